@@ -1,0 +1,62 @@
+// What can go wrong between us and the service.
+
+/** What a request was for, in words of the user: «creating», «Coupon "SPRING10"». */
+export interface Purpose {
+  readonly doing: string;
+  readonly what: string;
+}
+
+const opening = (purpose: Purpose, method: string, path: string) =>
+  `${purpose.doing} ${purpose.what} (${method} ${path})`;
+
+/** The service answered, and it was no. */
+export class ServiceError extends Error {
+  override name = "ServiceError";
+  constructor(
+    purpose: Purpose,
+    readonly method: string,
+    readonly path: string,
+    /** HTTP status; 200 where the body says that it failed. */
+    readonly status: number,
+    /** The service's own words, without secrets. */
+    readonly words: string,
+    hint = "",
+  ) {
+    const said = words ? `: ${words}` : ", without a word of explanation";
+    super(`${opening(purpose, method, path)}: the service answered ${status}${said}${hint && `\n${hint}`}`);
+  }
+  /** The object is not there. */
+  get isGone(): boolean {
+    return this.status === 404 || this.status === 410;
+  }
+  /** The service refused the request itself: it was not carried out. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+}
+
+/** There was no answer, or none that can be read. */
+export class TransportError extends Error {
+  override name = "TransportError";
+  constructor(
+    purpose: Purpose,
+    method: string,
+    path: string,
+    reason: string,
+    /** Whether the service may have carried the request out all the same. */
+    readonly mayHaveRun: boolean,
+  ) {
+    super(`${opening(purpose, method, path)}: ${reason}`);
+  }
+}
+
+/** The service does not accept the application's credentials. */
+export class CredentialsError extends Error {
+  override name = "CredentialsError";
+}
+
+/** Whether the request behind an error may have been carried out. */
+export function mayHaveRun(error: unknown): boolean {
+  if (error instanceof TransportError) return error.mayHaveRun;
+  return error instanceof ServiceError && error.status >= 500;
+}

@@ -1,0 +1,58 @@
+// Whether a request is tried again. One decision, with its reasons.
+
+export type Outcome = { status: number; retryAfterSeconds?: number | undefined } | { connected: boolean };
+
+export interface Attempt {
+  /** Whether the request can be repeated without harm, even if it was carried out. */
+  readonly repeatable: boolean;
+  /** How many tries there were, this one included. */
+  readonly tries: number;
+  /** How it ended: a status, or the connection's failure. */
+  readonly outcome: Outcome;
+  /** Seconds since the first try began. */
+  readonly elapsed: number;
+  readonly budget: number;
+  /** A number from 0 to 1 that spreads the waits of many clients. */
+  readonly jitter: number;
+}
+
+/** Seconds to wait before the next try, or why there is none. */
+export type RetryDecision = { wait: number } | { stop: string };
+
+const busy = new Set([
+  500 /* may pass */, 502 /* a gateway without its service */, 503 /* overloaded */, 504 /* a gateway that gave up */,
+]);
+
+/** Without a word from the service about when to come back, more tries than this only cost time. */
+const mostTries = 6;
+
+export function decideRetry(attempt: Attempt): RetryDecision {
+  const { outcome, repeatable, tries, elapsed, budget, jitter } = attempt;
+  let turnedAway = false;
+  let wait = Math.min(0.25 * 2 ** (tries - 1), 8) * (0.5 + jitter / 2);
+
+  if ("connected" in outcome) {
+    // Without a connection nothing can have run; with one, only a repeatable request is safe.
+    if (outcome.connected && !repeatable) return { stop: "it may have been carried out" };
+  } else {
+    const { status, retryAfterSeconds } = outcome;
+    // 429, and a 503 that names a time, say that the request was turned away at the door.
+    turnedAway = status === 429 || (status === 503 && retryAfterSeconds !== undefined);
+    if (!turnedAway && !busy.has(status)) return { stop: "the answer is final" };
+    if (!turnedAway && !repeatable) return { stop: "it may have been carried out" };
+    if (retryAfterSeconds !== undefined) wait = Math.max(wait, retryAfterSeconds);
+  }
+
+  if (!turnedAway && tries >= mostTries) return { stop: `${tries} tries failed` };
+  if (elapsed + wait > budget) return { stop: `no time is left for another try (${budget} s in all)` };
+  return { wait };
+}
+
+/** `Retry-After` as seconds: a number, or a date. */
+export function retryAfter(header: string | undefined, now = Date.now()): number | undefined {
+  if (header === undefined || header.trim() === "") return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
+}

@@ -1,0 +1,108 @@
+// One exchange over HTTP.
+import { createRequire } from "node:module";
+import pLimit from "p-limit";
+import { Agent, request } from "undici";
+import type { Config } from "./config.js";
+
+const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
+
+export interface Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly text: string;
+}
+
+/** There was no whole reply. */
+export class NoReply extends Error {
+  constructor(
+    message: string,
+    /** Whether the request may have reached the service. */
+    readonly connected: boolean,
+    /** Trying again cannot help. */
+    readonly isFinal = false,
+  ) {
+    super(message);
+  }
+}
+
+/** Longer answers are refused: they would fill the memory of the engine's host. */
+const longestAnswer = 64 * 1024 * 1024;
+
+const notConnected = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+export class Transport {
+  private readonly agent: Agent;
+  private readonly slot;
+
+  constructor(private readonly config: Config) {
+    this.agent = new Agent({ connections: config.maxConcurrency, connectTimeout: config.requestTimeoutSeconds * 1000 });
+    this.slot = pLimit(config.maxConcurrency);
+  }
+
+  /** Sends one request, as soon as fewer than `maxConcurrency` are under way. @throws NoReply */
+  exchange(exchange: Exchange): Promise<Reply> {
+    return this.slot(() => this.now(exchange));
+  }
+
+  close(): Promise<void> {
+    return this.agent.close();
+  }
+
+  private async now({ method, path, headers, body }: Exchange): Promise<Reply> {
+    const { baseUrl, mode, sendsMode, requestTimeoutSeconds } = this.config;
+    try {
+      const response = await request(`${baseUrl}${path}`, {
+        method,
+        dispatcher: this.agent,
+        headers: { accept: "application/json", "user-agent": `pulumi-paypages/${version}`, ...headers },
+        query: sendsMode ? { mode } : {},
+        body: body ?? null,
+        signal: AbortSignal.timeout(requestTimeoutSeconds * 1000),
+      });
+      return { status: response.statusCode, headers: response.headers, text: await readText(response.body) };
+    } catch (error) {
+      throw this.explained(error as NodeJS.ErrnoException);
+    }
+  }
+
+  private explained(error: NodeJS.ErrnoException): NoReply {
+    if (error instanceof NoReply) return error;
+    const { origin } = new URL(this.config.baseUrl);
+    const code = error.code ?? "";
+    if (error.name === "TimeoutError") {
+      return new NoReply(`no answer from ${origin} within ${this.config.requestTimeoutSeconds} s`, true);
+    }
+    if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) {
+      return new NoReply(`${origin} has no certificate that can be trusted (${code})`, false, true);
+    }
+    if (notConnected.has(code)) {
+      return new NoReply(`${origin} cannot be reached (${code}); is the base address right?`, false);
+    }
+    return new NoReply(`the connection to ${origin} broke (${code || error.message})`, true);
+  }
+}
+
+async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > longestAnswer) throw new NoReply(`the answer is longer than ${longestAnswer} bytes`, true, true);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

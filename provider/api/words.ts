@@ -1,0 +1,55 @@
+// The service's own words, from a body of any form.
+
+const tellingKeys = [
+  "message",
+  "error_description",
+  "error",
+  "errors",
+  "error_message",
+  "detail",
+  "details",
+  "title",
+  "description",
+  "reason",
+  "msg",
+];
+
+/** What a body says, as one short line; empty where it says nothing. */
+export function wordsOf(body: string): string {
+  const parsed = parseJson(body);
+  const words = parsed === undefined ? plainText(body) : sentences(parsed).join("; ");
+  const line = words.replace(/\s+/g, " ").trim();
+  return line.length > 600 ? `${line.slice(0, 597)}…` : line;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function sentences(value: unknown): string[] {
+  if (value === null || value === "" || value === undefined) return [];
+  if (typeof value !== "object") return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(sentences);
+  const members = value as Record<string, unknown>;
+  const telling = tellingKeys.flatMap((key) => sentences(members[key]));
+  if (telling.length === 0) return [JSON.stringify(value)];
+  // `{ field: "price", message: "must be positive" }` loses its point without the field.
+  const about = ["field", "param", "path", "property", "code"]
+    .map((key) => members[key])
+    .filter((v) => typeof v === "string");
+  const unsaid = about.filter((word) => !telling.some((sentence) => sentence.includes(word as string)));
+  return unsaid.length > 0 ? [`${unsaid.join(" ")}: ${telling.join("; ")}`] : [...new Set(telling)];
+}
+
+/** The text of a page, or of anything that is not JSON. */
+function plainText(body: string): string {
+  if (!/<[a-z!/]/i.test(body)) return body;
+  return body
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;/g, " ");
+}

@@ -1,0 +1,81 @@
+// What a discount code is.
+import { CouponType, Environment, PaymentType } from "./enums.js";
+import { date, flag, integer, nested, number, oneOf, parseDate, setOf, text } from "./field.js";
+import { object } from "./object.js";
+import { isGiven, rule } from "./rules.js";
+
+export const initialCostCoupon = object("InitialCostCoupon", "Discount on the enrolment fee.", {
+  type: oneOf(CouponType, "Percent or fixed amount.").required(),
+  rate: number("Percent off.").requiredWhen("type", 0),
+  price: number("Amount off.").requiredWhen("type", 1),
+});
+
+const onceOnly = (paymentType: unknown) => paymentType === 1 || paymentType === 5;
+
+const termOnce = rule(
+  "one-time and installment codes count once",
+  "for payment_type 1 and 5 only 0 is allowed",
+  ["paymentType", "couponTerm"],
+  ({ paymentType, couponTerm }) =>
+    onceOnly(paymentType) && isGiven(couponTerm) && couponTerm !== 0
+      ? { path: "couponTerm", message: `must be 0 (first time only) with \`paymentType\` ${paymentType}` }
+      : undefined,
+);
+
+const noInitialCost = rule(
+  "no enrolment discount on one-time and installment codes",
+  "not allowed for payment_type 1 and 5",
+  ["paymentType"],
+  ({ paymentType, initialCostCoupon }) =>
+    onceOnly(paymentType) && isGiven(initialCostCoupon)
+      ? { path: "initialCostCoupon", message: `is not allowed with \`paymentType\` ${paymentType}; remove it` }
+      : undefined,
+);
+
+const noTargets = rule(
+  "subscription codes have no targets",
+  "Subscription billing on processor A | not allowed",
+  ["paymentType"],
+  ({ paymentType, productIds }) =>
+    paymentType === 0 && isGiven(productIds) && !(Array.isArray(productIds) && productIds.length === 0)
+      ? { path: "productIds", message: "is not allowed with `paymentType` 0; remove it" }
+      : undefined,
+);
+
+/** Not in the specification, but never meant. */
+const datesInOrder = rule("dates in order", "", ["startDate", "endDate"], ({ startDate, endDate }) => {
+  if (typeof startDate !== "string" || typeof endDate !== "string") return undefined;
+  const [start, end] = [parseDate(startDate), parseDate(endDate)];
+  if (!start || !end || Date.UTC(...start) <= Date.UTC(...end)) return undefined;
+  return { path: "endDate", message: `is ${endDate}, before \`startDate\` ${startDate}; put the later day here` };
+});
+
+export const coupon = object(
+  "Coupon",
+  "A discount code.",
+  {
+    processorAEnvId: oneOf(Environment, "Environment: 0 production, 1 test.").required().immutable(),
+    couponName: text("Code name.").required(),
+    label: text("Label."),
+    couponCode: text("The code that a buyer types.").required().frozenWhenUsed(),
+    couponType: oneOf(CouponType, "Percent or fixed amount.").required().revising(),
+    rate: number("Percent off.").requiredWhen("couponType", 0).revising(),
+    price: number("Amount off.").requiredWhen("couponType", 1).revising(),
+    couponTerm: integer("-1 every sale, 0 first time only, n = for n months.").required().atLeast(-1).revising(),
+    couponCount: number("Number issued; unlimited when left out."),
+    startDate: date("First day; no limit when left out."),
+    endDate: date("Last day; no limit when left out."),
+    paymentType: oneOf(PaymentType, "Payment kind.").required().immutable().frozenWhenUsed(),
+    productIds: setOf(
+      text(),
+      "Ids of the pages it applies to; every page of the payment kind when left out.",
+    ).frozenWhenUsed(),
+    initialCostCoupon: nested(initialCostCoupon, "Discount on the enrolment fee.").revising(),
+    useCouponCount: number("How often it was used.").output(),
+    processorACoupon: flag("Linked to a coupon of processor A.").output(),
+  },
+  termOnce,
+  noInitialCost,
+  noTargets,
+  datesInOrder,
+);

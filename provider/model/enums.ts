@@ -1,0 +1,116 @@
+// Values that mean something, under the names that users type.
+
+export interface NamedEnum {
+  readonly name: string;
+  readonly doc: string;
+  readonly members: readonly { name: string; value: string | number; doc: string }[];
+}
+
+function namedEnum(
+  name: string,
+  doc: string,
+  members: Record<string, readonly [value: string | number, doc: string]>,
+): NamedEnum {
+  return {
+    name,
+    doc,
+    members: Object.entries(members).map(([member, [value, memberDoc]]) => ({ name: member, value, doc: memberDoc })),
+  };
+}
+
+export const describeEnum = (e: NamedEnum): string =>
+  e.members.map((m) => `${JSON.stringify(m.value)} (${m.name})`).join(", ");
+
+export const Environment = namedEnum("Environment", "Environment of a discount code on processor A.", {
+  Production: ["0", "Production."],
+  Test: ["1", "Test."],
+});
+
+export const PaymentType = namedEnum("PaymentType", "Kind of payment that a discount code applies to.", {
+  ProcessorASubscription: [0, "Subscription billing on processor A."],
+  OneTime: [1, "One-time payment pages."],
+  Recurring: [4, "Recurring payment pages."],
+  Installments: [5, "Monthly-installment payment pages."],
+  RecurringProcessorABilling: [14, "Recurring payment pages on processor A billing."],
+});
+
+export const CouponType = namedEnum("CouponType", "How a discount is counted.", {
+  Percent: [0, "A share of the price, in percent."],
+  FixedAmount: [1, "A fixed amount."],
+});
+
+export const ContractFlow = namedEnum("ContractFlow", "E-mail verification flow.", {
+  Combined: [1, "Name and e-mail capture is not separated from the payment page."],
+  Separated: [2, "Name and e-mail capture is separated from the payment page."],
+});
+
+export const FreeSpaceDisplay = namedEnum("FreeSpaceDisplay", "Where the free space is shown.", {
+  PaymentPage: [1, "On the payment page only."],
+  ApplicationAndPaymentPage: [3, "On the application page and the payment page."],
+});
+
+export const WaitingListType = namedEnum("WaitingListType", "Mode of a waiting list.", {
+  NotUsed: [0, "Not used."],
+  ManualApproval: [1, "Manual approval."],
+  AutomaticApproval: [2, "Automatic approval: a contract after `interval` hours."],
+  Conditional: [3, "Conditional application."],
+});
+
+export const CardNameInput = namedEnum("CardNameInput", "Whether the card holder's name is asked for.", {
+  Hidden: [0, "Not shown."],
+  Optional: [1, "Shown, may be left empty."],
+  Required: [2, "Must be filled in."],
+});
+
+export const ContractorStatus = namedEnum("ContractorStatus", "Status of a contractor.", {
+  Contracted: [2, "Contracted."],
+  Cancelled: [3, "Cancelled."],
+  Waiting: [5, "Waiting."],
+  NotEstablished: [30, "Not established."],
+});
+
+export const ContractType = namedEnum("ContractType", "How people register.", {
+  Email: ["email", "By mail address."],
+  Chat: ["chat", "With an account of the chat platform."],
+  Msg: ["msg", "With an account of the messaging app."],
+});
+
+export const Language = namedEnum("Language", "Language of a page.", {
+  Japanese: ["ja", "Japanese."],
+  English: ["en", "English."],
+  Portuguese: ["pt", "Portuguese."],
+});
+
+export const ChatTrigger = namedEnum("ChatTrigger", "When a chat rule runs.", {
+  Auto: ["auto", "On application, automatically, at registration."],
+  Manual: ["manual", "On application, by hand, after registration."],
+  Cancel: ["cancel", "On cancellation."],
+});
+
+export const ChatAction = namedEnum("ChatAction", "What a chat rule does.", {
+  Grant: ["grant", "Gives the role."],
+  Remove: ["remove", "Removes the role."],
+  Kick: ["kick", "Kicks from the server."],
+});
+
+export const ChatTargetType = namedEnum("ChatTargetType", "What a chat rule is about.", {
+  Channel: ["channel", "Channels."],
+  Role: ["role", "Roles."],
+});
+
+/** The enums that the SDK exports. */
+export const enums: readonly NamedEnum[] = [
+  Environment,
+  PaymentType,
+  CouponType,
+  ContractFlow,
+  FreeSpaceDisplay,
+  WaitingListType,
+  CardNameInput,
+  ContractorStatus,
+  ContractType,
+  Language,
+  ChatTrigger,
+  ChatAction,
+  ChatTargetType,
+];

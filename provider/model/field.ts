@@ -1,0 +1,169 @@
+// The words in which the model is written: what one field of the service is.
+import { z } from "zod";
+import { describeEnum, type NamedEnum } from "./enums.js";
+import { wireName } from "./names.js";
+import type { ObjectModel } from "./object.js";
+
+/** What the values of a field look like. */
+export type Shape =
+  | { kind: "text" | "integer" | "number" | "flag" | "date" }
+  | { kind: "enum"; values: NamedEnum }
+  | { kind: "object"; model: ObjectModel }
+  | { kind: "list"; of: Field; ordered: boolean };
+
+/**
+ * What holds when a program leaves the field out:
+ * `value`, the documented default is wanted; `absent`, the field is to be empty (`null`);
+ * `service`, the service supplies something of its own and nobody manages it (`*`).
+ */
+export type Default = { kind: "value"; value: unknown } | { kind: "absent" } | { kind: "service" };
+
+/** Required or not; `ruled` where only a rule of a resource can say. */
+export type Need = "optional" | "required" | "ruled" | Condition;
+
+/** A sibling field and the value it must have; without `is`, it only has to be given. */
+export type Condition = { field: string; is?: string | number | boolean };
+
+/** One field of an object, declared once. Every method returns a changed copy. */
+export class Field {
+  /** Name in programs (camelCase); set when the field joins an object. */
+  readonly name: string = "";
+  /** Name on the wire. */
+  readonly wire: string = "";
+  readonly need: Need = "optional";
+  readonly default: Default = { kind: "absent" };
+  /** A change replaces the object: the service cannot change the field. */
+  readonly replaces: boolean = false;
+  /** A change of it turns a used discount code into a new revision. */
+  readonly revises: boolean = false;
+  /** Cannot be changed once the discount code was used. */
+  readonly frozenOnceUsed: boolean = false;
+  readonly isSecret: boolean = false;
+  /** Set by the service, never by programs. */
+  readonly isOutput: boolean = false;
+  /** Not a member of bodies: it is part of the address, or only the provider's own. */
+  readonly isSent: boolean = true;
+  /** The service heeds the field only then. */
+  readonly heededWhen?: Condition;
+  /** A permission name of the chat platform. */
+  readonly isPermission: boolean = false;
+  readonly least?: number;
+  /** Values other than these mean the same as none. */
+  readonly meaningful?: readonly number[];
+
+  constructor(
+    readonly shape: Shape,
+    readonly doc: string,
+  ) {}
+
+  private with(change: Partial<Field>): Field {
+    return Object.assign(Object.create(Field.prototype), this, change);
+  }
+
+  named(name: string): Field {
+    return this.with({ name, wire: this.wire || wireName(name) });
+  }
+  /** Where the service's spelling is not the snake_case of ours. */
+  spelt(wire: string): Field {
+    return this.with({ wire });
+  }
+  required(): Field {
+    return this.with({ need: "required" });
+  }
+  requiredWhen(field: string, is?: Condition["is"]): Field {
+    return this.with({ need: is === undefined ? { field } : { field, is } });
+  }
+  /** A rule of the resource says when it is required. */
+  requiredByRule(): Field {
+    return this.with({ need: "ruled" });
+  }
+  /** The documented default. */
+  defaults(value: unknown): Field {
+    return this.with({ default: { kind: "value", value } });
+  }
+  /** The service supplies a value of its own when the field is left out. */
+  byService(): Field {
+    return this.with({ default: { kind: "service" } });
+  }
+  immutable(): Field {
+    return this.with({ replaces: true });
+  }
+  revising(): Field {
+    return this.with({ revises: true });
+  }
+  frozenWhenUsed(): Field {
+    return this.with({ frozenOnceUsed: true });
+  }
+  secret(): Field {
+    return this.with({ isSecret: true });
+  }
+  output(): Field {
+    return this.with({ isOutput: true, default: { kind: "service" } });
+  }
+  notSent(): Field {
+    return this.with({ isSent: false });
+  }
+  heeded(field: string, is: string | number | boolean): Field {
+    return this.with({ heededWhen: { field, is } });
+  }
+  permission(): Field {
+    return this.with({ isPermission: true });
+  }
+  atLeast(least: number): Field {
+    return this.with({ least });
+  }
+  meaningOnly(...meaningful: number[]): Field {
+    return this.with({ meaningful });
+  }
+
+  /** The zod type of one value that is not an object or a list, its message in plain words. */
+  zod(): z.ZodType {
+    const shape = this.shape;
+    switch (shape.kind) {
+      case "text":
+        return z.string({ error: "must be a text" });
+      case "flag":
+        return z.boolean({ error: "must be true or false" });
+      case "date":
+        return z.string({ error: dateMessage }).refine((text) => parseDate(text) !== undefined, dateMessage);
+      case "enum":
+        return z.literal(
+          shape.values.members.map((m) => m.value),
+          { error: `must be one of ${describeEnum(shape.values)}` },
+        );
+      case "integer":
+      case "number": {
+        const noun = shape.kind === "integer" ? "a whole number" : "a number";
+        const message = this.least === undefined ? `must be ${noun}` : `must be ${noun}, at least ${this.least}`;
+        const type = shape.kind === "integer" ? z.int({ error: message }) : z.number({ error: message });
+        return this.least === undefined ? type : type.gte(this.least, message);
+      }
+      default:
+        return z.unknown();
+    }
+  }
+}
+
+const dateMessage = "must be a date that exists, as yyyy/MM/dd or yyyy-MM-dd";
+
+/** Reads `yyyy/MM/dd`, `yyyy-MM-dd` (zeros may lack, a time may follow) as [year, month, day]. */
+export function parseDate(text: string): [number, number, number] | undefined {
+  const parts = /^\s*(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[T ].*)?\s*$/.exec(text);
+  if (!parts) return undefined;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? [year, month, day] : undefined;
+}
+
+export const text = (doc = "") => new Field({ kind: "text" }, doc);
+export const integer = (doc = "") => new Field({ kind: "integer" }, doc);
+export const number = (doc = "") => new Field({ kind: "number" }, doc);
+export const flag = (doc = "") => new Field({ kind: "flag" }, doc);
+/** A day; `yyyy/MM/dd` on the wire. */
+export const date = (doc = "") => new Field({ kind: "date" }, doc);
+export const oneOf = (values: NamedEnum, doc: string) => new Field({ kind: "enum", values }, doc);
+export const nested = (model: ObjectModel, doc = "") => new Field({ kind: "object", model }, doc);
+/** A list whose order matters. */
+export const listOf = (of: Field, doc: string) => new Field({ kind: "list", of, ordered: true }, doc);
+/** A list whose order means nothing. */
+export const setOf = (of: Field, doc: string) => new Field({ kind: "list", of, ordered: false }, doc);

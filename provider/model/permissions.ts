@@ -1,0 +1,40 @@
+// Permission names of the chat platform, and the bit that each is in the platform's own objects.
+
+const names = (
+  "CREATE_INSTANT_INVITE KICK_MEMBERS BAN_MEMBERS ADMINISTRATOR MANAGE_CHANNELS MANAGE_GUILD ADD_REACTIONS " +
+  "VIEW_AUDIT_LOG PRIORITY_SPEAKER STREAM VIEW_CHANNEL SEND_MESSAGES SEND_TTS_MESSAGES MANAGE_MESSAGES EMBED_LINKS " +
+  "ATTACH_FILES READ_MESSAGE_HISTORY MENTION_EVERYONE USE_EXTERNAL_EMOJIS VIEW_GUILD_INSIGHTS CONNECT SPEAK " +
+  "MUTE_MEMBERS DEAFEN_MEMBERS MOVE_MEMBERS USE_VAD CHANGE_NICKNAME MANAGE_NICKNAMES MANAGE_ROLES MANAGE_WEBHOOKS " +
+  "MANAGE_GUILD_EXPRESSIONS USE_APPLICATION_COMMANDS REQUEST_TO_SPEAK MANAGE_EVENTS MANAGE_THREADS " +
+  "CREATE_PUBLIC_THREADS CREATE_PRIVATE_THREADS USE_EXTERNAL_STICKERS SEND_MESSAGES_IN_THREADS " +
+  "USE_EMBEDDED_ACTIVITIES MODERATE_MEMBERS VIEW_CREATOR_MONETIZATION_ANALYTICS USE_SOUNDBOARD " +
+  "CREATE_GUILD_EXPRESSIONS CREATE_EVENTS USE_EXTERNAL_SOUNDS SEND_VOICE_MESSAGES"
+).split(" ");
+
+const bits = new Map([
+  ...names.map((name, bit) => [name, 1n << BigInt(bit)] as const),
+  ["SEND_POLLS", 1n << 49n],
+  ["USE_EXTERNAL_APPS", 1n << 50n],
+]);
+
+/** `ViewChannel`, `view_channel` and `VIEW_CHANNEL` are one permission. */
+export function permissionName(name: string): string {
+  const words = /^[A-Z0-9_]+$/.test(name) ? name : name.replace(/([a-z0-9])(?=[A-Z])/g, "$1_");
+  return words.toUpperCase();
+}
+
+export const isPermissionName = (name: string): boolean => bits.has(permissionName(name));
+
+/** Permission names as the platform's bit field, a decimal number in a text. */
+export const toBits = (permissions: readonly string[]): string =>
+  permissions.reduce((sum, name) => sum | (bits.get(permissionName(name)) ?? 0n), 0n).toString();
+
+/** A bit field as names; a bit that no name is known for becomes `BIT_n`. Undefined when it is no bit field. */
+export function fromBits(field: string | number): string[] | undefined {
+  if (!/^\d+$/.test(String(field))) return undefined;
+  const sum = BigInt(field);
+  const named = [...bits].filter(([, bit]) => sum & bit).map(([name]) => name);
+  const rest = [...bits.values()].reduce((left, bit) => left & ~bit, sum);
+  const unnamed = [...rest.toString(2)].reverse().flatMap((digit, bit) => (digit === "1" ? [`BIT_${bit}`] : []));
+  return [...named, ...unnamed];
+}

@@ -1,0 +1,42 @@
+// Rules between fields. Each has a name, and the sentence of the specification that it comes from.
+import { isUnknown } from "./unknown.js";
+
+/** Something wrong with a value: where (`billingCycle.installmentsCount`, `notes[0].name`), and what to do. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+export type Values = Record<string, unknown>;
+
+export interface Rule {
+  readonly name: string;
+  /** The sentence of the specification, word for word. */
+  readonly says: string;
+  /** The properties it reads: with one of them unknown at preview, it waits for apply. */
+  readonly reads: readonly string[];
+  readonly check: (values: Values) => Problem | undefined;
+}
+
+export function rule(name: string, says: string, reads: string[], check: Rule["check"]): Rule {
+  return { name, says, reads, check };
+}
+
+/** The value at a dotted path; unknown when anything on the way is. */
+export function at(values: Values, path: string): unknown {
+  let value: unknown = values;
+  for (const key of path.split(".")) {
+    if (isUnknown(value) || value === null || typeof value !== "object") return isUnknown(value) ? value : undefined;
+    value = (value as Values)[key];
+  }
+  return value ?? undefined;
+}
+
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** What the rules find wrong, as far as their properties are known. */
+export function brokenRules(rules: readonly Rule[], values: Values): Problem[] {
+  return rules
+    .filter((r) => !r.reads.some((path) => isUnknown(at(values, path))))
+    .flatMap((r) => r.check(values) ?? []);
+}

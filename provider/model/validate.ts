@@ -1,0 +1,87 @@
+// Whether values are what the model says: every problem at once, each with its path.
+import { closest, distance } from "fastest-levenshtein";
+import type { Condition, Field } from "./field.js";
+import type { ObjectModel } from "./object.js";
+import { brokenRules, isGiven, type Problem, type Values } from "./rules.js";
+import { isUnknown } from "./unknown.js";
+
+/** Everything wrong with an object that a program gives. Unknown values pass. */
+export function problemsOf(model: ObjectModel, values: unknown): Problem[] {
+  if (isUnknown(values)) return [];
+  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+    return [{ path: "", message: `must be an object (${model.name})${got(values)}` }];
+  }
+  const given = values as Values;
+  const problems = [
+    ...unknownProperties(model, given),
+    ...model.inputs.flatMap((field) => fieldProblems(field, given).map((p) => prefixed(field.name, p))),
+  ];
+  const mistaken = new Set(problems.map((p) => p.path));
+  // A rule speaks only where the values themselves make sense.
+  return [...problems, ...brokenRules(model.rules, given).filter((p) => !mistaken.has(p.path))];
+}
+
+function fieldProblems(field: Field, siblings: Values): Problem[] {
+  const value = siblings[field.name];
+  if (isGiven(value)) return valueProblems(field, value);
+  const reason = requirement(field, siblings);
+  return reason === undefined ? [] : [{ path: "", message: `is missing: ${reason}. ${field.doc}`.trimEnd() }];
+}
+
+function requirement(field: Field, siblings: Values): string | undefined {
+  if (field.need === "required") return "it is required";
+  if (typeof field.need === "string" || !holds(field.need, siblings)) return undefined;
+  const { field: sibling, is } = field.need;
+  return `it is required when \`${sibling}\` is ${is === undefined ? "given" : JSON.stringify(is)}`;
+}
+
+/** Whether a condition on siblings is met; an unknown sibling does not meet it. */
+export function holds(condition: Condition, siblings: Values): boolean {
+  const value = siblings[condition.field];
+  if (isUnknown(value)) return false;
+  return condition.is === undefined ? isGiven(value) : value === condition.is;
+}
+
+function valueProblems(field: Field, value: unknown): Problem[] {
+  if (isUnknown(value)) return [];
+  const { shape } = field;
+  if (shape.kind === "object") return problemsOf(shape.model, value);
+  if (shape.kind === "list") {
+    if (!Array.isArray(value)) return [{ path: "", message: `must be a list${got(value)}` }];
+    return value.flatMap((item, index) =>
+      (isGiven(item) ? valueProblems(shape.of, item) : [{ path: "", message: "must not be empty" }]).map((p) =>
+        prefixed(`[${index}]`, p),
+      ),
+    );
+  }
+  const result = field.zod().safeParse(value);
+  if (result.success) return [];
+  return [{ path: "", message: `${result.error.issues[0]?.message}${field.isSecret ? "" : got(value)}` }];
+}
+
+const prefixed = (prefix: string, { path, message }: Problem): Problem => ({
+  path: path === "" || path.startsWith("[") ? prefix + path : `${prefix}.${path}`,
+  message,
+});
+
+function got(value: unknown): string {
+  if (value === null || Array.isArray(value)) return `, not ${value === null ? "null" : "a list"}`;
+  if (typeof value === "object") return ", not an object";
+  const shown = typeof value === "string" ? JSON.stringify(value) : String(value);
+  return `, not ${shown.length > 60 ? `${shown.slice(0, 57)}…` : shown}`;
+}
+
+function unknownProperties(model: ObjectModel, values: Values): Problem[] {
+  const names = model.inputs.map((field) => field.name);
+  return Object.keys(values)
+    .filter((key) => values[key] !== undefined && !names.includes(key))
+    .map((key) => ({ path: key, message: misnamed(model, key, names) }));
+}
+
+function misnamed(model: ObjectModel, key: string, names: string[]): string {
+  if (model.field(key)?.isOutput) return "is set by the service; remove it";
+  const spelt = model.inputs.find((field) => field.wire === key);
+  const near = spelt?.name ?? closest(key, names);
+  const hint = spelt || distance(key, near) <= Math.max(2, key.length / 3) ? `; did you mean \`${near}\`?` : "";
+  return `is not a property of ${model.name}${hint}`;
+}

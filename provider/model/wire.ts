@@ -1,0 +1,99 @@
+// Values in programs to members of bodies, and back.
+import { type Field, parseDate, type Shape } from "./field.js";
+import type { ObjectModel } from "./object.js";
+import { fromBits } from "./permissions.js";
+import { isGiven, type Values } from "./rules.js";
+
+/** The members of a body, as the service names and writes them. Fields left out are left out. */
+export function encode(model: ObjectModel, values: Values): Values {
+  const members = model.inputs
+    .filter((field) => field.isSent && isGiven(values[field.name]))
+    .map((field) => [field.wire, encodeValue(field.shape, values[field.name])] as const);
+  return Object.fromEntries(members);
+}
+
+export function encodeValue(shape: Shape, value: unknown): unknown {
+  switch (shape.kind) {
+    case "object":
+      return encode(shape.model, value as Values);
+    case "list":
+      return (value as unknown[]).map((item) => encodeValue(shape.of.shape, item));
+    case "date": {
+      const [year, month, day] = parseDate(String(value)) ?? [];
+      return day === undefined ? value : `${year}/${two(month)}/${two(day)}`;
+    }
+    default:
+      return value;
+  }
+}
+
+const two = (part: number | undefined): string => String(part).padStart(2, "0");
+
+/**
+ * What an answer's body says, in the terms of programs: a field that it does not speak of is left out, an empty one
+ * is `null`. Numbers in texts, `"true"`, a list of one where an object belongs and the like are understood;
+ * what cannot be read says nothing.
+ */
+export function decode(model: ObjectModel, body: Values): Values {
+  const values: Values = {};
+  for (const field of model.fields) {
+    if (!field.isSent || !Object.hasOwn(body, field.wire)) continue;
+    const value = decodeValue(field, body[field.wire]);
+    if (value !== undefined) values[field.name] = value;
+  }
+  return values;
+}
+
+function decodeValue(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  const { shape } = field;
+  switch (shape.kind) {
+    case "text":
+    case "date":
+      return typeof value === "string" ? value : isScalar(value) ? String(value) : undefined;
+    case "integer":
+    case "number":
+      return decodeNumber(value);
+    case "flag":
+      return decodeFlag(value);
+    case "enum": {
+      const member = shape.values.members.find((m) => String(m.value) === String(value));
+      return member ? member.value : value === "" ? null : isScalar(value) ? value : undefined;
+    }
+    case "object":
+      return decodeObject(shape.model, value);
+    case "list":
+      return decodeList(shape.of, value);
+  }
+}
+
+const isScalar = (value: unknown): value is string | number | boolean => value !== null && typeof value !== "object";
+
+function decodeNumber(value: unknown): unknown {
+  if (typeof value === "number") return value;
+  if (value === "") return null;
+  const read = typeof value === "string" ? Number(value.replaceAll(",", "")) : Number.NaN;
+  return Number.isNaN(read) ? undefined : read;
+}
+
+function decodeFlag(value: unknown): unknown {
+  if (value === "") return null;
+  const word = String(value).toLowerCase();
+  return ["true", "1"].includes(word) ? true : ["false", "0"].includes(word) ? false : undefined;
+}
+
+function decodeObject(model: ObjectModel, value: unknown): unknown {
+  const one = Array.isArray(value) && value.length <= 1 ? (value[0] ?? null) : value;
+  if (one === null || one === "") return null;
+  return typeof one === "object" && !Array.isArray(one) ? decode(model, one as Values) : undefined;
+}
+
+function decodeList(of: Field, value: unknown): unknown {
+  if (of.isPermission && (typeof value === "string" || typeof value === "number")) {
+    return value === "" ? [] : fromBits(value);
+  }
+  if (value === "") return [];
+  const list = Array.isArray(value) ? value : typeof value === "object" ? Object.values(value as object) : [value];
+  const items = list.map((item) => decodeValue(of, item)).filter(isGiven);
+  return items.length === list.length ? items : undefined;
+}

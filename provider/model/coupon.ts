@@ -71,6 +71,7 @@ export const coupon = object(
       "Ids of the pages it applies to; every page of the payment kind when left out.",
     ).frozenWhenUsed(),
     initialCostCoupon: nested(initialCostCoupon, "Discount on the enrolment fee.").revising(),
+    couponId: text("Id of the code's revision of today.").output(),
     useCouponCount: number("How often it was used.").output(),
     processorACoupon: flag("Linked to a coupon of processor A.").output(),
   },

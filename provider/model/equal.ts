@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Field, parseDate } from "./field.js";
 import type { ObjectModel } from "./object.js";
 import { permissionName } from "./permissions.js";
-import { isGiven, type Values } from "./rules.js";
+import { isGiven, isUnused, type Values } from "./rules.js";
 
 /**
  * The one form of all values that mean the same, `undefined` for those that mean what leaving the field out does:
@@ -24,6 +24,7 @@ function canonicalValue(field: Field, value: unknown): unknown {
   const { shape } = field;
   switch (shape.kind) {
     case "object":
+      if (isUnused(field, value)) return undefined;
       return canonicalObject(shape.model, value as Values, field.default.kind === "service");
     case "list": {
       if (!Array.isArray(value)) return value;

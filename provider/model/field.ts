@@ -47,6 +47,8 @@ export class Field {
   readonly heededWhen?: Condition;
   /** A permission name of the chat platform. */
   readonly isPermission: boolean = false;
+  /** The whole object is unused, and not sent, when this member of it holds. */
+  readonly unusedWhen?: Condition;
   readonly least?: number;
   /** Values other than these mean the same as none. */
   readonly meaningful?: readonly number[];
@@ -108,6 +110,9 @@ export class Field {
   }
   permission(): Field {
     return this.with({ isPermission: true });
+  }
+  unused(field: string, is: string | number | boolean): Field {
+    return this.with({ unusedWhen: { field, is } });
   }
   atLeast(least: number): Field {
     return this.with({ least });

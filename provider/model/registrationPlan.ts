@@ -51,7 +51,7 @@ export const registrationPlan = object(
     notes: listOf(nested(note), "Remark fields."),
     backgroundColor: text("Background colour."),
     additionalAddress: listOf(nested(additionalAddress), "Extra receiving mail addresses."),
-    waitingList: nested(waitingList, "Conditional application; left out when not used."),
+    waitingList: nested(waitingList, "Conditional application; left out when not used.").unused("type", 0),
     urlApplication: text("Address of the page.").output(),
   },
   waitingListNeedsType,

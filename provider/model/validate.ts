@@ -1,8 +1,8 @@
 // Whether values are what the model says: every problem at once, each with its path.
 import { closest, distance } from "fastest-levenshtein";
-import type { Condition, Field } from "./field.js";
+import type { Field } from "./field.js";
 import type { ObjectModel } from "./object.js";
-import { brokenRules, isGiven, type Problem, type Values } from "./rules.js";
+import { brokenRules, holds, isGiven, type Problem, type Values } from "./rules.js";
 import { isUnknown } from "./unknown.js";
 
 /** Everything wrong with an object that a program gives. Unknown values pass. */
@@ -33,13 +33,6 @@ function requirement(field: Field, siblings: Values): string | undefined {
   if (typeof field.need === "string" || !holds(field.need, siblings)) return undefined;
   const { field: sibling, is } = field.need;
   return `it is required when \`${sibling}\` is ${is === undefined ? "given" : JSON.stringify(is)}`;
-}
-
-/** Whether a condition on siblings is met; an unknown sibling does not meet it. */
-export function holds(condition: Condition, siblings: Values): boolean {
-  const value = siblings[condition.field];
-  if (isUnknown(value)) return false;
-  return condition.is === undefined ? isGiven(value) : value === condition.is;
 }
 
 function valueProblems(field: Field, value: unknown): Problem[] {

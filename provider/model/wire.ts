@@ -2,12 +2,12 @@
 import { type Field, parseDate, type Shape } from "./field.js";
 import type { ObjectModel } from "./object.js";
 import { fromBits } from "./permissions.js";
-import { isGiven, type Values } from "./rules.js";
+import { isGiven, isUnused, type Values } from "./rules.js";
 
 /** The members of a body, as the service names and writes them. Fields left out are left out. */
 export function encode(model: ObjectModel, values: Values): Values {
   const members = model.inputs
-    .filter((field) => field.isSent && isGiven(values[field.name]))
+    .filter((field) => field.isSent && isGiven(values[field.name]) && !isUnused(field, values[field.name]))
     .map((field) => [field.wire, encodeValue(field.shape, values[field.name])] as const);
   return Object.fromEntries(members);
 }

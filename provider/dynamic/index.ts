@@ -1,0 +1,2 @@
+// What the `__provider` text of a dynamic resource requires.
+export { handler } from "./handler.js";

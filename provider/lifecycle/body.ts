@@ -1,0 +1,64 @@
+// What an update sends.
+import type { Field } from "../model/field.js";
+import type { ObjectModel } from "../model/object.js";
+import { isGiven, isUnused, type Values } from "../model/rules.js";
+import { encode, encodeValue } from "../model/wire.js";
+import { isObject } from "./diff.js";
+
+/**
+ * The body of an update: what is wanted, and for what the program no longer sets its documented default or `null`.
+ * What the service supplies, and what no update can change, is left out.
+ */
+export function updateBody(model: ObjectModel, wanted: Values, held: Values, only?: readonly Field[]): Values {
+  const members = model.inputs
+    .filter(
+      (field) => field.isSent && !field.replaces && (only === undefined || only.some((f) => f.name === field.name)),
+    )
+    .flatMap((field) => {
+      const value = memberOf(field, wanted[field.name], held[field.name]);
+      return value === undefined ? [] : [[field.wire, value] as const];
+    });
+  return Object.fromEntries(members);
+}
+
+function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
+  const { shape } = field;
+  if (field.unusedWhen && (!isGiven(wanted) || isUnused(field, wanted))) return undefined;
+  if (isGiven(wanted)) {
+    return shape.kind === "object" && isObject(held)
+      ? updateBody(shape.model, wanted as Values, held)
+      : encodeValue(shape, wanted);
+  }
+  if (!isGiven(held) || field.default.kind === "service") return undefined;
+  if (field.default.kind === "absent") return null;
+  if (shape.kind === "object" && isObject(held)) return updateBody(shape.model, field.default.value as Values, held);
+  return encodeValue(shape, field.default.value);
+}
+
+/** The members that say «not used» of objects which stayed in use although an update left them out. */
+export function switchedOff(model: ObjectModel, wanted: Values, held: Values): Values {
+  const members = model.inputs
+    .filter((field) => field.unusedWhen && isGiven(held[field.name]) && !isUsed(field, wanted[field.name]))
+    .map((field) => {
+      const { field: member, is } = field.unusedWhen as { field: string; is: unknown };
+      const { shape } = field;
+      return [field.wire, shape.kind === "object" ? encode(shape.model, { [member]: is }) : null] as const;
+    });
+  return Object.fromEntries(members);
+}
+
+const isUsed = (field: Field, value: unknown): boolean => isGiven(value) && !isUnused(field, value);
+
+/** The same body without its `null`s, for a service that refuses them. Undefined where it has none. */
+export function withoutNulls(body: Values): Values | undefined {
+  let found = false;
+  const strip = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(strip);
+    if (!isObject(value)) return value;
+    const kept = Object.entries(value).filter(([, member]) => member !== null);
+    found ||= kept.length < Object.keys(value).length;
+    return Object.fromEntries(kept.map(([key, member]) => [key, strip(member)]));
+  };
+  const stripped = strip(body) as Values;
+  return found ? stripped : undefined;
+}

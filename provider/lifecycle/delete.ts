@@ -1,0 +1,33 @@
+// Removing an object, and not the people on it.
+import { ContractorStatus } from "../model/enums.js";
+import type { Values } from "../model/rules.js";
+import { Remote } from "./remote.js";
+import type { Known, Resource, Service } from "./resource.js";
+
+/** @throws Error when people are contracted on a page and the program does not say `forceDelete` */
+export async function remove(resource: Resource, service: Service, { id, state }: Known): Promise<void> {
+  const remote = new Remote(resource, service);
+  if (resource.people && state.forceDelete !== true) {
+    const people = (await remote.people(id, state))?.filter(isBound);
+    if (people === undefined) return;
+    if (people.length > 0) throw new Error(refusal(resource, { id, state }, people));
+  }
+  await remote.delete(id, state);
+}
+
+const [contracted, cancelled, waiting, notEstablished] = ContractorStatus.members.map((member) => String(member.value));
+const statusOf = (person: Values): string => String(person.status ?? contracted);
+
+/** Whoever has neither cancelled nor failed to get in. */
+const isBound = (person: Values): boolean => ![cancelled, notEstablished].includes(statusOf(person));
+
+function refusal(resource: Resource, { id, state }: Known, people: readonly Values[]): string {
+  const waits = people.filter((person) => statusOf(person) === waiting).length;
+  const count = people.length === 1 ? "1 person" : `${people.length} people`;
+  return (
+    `deleting ${resource.nameOf(state)} ${id}: ${count} on it (${people.length - waits} contracted, ${waits} waiting). ` +
+    "It is left as it is.\nChoose in the program, run `pulumi up`, then try again:\n" +
+    '  - deletion: "retain" leaves the page at the service and forgets it\n' +
+    "  - forceDelete: true deletes it all the same"
+  );
+}

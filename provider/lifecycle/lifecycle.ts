@@ -1,0 +1,75 @@
+// The life cycle of a resource: written once for all of them.
+import { isGiven, type Problem, type Values } from "../model/rules.js";
+import { problemsOf } from "../model/validate.js";
+import { adopt } from "./adopt.js";
+import { create } from "./create.js";
+import { remove } from "./delete.js";
+import { differences, topLevel } from "./diff.js";
+import { read } from "./read.js";
+import { currentId, type Decision, type Known, type Resource, type Service, type State } from "./resource.js";
+import { update } from "./update.js";
+
+export class Lifecycle {
+  constructor(
+    readonly resource: Resource,
+    private readonly service: Service,
+  ) {}
+
+  /** Everything that is wrong with a program's inputs, and the inputs without empty ones. */
+  check(inputs: Values): { inputs: Values; problems: Problem[] } {
+    const given = Object.fromEntries(Object.entries(inputs).filter(([, value]) => isGiven(value)));
+    return { inputs: given, problems: problemsOf(this.resource.program, given) };
+  }
+
+  /** What an update to these inputs would mean. Only a discount code's asks the service. */
+  async diff(known: Known, wanted: Values): Promise<Decision> {
+    const { resource, service } = this;
+    const changes = differences(resource.program, wanted, known.state);
+    const changed = changes.map((change) => change.path);
+    if (changes.length === 0) {
+      const isUnsettled = known.state.unsettled === true;
+      return {
+        changed: isUnsettled ? ["(what the service did not take over)"] : [],
+        replaces: [],
+        deleteBeforeReplace: false,
+      };
+    }
+    if (resource.hooks.decide) return resource.hooks.decide(service, known, wanted, changes);
+    const replaces = topLevel(changes)
+      .filter((field) => field.replaces)
+      .map((field) => field.name);
+    if (replaces.length > 0 && resource.model.field("urlApplication")) {
+      service.tell(
+        "warning",
+        `${resource.nameOf(wanted)}: changing ${replaces.join(" and ")} makes a new page with a new address; ` +
+          `${known.state.urlApplication ?? "the old address"} will stop working`,
+      );
+    }
+    return { changed, replaces, deleteBeforeReplace: false };
+  }
+
+  async create(wanted: Values): Promise<Known> {
+    const { resource, service } = this;
+    const plain = () => (isGiven(wanted.adoptId) ? adopt : create)(resource, service, wanted);
+    return resource.hooks.create ? resource.hooks.create(service, wanted, plain) : plain();
+  }
+
+  /** The object as it is now, and its inputs; undefined when it is gone. Without a state: all that can be read. */
+  read(id: string, state: State): Promise<(Known & { inputs: Values }) | undefined> {
+    return read(this.resource, this.service, id, state);
+  }
+
+  async update(known: Known, wanted: Values): Promise<State> {
+    const { resource, service } = this;
+    return resource.hooks.update
+      ? resource.hooks.update(service, known, wanted)
+      : update(resource, service, known, wanted);
+  }
+
+  async delete(known: Known): Promise<void> {
+    const { resource, service } = this;
+    const isClaimed = service.claims.has(resource.kind, currentId(resource, known.id, known.state));
+    if (isClaimed || known.state.deletion === "retain") return;
+    await (resource.hooks.delete?.(service, known) ?? remove(resource, service, known));
+  }
+}

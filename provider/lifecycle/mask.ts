@@ -1,0 +1,17 @@
+// Secrets come back masked, in as many ways as there are services.
+import { isGiven } from "../model/rules.js";
+
+/** Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. */
+export function saysNothing(said: unknown, known: unknown): boolean {
+  if (!isGiven(said) || typeof said !== "string") return true;
+  if (said === known) return false;
+  const word = said.trim();
+  return (
+    word.length < 8 || // nobody's secret: "set", "", "1234"
+    /[*•●·…█]|\.{3}|[xX#_-]{4}/.test(word) ||
+    /^[[<({].*[\])>}]$/.test(word) ||
+    /^(is[ _-])?(masked|redacted|hidden|secret|filtered|protected|encrypted|not[ _-]shown)( value)?$/i.test(word) ||
+    new Set(word).size === 1 ||
+    (typeof known === "string" && known.includes(word))
+  );
+}

@@ -1,0 +1,77 @@
+// What an answer tells us of an object that we knew before.
+import { canonical, sameMeaning } from "../model/equal.js";
+import type { Field } from "../model/field.js";
+import type { ObjectModel } from "../model/object.js";
+import { holds, isGiven, type Values } from "../model/rules.js";
+import { isObject } from "./diff.js";
+import { saysNothing } from "./mask.js";
+
+/**
+ * The managed inputs as the service holds them. A member that the answer leaves out, or masks, keeps its last known
+ * value; one that means the same keeps its spelling; what the program does not set appears only where it differs from
+ * what leaving it out means.
+ */
+export function observe(model: ObjectModel, known: Values, said: Values): Values {
+  const siblings = { ...known, ...said };
+  return pick(model, (field) =>
+    field.isSent && isHeeded(field, siblings, model)
+      ? observeField(field, known[field.name], said[field.name])
+      : known[field.name],
+  );
+}
+
+/** All that an answer says of an object that nothing was known of: what an import needs. */
+export function observeAll(model: ObjectModel, said: Values): Values {
+  return pick(model, (field) => {
+    const value = said[field.name];
+    if (!isGiven(value) || (field.need !== "required" && canonical(field, value) === undefined)) return undefined;
+    const { shape } = field;
+    return shape.kind === "object" && isObject(value) ? observeAll(shape.model, value) : value;
+  });
+}
+
+function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
+  const values = model.inputs.map((field) => [field.name, take(field)] as const);
+  return Object.fromEntries(values.filter(([, value]) => isGiven(value)));
+}
+
+/** Whether the service heeds a field at all, its siblings being what they are. */
+function isHeeded({ heededWhen }: Field, siblings: Values, model: ObjectModel): boolean {
+  if (!heededWhen) return true;
+  const fallback = model.field(heededWhen.field)?.default;
+  const sibling = siblings[heededWhen.field] ?? (fallback?.kind === "value" ? fallback.value : undefined);
+  return holds(heededWhen, { [heededWhen.field]: sibling });
+}
+
+function observeField(field: Field, known: unknown, said: unknown): unknown {
+  if (said === undefined || (said === null && field.need === "required")) return known;
+  if (field.isSecret && saysNothing(said, known)) return known;
+  if (!isGiven(known)) return unexpected(field, said);
+  if (sameMeaning(field, known, said)) return known;
+  const { shape } = field;
+  if (shape.kind === "object" && isObject(known) && isObject(said)) return observe(shape.model, known, said);
+  if (shape.kind === "list" && Array.isArray(known) && Array.isArray(said)) {
+    return observeList(shape.of, known, said, shape.ordered);
+  }
+  return said;
+}
+
+/** A value that the program does not set: of interest where leaving it out means something else. */
+function unexpected(field: Field, said: unknown): unknown {
+  if (field.default.kind === "service" || canonical(field, said) === undefined) return undefined;
+  const { shape } = field;
+  if (shape.kind !== "object" || !isObject(said)) return said;
+  const members = observe(shape.model, {}, said);
+  return Object.keys(members).length === 0 ? undefined : members;
+}
+
+/** Items that the answer tells only in part are completed from those that were known in their place. */
+function observeList(of: Field, known: unknown[], said: unknown[], ordered: boolean): unknown[] {
+  const { shape } = of;
+  if (shape.kind !== "object") return said;
+  const idOf = (item: unknown) => (isObject(item) ? item.id : undefined);
+  return said.map((item, index) => {
+    const before = ordered ? known[index] : known.find((candidate) => idOf(candidate) === idOf(item));
+    return isObject(item) ? observe(shape.model, isObject(before) ? before : {}, item) : item;
+  });
+}

@@ -1,0 +1,128 @@
+// A resource's requests.
+import { ServiceError } from "../api/errors.js";
+import type { Field } from "../model/field.js";
+import type { ObjectModel } from "../model/object.js";
+import { isGiven, type Values } from "../model/rules.js";
+import { encode } from "../model/wire.js";
+import { itemsIn, readAnswer } from "./answer.js";
+import { withoutNulls } from "./body.js";
+import { isObject } from "./diff.js";
+import type { Resource, Seen, Service } from "./resource.js";
+
+/** The requests of one resource kind, each with the purpose that its errors name. */
+export class Remote {
+  constructor(
+    readonly resource: Resource,
+    private readonly service: Service,
+  ) {}
+
+  /** @throws ServiceError, TransportError, CredentialsError, as all requests here do */
+  async create(wanted: Values): Promise<Seen | undefined> {
+    const { resource } = this;
+    const answer = await this.service.client.send({
+      method: "POST",
+      path: resource.endpoint.collection(wanted),
+      body: encode(resource.model, wanted),
+      secrets: secretsIn(resource.model, wanted),
+      purpose: { doing: "creating", what: resource.nameOf(wanted) },
+      ...(resource.refusedCreate && { hint: resource.refusedCreate }),
+    });
+    return readAnswer(resource, answer);
+  }
+
+  /** Undefined when it is not there: 404, 410, or marked as deleted. */
+  async read(id: string, about: Values): Promise<Seen | undefined> {
+    const { resource } = this;
+    try {
+      const answer = await this.service.client.send({
+        method: "GET",
+        path: resource.endpoint.one(id),
+        purpose: { doing: "reading", what: this.called(id, about) },
+      });
+      return readAnswer(resource, answer);
+    } catch (error) {
+      if (error instanceof ServiceError && error.isGone) return undefined;
+      throw error;
+    }
+  }
+
+  /** Where the service refuses explicit `null`s, the update is sent again without them. */
+  async update(
+    id: string,
+    about: Values,
+    body: Values,
+    options: { repeatable?: boolean; hint?: string } = {},
+  ): Promise<Seen | undefined> {
+    const { resource } = this;
+    const request = {
+      method: "PUT",
+      path: resource.endpoint.one(id),
+      secrets: secretsIn(resource.model, about),
+      purpose: { doing: "updating", what: this.called(id, about) },
+      ...options,
+    } as const;
+    try {
+      return readAnswer(resource, await this.service.client.send({ ...request, body }));
+    } catch (error) {
+      const plain = withoutNulls(body);
+      if (!(error instanceof ServiceError) || ![400, 422].includes(error.status) || !plain) throw error;
+      return readAnswer(resource, await this.service.client.send({ ...request, body: plain }));
+    }
+  }
+
+  async delete(id: string, about: Values): Promise<void> {
+    try {
+      await this.service.client.send({
+        method: "DELETE",
+        path: this.resource.endpoint.one(id),
+        purpose: { doing: "deleting", what: this.called(id, about) },
+      });
+    } catch (error) {
+      if (!(error instanceof ServiceError && error.isGone)) throw error;
+    }
+  }
+
+  /** The collection's items; undefined where the service has no list of them. */
+  async list(): Promise<Values[] | undefined> {
+    const { resource } = this;
+    if (resource.answer.list === undefined) return undefined;
+    const answer = await this.service.client.send({
+      method: "GET",
+      path: resource.endpoint.collection({}),
+      purpose: { doing: "listing", what: `every ${resource.kind}` },
+    });
+    return itemsIn(answer, resource.answer.list);
+  }
+
+  /** The people on a page; undefined when the page is not there. */
+  async people(id: string, about: Values): Promise<Values[] | undefined> {
+    const { people, endpoint } = this.resource;
+    if (!people) return [];
+    try {
+      const answer = await this.service.client.send({
+        method: "GET",
+        path: `${endpoint.one(id)}/${people.path}`,
+        purpose: { doing: "counting the people of", what: this.called(id, about) },
+      });
+      return itemsIn(answer, people.list);
+    } catch (error) {
+      if (error instanceof ServiceError && error.isGone) return undefined;
+      throw error;
+    }
+  }
+
+  private called(id: string, about: Values): string {
+    return `${this.resource.nameOf(about)} ${id}`;
+  }
+}
+
+/** The secret values in an object, so that no message repeats them. */
+function secretsIn(model: ObjectModel, values: Values): string[] {
+  return model.inputs.flatMap((field) => secretsOf(field, values[field.name]));
+}
+
+function secretsOf(field: Field, value: unknown): string[] {
+  if (!isGiven(value)) return [];
+  if (field.isSecret) return [String(value)];
+  return field.shape.kind === "object" && isObject(value) ? secretsIn(field.shape.model, value) : [];
+}

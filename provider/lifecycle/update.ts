@@ -1,0 +1,25 @@
+// Changing an object in place.
+import type { Values } from "../model/rules.js";
+import { switchedOff, updateBody } from "./body.js";
+import { differences, topLevel } from "./diff.js";
+import { Remote } from "./remote.js";
+import type { Known, Resource, Service, State } from "./resource.js";
+import { settled, stateOf } from "./settle.js";
+
+/** Sends the whole body. Where only the provider's own options changed, nothing is sent. */
+export async function update(resource: Resource, service: Service, known: Known, wanted: Values): Promise<State> {
+  const remote = new Remote(resource, service);
+  const { id, state } = known;
+  const changes = differences(resource.program, wanted, state);
+  const isSent = state.unsettled === true || changes.some((change) => change.top.isSent);
+  if (!isSent) return stateOf(remote, wanted, undefined, state);
+
+  const hint = topLevel(changes)
+    .map((field) => resource.refusedUpdate?.[field.name])
+    .find((text) => text !== undefined);
+  const body = updateBody(resource.model, wanted, state);
+  let seen = await remote.update(id, wanted, body, hint === undefined ? {} : { hint });
+  const off = switchedOff(resource.model, wanted, stateOf(remote, wanted, seen, state));
+  if (Object.keys(off).length > 0) seen = await remote.update(id, wanted, { ...body, ...off });
+  return settled(remote, service, id, wanted, seen, state);
+}

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { objectOf } from "../../test/support/arbitraries.js";
+import { modelOf, named } from "../../test/support/models.js";
+import { chatChannel, chatRole } from "./chat.js";
+import { coupon } from "./coupon.js";
+import { canonical } from "./equal.js";
+import type { ObjectModel } from "./object.js";
+import { oneTimeProduct, recurringPlan } from "./pages.js";
+import { registrationPlan } from "./registrationPlan.js";
+import type { Values } from "./rules.js";
+import { decode, encode } from "./wire.js";
+
+/** What an object means: each sent field's canonical form. */
+const meaning = (model: ObjectModel, values: Values) =>
+  Object.fromEntries(model.inputs.filter((f) => f.isSent).map((f) => [f.name, canonical(f, values[f.name])]));
+
+/** A body as it arrives: through JSON. */
+const sent = (body: Values): Values => JSON.parse(JSON.stringify(body));
+
+describe.each(named)("%s", (_, model) => {
+  test("what was encoded means the same when decoded", () => {
+    fc.assert(
+      fc.property(objectOf(model), (values) => {
+        expect(meaning(model, decode(model, sent(encode(model, values))))).toEqual(meaning(model, values));
+      }),
+    );
+  });
+
+  test("scalars written as texts mean the same", () => {
+    fc.assert(
+      fc.property(objectOf(model), (values) => {
+        const body = sent(encode(model, values));
+        expect(meaning(model, decode(model, asTexts(body) as Values))).toEqual(meaning(model, decode(model, body)));
+      }),
+    );
+  });
+
+  test("nothing but fields of the model is sent, and only what is given", () => {
+    fc.assert(
+      fc.property(objectOf(model), (values) => {
+        const given = model.inputs.filter((f) => f.isSent && values[f.name] !== undefined).map((f) => f.wire);
+        const wires = Object.keys(encode(model, { ...values, surplus: 1 }));
+        expect(wires.filter((wire) => !given.includes(wire))).toEqual([]);
+        const unused = model.inputs.filter((f) => f.unusedWhen).map((f) => f.wire);
+        expect(given.filter((wire) => !wires.includes(wire) && !unused.includes(wire))).toEqual([]);
+      }),
+    );
+  });
+
+  test("whatever the body, decoding does not throw", () => {
+    const wires = Object.fromEntries(model.fields.map((f) => [f.wire, fc.jsonValue()]));
+    fc.assert(
+      fc.property(fc.record(wires, { requiredKeys: [] }), (body) => {
+        const names = model.fields.map((f) => f.name);
+        expect(Object.keys(decode(model, body)).filter((name) => !names.includes(name))).toEqual([]);
+      }),
+    );
+  });
+});
+
+/** `1200` as `"1200"` and `true` as `"true"`, all the way down. */
+function asTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asTexts);
+  if (value === null || typeof value !== "object") return value === null ? null : String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asTexts(member)]));
+}
+
+describe("encode", () => {
+  test("takes the wire's spellings", () => {
+    const mail = { bcc: true, subject: "s", body: "b" };
+    expect(
+      encode(recurringPlan, { mailReceipt: mail, bankInvoice: { billingDeadlineDays: 9, reminderDaysBefore: 1 } }),
+    ).toEqual({
+      mail_recept: mail,
+      bank_invoice: { billing_deadline_days: 9, remainder_days_before: 1 },
+    });
+    expect(encode(oneTimeProduct, { bankInvoice: { billingDeadlineDays: 9 } })).toEqual({
+      bank_invoice: { billing_deadline: 9 },
+    });
+    expect(encode(registrationPlan, { disableCompanyName: true, providerInformation: { urlBusiness: "u" } })).toEqual({
+      disalbe_company_name: true,
+      provider_information: { url_bussiness: "u" },
+    });
+  });
+
+  test.each([
+    ["2026-03-01", "2026/03/01"],
+    ["2026/3/1", "2026/03/01"],
+    ["2026-03-01T23:59:59+09:00", "2026/03/01"],
+    ["0999-01-02", "0999/01/02"],
+    ["no date", "no date"],
+  ])("a date %s is sent as %s", (given, wire) => {
+    expect(encode(coupon, { startDate: given })).toEqual({ start_date: wire });
+  });
+
+  test("leaves out what is not given, outputs, and what is part of the address", () => {
+    expect(encode(chatRole, { guildId: "1", name: "Members", position: undefined, permissions: null })).toEqual({
+      name: "Members",
+    });
+    expect(encode(coupon, { label: "x", useCouponCount: 3, processorACoupon: true })).toEqual({ label: "x" });
+  });
+
+  test("leaves out a waiting list that is not used", () => {
+    expect(encode(oneTimeProduct, { waitingList: { type: 0, formationTrigger: 1 } })).toEqual({});
+    expect(encode(oneTimeProduct, { waitingList: { type: 3 } })).toEqual({ waiting_list: { type: 3 } });
+  });
+});
+
+describe("decode", () => {
+  const rows: [model: string, body: Values, values: Values][] = [
+    ["RecurringPlan", {}, {}],
+    [
+      "RecurringPlan",
+      { price: "1,200", sales_count: "-1", tax_rate: "" },
+      { price: 1200, salesCount: -1, taxRate: null },
+    ],
+    ["RecurringPlan", { price: "much", label: { a: 1 }, notes: [null] }, {}],
+    ["RecurringPlan", { label: 7, language: "ja", plan_name: null }, { label: "7", language: "ja", planName: null }],
+    [
+      "RecurringPlan",
+      { use_change_plan: "false", use_phone_number: 1, receipt_email: "" },
+      { useChangePlan: false, usePhoneNumber: true, receiptEmail: null },
+    ],
+    ["RecurringPlan", { receipt_email: "perhaps", enable_save_utm: "TRUE" }, { enableSaveUtm: true }],
+    ["RecurringPlan", { chat_rule: [{ guild_id: 5 }] }, { chatRule: { guildId: "5" } }],
+    ["RecurringPlan", { chat_rule: [], msg: "", platform: [{}, {}] }, { chatRule: null, msg: null }],
+    ["RecurringPlan", { notes: { 0: { name: "n" } } }, { notes: [{ name: "n" }] }],
+    ["RecurringPlan", { notes: "", unheard_of: 1 }, { notes: [] }],
+    [
+      "Coupon",
+      { coupon_type: "1", payment_type: 99, processor_a_env_id: 1, use_coupon_count: "2" },
+      { couponType: 1, paymentType: 99, processorAEnvId: "1", useCouponCount: 2 },
+    ],
+    ["Coupon", { product_ids: "p1", start_date: "2026/03/01" }, { productIds: ["p1"], startDate: "2026/03/01" }],
+    ["ChatRole", { permissions: "3072" }, { permissions: ["VIEW_CHANNEL", "SEND_MESSAGES"] }],
+    ["ChatRole", { permissions: ["VIEW_CHANNEL"], guild_id: "not told" }, { permissions: ["VIEW_CHANNEL"] }],
+  ];
+  test.each(rows)("%s %j", (name, body, values) => expect(decode(modelOf(name), body)).toEqual(values));
+
+  test("permissions of roles in a channel", () => {
+    const body = { role: [{ id: 1, allow: "1024", deny: "0" }], user: [] };
+    expect(decode(chatChannel, body)).toEqual({ role: [{ id: "1", allow: ["VIEW_CHANNEL"], deny: [] }], user: [] });
+  });
+});

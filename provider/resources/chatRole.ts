@@ -1,0 +1,9 @@
+import { resource } from "../lifecycle/resource.js";
+import { chatRole } from "../model/chat.js";
+
+export const chatRoleResource = resource({
+  model: chatRole,
+  endpoint: "/v1/chat/guilds/{guildId}/roles",
+  answer: { id: "id", body: "role" },
+  label: "name",
+});

@@ -1,0 +1,83 @@
+// What a change of a discount code will be: in place, a new revision, a new code, or refused.
+import { type Change, differences, topLevel } from "../lifecycle/diff.js";
+import type { Decision, Known, Resource, Service } from "../lifecycle/resource.js";
+import type { Field } from "../model/field.js";
+import type { Values } from "../model/rules.js";
+import { holdsUnknown } from "../model/unknown.js";
+import { type CouponRevision, usesOf } from "./couponRevision.js";
+
+/** Asks the service how often the code was used. @throws Error when the change is impossible */
+export async function decide(
+  resource: Resource,
+  service: Service,
+  revision: CouponRevision,
+  known: Known,
+  wanted: Values,
+): Promise<Decision> {
+  const name = resource.nameOf(known.state);
+  const { registry } = revision;
+  const sinceState = differences(resource.program, wanted, known.state);
+  refuseSwitch(name, sinceState);
+  const live = await revision.live(known);
+  if (!live) {
+    service.tell("warning", `${name} is not at the service any more: it will be created again`);
+    return { changed: paths(sinceState), replaces: names(topLevel(sinceState)), deleteBeforeReplace: false };
+  }
+
+  const changes = differences(resource.program, wanted, live.state);
+  const uses = usesOf(live.state);
+  if (uses > 0) refuseFrozen(name, uses, changes);
+  const tops = topLevel(changes);
+  const replaced = tops.filter((field) => field.replaces);
+  if (replaced.length > 0) {
+    // It is unused and made anew. Two live codes of one text never exist side by side.
+    service.claims.release(resource.kind, live.id);
+    const keepsCode = !tops.some((field) => field.name === "couponCode");
+    return { changed: paths(changes), replaces: names(replaced), deleteBeforeReplace: keepsCode };
+  }
+
+  service.claims.claim(resource.kind, live.id);
+  registry.continueFrom(live, wanted);
+  const revising = tops.filter((field) => field.revises);
+  if (uses > 0 && revising.length > 0) {
+    service.tell("warning", `${name}: new revision (used ${times(uses)}; the count restarts at 0)`);
+    return { changed: paths(changes), replaces: names(revising), deleteBeforeReplace: false };
+  }
+  if (tops.some((field) => field.isSent)) {
+    service.tell(
+      "info",
+      `${name}: changed in place (${uses > 0 ? `used ${times(uses)}; the count goes on` : "not used yet"})`,
+    );
+  }
+  // Where the service is as wanted already, the update only brings the state up to it.
+  return { changed: paths(changes.length > 0 ? changes : sinceState), replaces: [], deleteBeforeReplace: false };
+}
+
+const paths = (changes: readonly Change[]): string[] => changes.map((change) => change.path);
+const names = (fields: readonly Field[]): string[] => fields.map((field) => field.name);
+export const times = (uses: number): string => (uses === 1 ? "once" : `${uses} times`);
+
+const instead =
+  "Instead: declare another Coupon with its own `couponCode`, and let this one end " +
+  '(`endDate`, or `deletion: "expire"` before it leaves the program).';
+
+function refuseSwitch(name: string, changes: readonly Change[]): void {
+  const change = changes.find(({ path }) => path === "paymentType");
+  if (change && [change.held, change.wanted].every((type) => type === 4 || type === 14)) {
+    throw new Error(
+      `${name}: refused: the service does not let \`paymentType\` be changed from ${change.held} to ${change.wanted} ` +
+        `(recurring with and without processor A billing).\n${instead}`,
+    );
+  }
+}
+
+/** What is not known yet is not refused: it may turn out to be unchanged. */
+function refuseFrozen(name: string, uses: number, changes: readonly Change[]): void {
+  const certain = changes.filter((change) => !holdsUnknown(change.wanted));
+  const frozen = topLevel(certain).filter((field) => field.frozenOnceUsed || field.replaces);
+  if (frozen.length === 0) return;
+  const which = names(frozen)
+    .map((field) => `\`${field}\``)
+    .join(" and ");
+  throw new Error(`${name}: refused: a used code cannot change ${which} (it was used ${times(uses)}).\n${instead}`);
+}

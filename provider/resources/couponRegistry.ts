@@ -1,0 +1,85 @@
+// What one provider process knows of discount codes: which live id each has.
+import { isDeepStrictEqual } from "node:util";
+import { isDeleted } from "../lifecycle/answer.js";
+import type { Known, Service } from "../lifecycle/resource.js";
+import { isGiven, type Values } from "../model/rules.js";
+
+/** A code is identified by its environment and its text; its id is that of today's revision. */
+export const identityOf = (values: Values): string => JSON.stringify([values.processorAEnvId, values.couponCode]);
+
+/** A diff's word to the create that may follow it: where this very code goes on. */
+interface Continuation {
+  readonly live: Known;
+  readonly wanted: Values;
+}
+
+export class CouponRegistry {
+  private listing: Promise<Map<string, string>> | undefined;
+  private readonly creating = new Set<string>();
+  private readonly continuations = new Map<string, Continuation>();
+
+  constructor(private readonly list: () => Promise<Values[]>) {}
+
+  /** The live id of a code, by the one listing of this process, or by a new one. */
+  async liveId(identity: string, options: { afresh?: boolean } = {}): Promise<string | undefined> {
+    if (options.afresh || !this.listing) {
+      const loading = this.list().then(byIdentity);
+      this.listing = loading;
+      loading.catch(() => {
+        if (this.listing === loading) this.listing = undefined;
+      });
+    }
+    return (await this.listing)?.get(identity);
+  }
+
+  /** Keeps the listing true to what this process did. */
+  async record(identity: string, id: string | undefined): Promise<void> {
+    const known = await this.listing?.catch(() => undefined);
+    if (id === undefined) known?.delete(identity);
+    else known?.set(identity, id);
+  }
+
+  /** Reserves a code for one create; false when another has it. */
+  reserve(identity: string): boolean {
+    if (this.creating.has(identity)) return false;
+    this.creating.add(identity);
+    return true;
+  }
+  release(identity: string): void {
+    this.creating.delete(identity);
+  }
+
+  continueFrom(live: Known, wanted: Values): void {
+    this.continuations.set(identityOf(wanted), { live, wanted });
+  }
+  /** Takes the word that a diff of the same inputs has left. */
+  takeContinuation(wanted: Values): Known | undefined {
+    const identity = identityOf(wanted);
+    const continuation = this.continuations.get(identity);
+    if (!continuation || !isDeepStrictEqual(continuation.wanted, wanted)) return undefined;
+    this.continuations.delete(identity);
+    return continuation.live;
+  }
+}
+
+function byIdentity(items: readonly Values[]): Map<string, string> {
+  const live = items.filter((item) => !isDeleted(item) && isGiven(item.coupon_id));
+  // Should two be listed for one code, the newest is the live one.
+  const oldestFirst = [...live].sort((a, b) =>
+    String(a.created_date ?? "").localeCompare(String(b.created_date ?? "")),
+  );
+  return new Map(
+    oldestFirst.map((item) => [
+      identityOf({ processorAEnvId: String(item.processor_a_env_id), couponCode: String(item.coupon_code) }),
+      String(item.coupon_id),
+    ]),
+  );
+}
+
+const registries = new WeakMap<Service, CouponRegistry>();
+
+export function registryOf(service: Service, list: () => Promise<Values[]>): CouponRegistry {
+  const known = registries.get(service) ?? new CouponRegistry(list);
+  registries.set(service, known);
+  return known;
+}

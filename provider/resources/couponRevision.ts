@@ -1,0 +1,102 @@
+// A discount code at the service: finding its revision of today, and changing it.
+import { mayHaveRun, ServiceError } from "../api/errors.js";
+import { updateBody } from "../lifecycle/body.js";
+import { differences, topLevel } from "../lifecycle/diff.js";
+import { Remote } from "../lifecycle/remote.js";
+import { currentId, type Known, type Resource, type Seen, type Service, type State } from "../lifecycle/resource.js";
+import { settled, stateOf } from "../lifecycle/settle.js";
+import { parseDate } from "../model/field.js";
+import type { Values } from "../model/rules.js";
+import { type CouponRegistry, identityOf, registryOf } from "./couponRegistry.js";
+
+export const usesOf = (state: State): number => Number(state.useCouponCount ?? 0);
+
+export class CouponRevision {
+  readonly registry: CouponRegistry;
+  private readonly remote: Remote;
+
+  constructor(
+    private readonly resource: Resource,
+    private readonly service: Service,
+  ) {
+    this.remote = new Remote(resource, service);
+    this.registry = registryOf(service, async () => (await this.remote.list()) ?? []);
+  }
+
+  /** The code as it is now, under its id of today; undefined when no live code is left. */
+  async live(known: Known): Promise<Known | undefined> {
+    const id = currentId(this.resource, known.id, known.state);
+    const here = await this.remote.read(id, known.state);
+    const found = here ? { ...here, id: here.own ?? id } : await this.follow(known);
+    return (
+      found && { id: found.id, state: { ...stateOf(this.remote, known.state, found, known.state), couponId: found.id } }
+    );
+  }
+
+  /** The live code of the same environment and text, when the id that was known is gone. */
+  async follow(known: Known): Promise<(Seen & { id: string }) | undefined> {
+    const gone = currentId(this.resource, known.id, known.state);
+    for (const afresh of [false, true]) {
+      const id = await this.registry.liveId(identityOf(known.state), { afresh });
+      if (id === undefined || id === gone) continue;
+      const seen = await this.remote.read(id, known.state);
+      if (!seen) continue;
+      return { ...seen, id, outputs: { ...seen.outputs, couponId: id, revisions: withRevision(known.state, gone) } };
+    }
+    return undefined;
+  }
+
+  /** Sends what changed. The answer may carry a new id: the old one is then a former revision. */
+  async change(live: Known, wanted: Values): Promise<Known> {
+    const { resource, remote } = this;
+    const changes = differences(resource.program, wanted, live.state);
+    const body = updateBody(resource.model, wanted, live.state, topLevel(changes));
+    if (Object.keys(body).length === 0) return this.kept(live, live.id, stateOf(remote, wanted, undefined, live.state));
+    let seen: Seen | undefined;
+    try {
+      // Not repeated: a second PUT would meet the revision that the first one has ended.
+      seen = await remote.update(live.id, wanted, body, { repeatable: false });
+    } catch (error) {
+      return this.afterFailure(error, live, wanted);
+    }
+    const mayBeNew = usesOf(live.state) > 0 && changes.some((change) => change.top.revises);
+    const id = seen?.own ?? (mayBeNew ? await this.registry.liveId(identityOf(wanted), { afresh: true }) : undefined);
+    const before = id === undefined || id === live.id ? live.state : { ...live.state, useCouponCount: 0 };
+    return this.kept(live, id ?? live.id, await settled(remote, this.service, id ?? live.id, wanted, seen, before));
+  }
+
+  /** Sets the end date to yesterday, and a later start date with it. */
+  async expire({ id, state }: Known): Promise<void> {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+    const start = parseDate(String(state.startDate ?? ""));
+    const startsLater =
+      start !== undefined && Date.UTC(...dateOnly(start)) > Date.parse(yesterday.replaceAll("/", "-"));
+    await this.remote.update(id, state, { end_date: yesterday, ...(startsLater && { start_date: yesterday }) });
+  }
+
+  /** A used code's id is gone after a revision: looks for what has become of the code, before it gives up. */
+  private async afterFailure(error: unknown, live: Known, wanted: Values): Promise<Known> {
+    const isMoved = error instanceof ServiceError && error.isGone;
+    if (!isMoved && !mayHaveRun(error)) throw error;
+    const now = await this.live(live).catch(() => undefined);
+    if (!now) throw error;
+    if (differences(this.resource.program, wanted, now.state).length === 0) return this.kept(live, now.id, now.state);
+    if (isMoved && now.id !== live.id) return this.change(now, wanted);
+    throw error;
+  }
+
+  private async kept(live: Known, id: string, state: State): Promise<Known> {
+    await this.registry.record(identityOf(state), id);
+    this.service.claims.claim(this.resource.kind, id);
+    const revisions = id === live.id ? state.revisions : withRevision(live.state, live.id);
+    return { id, state: { ...state, couponId: id, ...(revisions !== undefined && { revisions }) } };
+  }
+}
+
+const dateOnly = ([year, month, day]: [number, number, number]): [number, number, number] => [year, month - 1, day];
+
+function withRevision(state: State, couponId: string): unknown[] {
+  const former = (state.revisions ?? []) as { couponId: string }[];
+  if (former.some((revision) => revision.couponId === couponId)) return former;
+  return [...former, { couponId, useCouponCount: usesOf(state), replacedAt: new Date().toISOString() }];
+}

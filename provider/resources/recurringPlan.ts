@@ -1,0 +1,14 @@
+import { pageOptions } from "../lifecycle/options.js";
+import { resource } from "../lifecycle/resource.js";
+import { recurringPlan } from "../model/pages.js";
+import { platformRefused } from "./refusals.js";
+
+export const recurringPlanResource = resource({
+  model: recurringPlan,
+  endpoint: "/v1/client/paid",
+  answer: { id: "paid_id", body: "plan", list: "plans" },
+  label: "planName",
+  people: { path: "subscriber", list: "subscribers" },
+  options: pageOptions,
+  refusedCreate: platformRefused,
+});

@@ -1,0 +1,121 @@
+// Generated from provider/model by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+import type * as types from "./types.js";
+import { PaypagesResource } from "../resource.js";
+
+/** What a program says of a ChatChannel. */
+export interface ChatChannelArgs {
+  /**
+   * Server id.
+   * A change replaces the resource.
+   * Not sent to the service.
+   */
+  guildId: pulumi.Input<string>;
+  /**
+   * Channel type of the chat platform.
+   * Wire name: `type`.
+   */
+  type: pulumi.Input<number>;
+  /**
+   * Name.
+   * Wire name: `name`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Topic.
+   * Wire name: `topic`.
+   */
+  topic?: pulumi.Input<string>;
+  /**
+   * Permissions by role; left alone when left out, none when empty.
+   * Not managed when left out: the service decides.
+   * The order means nothing.
+   * Wire name: `role`.
+   */
+  role?: pulumi.Input<pulumi.Input<types.PermissionArgs>[]>;
+  /**
+   * Permissions by user; left alone when left out, none when empty.
+   * Not managed when left out: the service decides.
+   * The order means nothing.
+   * Wire name: `user`.
+   */
+  user?: pulumi.Input<pulumi.Input<types.PermissionArgs>[]>;
+  /**
+   * Id of the parent category.
+   * Wire name: `parent_id`.
+   */
+  parentId?: pulumi.Input<string>;
+  /**
+   * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
+   * Not sent to the service.
+   */
+  adoptId?: pulumi.Input<string>;
+}
+
+/**
+ * A channel of a chat server.
+ *
+ * Its id is `guildId/channelId`.
+ */
+export class ChatChannel extends PaypagesResource {
+  /**
+   * Server id.
+   * A change replaces the resource.
+   * Not sent to the service.
+   */
+  declare readonly guildId: pulumi.Output<string>;
+  /**
+   * Channel type of the chat platform.
+   * Wire name: `type`.
+   */
+  declare readonly type: pulumi.Output<number>;
+  /**
+   * Name.
+   * Wire name: `name`.
+   */
+  declare readonly name: pulumi.Output<string>;
+  /**
+   * Topic.
+   * Wire name: `topic`.
+   */
+  declare readonly topic: pulumi.Output<string | undefined>;
+  /**
+   * Permissions by role; left alone when left out, none when empty.
+   * Not managed when left out: the service decides.
+   * The order means nothing.
+   * Wire name: `role`.
+   */
+  declare readonly role: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
+  /**
+   * Permissions by user; left alone when left out, none when empty.
+   * Not managed when left out: the service decides.
+   * The order means nothing.
+   * Wire name: `user`.
+   */
+  declare readonly user: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
+  /**
+   * Id of the parent category.
+   * Wire name: `parent_id`.
+   */
+  declare readonly parentId: pulumi.Output<string | undefined>;
+  /** The service's own id; known as soon as `id` is. */
+  readonly channelId: pulumi.Output<string>;
+
+  constructor(name: string, args: ChatChannelArgs, opts?: pulumi.CustomResourceOptions) {
+    super({ kind: "ChatChannel", properties, secrets }, name, args, opts);
+    this.channelId = this.ownId;
+  }
+
+  /** Reads the object with this id, without managing it. Fails where there is none. */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ChatChannel {
+    return new ChatChannel(name, {} as ChatChannelArgs, { ...opts, id });
+  }
+
+  /** Whether a value is a ChatChannel, also one of another copy of this package. */
+  static override isInstance(value: unknown): value is ChatChannel {
+    return PaypagesResource.isKind(value, "ChatChannel");
+  }
+}
+
+const properties = ["guildId", "type", "name", "topic", "role", "user", "parentId"];
+const secrets: string[] = [];

@@ -1,0 +1,88 @@
+// Generated from provider/model by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+import { PaypagesResource } from "../resource.js";
+
+/** What a program says of a ChatRole. */
+export interface ChatRoleArgs {
+  /**
+   * Server id.
+   * A change replaces the resource.
+   * Not sent to the service.
+   */
+  guildId: pulumi.Input<string>;
+  /**
+   * Role name.
+   * Wire name: `name`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Display position; placed by the chat platform when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `position`.
+   */
+  position?: pulumi.Input<number>;
+  /**
+   * Permission names; the chat platform's own when left out.
+   * Not managed when left out: the service decides.
+   * The order means nothing.
+   * Wire name: `permissions`.
+   */
+  permissions?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
+   * Not sent to the service.
+   */
+  adoptId?: pulumi.Input<string>;
+}
+
+/**
+ * A role of a chat server.
+ *
+ * Its id is `guildId/roleId`.
+ */
+export class ChatRole extends PaypagesResource {
+  /**
+   * Server id.
+   * A change replaces the resource.
+   * Not sent to the service.
+   */
+  declare readonly guildId: pulumi.Output<string>;
+  /**
+   * Role name.
+   * Wire name: `name`.
+   */
+  declare readonly name: pulumi.Output<string>;
+  /**
+   * Display position; placed by the chat platform when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `position`.
+   */
+  declare readonly position: pulumi.Output<number | undefined>;
+  /**
+   * Permission names; the chat platform's own when left out.
+   * Not managed when left out: the service decides.
+   * The order means nothing.
+   * Wire name: `permissions`.
+   */
+  declare readonly permissions: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
+  /** The service's own id; known as soon as `id` is. */
+  readonly roleId: pulumi.Output<string>;
+
+  constructor(name: string, args: ChatRoleArgs, opts?: pulumi.CustomResourceOptions) {
+    super({ kind: "ChatRole", properties, secrets }, name, args, opts);
+    this.roleId = this.ownId;
+  }
+
+  /** Reads the object with this id, without managing it. Fails where there is none. */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ChatRole {
+    return new ChatRole(name, {} as ChatRoleArgs, { ...opts, id });
+  }
+
+  /** Whether a value is a ChatRole, also one of another copy of this package. */
+  static override isInstance(value: unknown): value is ChatRole {
+    return PaypagesResource.isKind(value, "ChatRole");
+  }
+}
+
+const properties = ["guildId", "name", "position", "permissions"];
+const secrets: string[] = [];

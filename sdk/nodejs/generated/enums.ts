@@ -1,0 +1,177 @@
+// Generated from provider/model by `npm run generate`. Do not edit.
+
+/** Environment of a discount code on processor A. */
+export const Environment = {
+  /** Production. */
+  Production: "0",
+  /** Test. */
+  Test: "1",
+} as const;
+/** Environment of a discount code on processor A. */
+export type Environment = (typeof Environment)[keyof typeof Environment];
+
+/** Kind of payment that a discount code applies to. */
+export const PaymentType = {
+  /** Subscription billing on processor A. */
+  ProcessorASubscription: 0,
+  /** One-time payment pages. */
+  OneTime: 1,
+  /** Recurring payment pages. */
+  Recurring: 4,
+  /** Monthly-installment payment pages. */
+  Installments: 5,
+  /** Recurring payment pages on processor A billing. */
+  RecurringProcessorABilling: 14,
+} as const;
+/** Kind of payment that a discount code applies to. */
+export type PaymentType = (typeof PaymentType)[keyof typeof PaymentType];
+
+/** How a discount is counted. */
+export const CouponType = {
+  /** A share of the price, in percent. */
+  Percent: 0,
+  /** A fixed amount. */
+  FixedAmount: 1,
+} as const;
+/** How a discount is counted. */
+export type CouponType = (typeof CouponType)[keyof typeof CouponType];
+
+/** E-mail verification flow. */
+export const ContractFlow = {
+  /** Name and e-mail capture is not separated from the payment page. */
+  Combined: 1,
+  /** Name and e-mail capture is separated from the payment page. */
+  Separated: 2,
+} as const;
+/** E-mail verification flow. */
+export type ContractFlow = (typeof ContractFlow)[keyof typeof ContractFlow];
+
+/** Where the free space is shown. */
+export const FreeSpaceDisplay = {
+  /** On the payment page only. */
+  PaymentPage: 1,
+  /** On the application page and the payment page. */
+  ApplicationAndPaymentPage: 3,
+} as const;
+/** Where the free space is shown. */
+export type FreeSpaceDisplay = (typeof FreeSpaceDisplay)[keyof typeof FreeSpaceDisplay];
+
+/** Mode of a waiting list. */
+export const WaitingListType = {
+  /** Not used. */
+  NotUsed: 0,
+  /** Manual approval. */
+  ManualApproval: 1,
+  /** Automatic approval: a contract after `interval` hours. */
+  AutomaticApproval: 2,
+  /** Conditional application. */
+  Conditional: 3,
+} as const;
+/** Mode of a waiting list. */
+export type WaitingListType = (typeof WaitingListType)[keyof typeof WaitingListType];
+
+/** Whether the card holder's name is asked for. */
+export const CardNameInput = {
+  /** Not shown. */
+  Hidden: 0,
+  /** Shown, may be left empty. */
+  Optional: 1,
+  /** Must be filled in. */
+  Required: 2,
+} as const;
+/** Whether the card holder's name is asked for. */
+export type CardNameInput = (typeof CardNameInput)[keyof typeof CardNameInput];
+
+/** Status of a contractor. */
+export const ContractorStatus = {
+  /** Contracted. */
+  Contracted: 2,
+  /** Cancelled. */
+  Cancelled: 3,
+  /** Waiting. */
+  Waiting: 5,
+  /** Not established. */
+  NotEstablished: 30,
+} as const;
+/** Status of a contractor. */
+export type ContractorStatus = (typeof ContractorStatus)[keyof typeof ContractorStatus];
+
+/** How people register. */
+export const ContractType = {
+  /** By mail address. */
+  Email: "email",
+  /** With an account of the chat platform. */
+  Chat: "chat",
+  /** With an account of the messaging app. */
+  Msg: "msg",
+} as const;
+/** How people register. */
+export type ContractType = (typeof ContractType)[keyof typeof ContractType];
+
+/** Language of a page. */
+export const Language = {
+  /** Japanese. */
+  Japanese: "ja",
+  /** English. */
+  English: "en",
+  /** Portuguese. */
+  Portuguese: "pt",
+} as const;
+/** Language of a page. */
+export type Language = (typeof Language)[keyof typeof Language];
+
+/** When a chat rule runs. */
+export const ChatTrigger = {
+  /** On application, automatically, at registration. */
+  Auto: "auto",
+  /** On application, by hand, after registration. */
+  Manual: "manual",
+  /** On cancellation. */
+  Cancel: "cancel",
+} as const;
+/** When a chat rule runs. */
+export type ChatTrigger = (typeof ChatTrigger)[keyof typeof ChatTrigger];
+
+/** What a chat rule does. */
+export const ChatAction = {
+  /** Gives the role. */
+  Grant: "grant",
+  /** Removes the role. */
+  Remove: "remove",
+  /** Kicks from the server. */
+  Kick: "kick",
+} as const;
+/** What a chat rule does. */
+export type ChatAction = (typeof ChatAction)[keyof typeof ChatAction];
+
+/** What a chat rule is about. */
+export const ChatTargetType = {
+  /** Channels. */
+  Channel: "channel",
+  /** Roles. */
+  Role: "role",
+} as const;
+/** What a chat rule is about. */
+export type ChatTargetType = (typeof ChatTargetType)[keyof typeof ChatTargetType];
+
+/** What becomes of a page that leaves the program. */
+export const PageDeletion = {
+  /** Delete it at the service. */
+  Delete: "delete",
+  /** Leave it at the service and forget it. */
+  Retain: "retain",
+} as const;
+/** What becomes of a page that leaves the program. */
+export type PageDeletion = (typeof PageDeletion)[keyof typeof PageDeletion];
+
+/** What becomes of a code that leaves the program. */
+export const CouponDeletion = {
+  /** Delete it at the service. */
+  Delete: "delete",
+  /** Leave it at the service and forget it. */
+  Retain: "retain",
+  /** Set its end date to yesterday: what one can do with a used code. */
+  Expire: "expire",
+} as const;
+/** What becomes of a code that leaves the program. */
+export type CouponDeletion = (typeof CouponDeletion)[keyof typeof CouponDeletion];

@@ -1,0 +1,592 @@
+// Generated from provider/model by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
+import type * as types from "./types.js";
+import { PaypagesResource } from "../resource.js";
+
+/** What a program says of a InstallmentPlan. */
+export interface InstallmentPlanArgs {
+  /**
+   * Total amount.
+   * Wire name: `price`.
+   */
+  price: pulumi.Input<number>;
+  /**
+   * Payment cycle.
+   * Wire name: `billing_cycle`.
+   */
+  billingCycle: pulumi.Input<types.InstallmentBillingCycleArgs>;
+  /**
+   * Plan name.
+   * Wire name: `plan_name`.
+   */
+  planName: pulumi.Input<string>;
+  /**
+   * Contract-complete mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_contract`.
+   */
+  mailContract?: pulumi.Input<types.MailArgs>;
+  /**
+   * Cancellation mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_cancel`.
+   */
+  mailCancel?: pulumi.Input<types.MailArgs>;
+  /**
+   * Invoice-notice mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_invoice_notice`.
+   */
+  mailInvoiceNotice?: pulumi.Input<types.MailArgs>;
+  /**
+   * Days before billing at which the notice mail is sent.
+   * Default: `3`.
+   * Required in the cases that the resource's rules name.
+   * Wire name: `notice_days_before`.
+   */
+  noticeDaysBefore?: pulumi.Input<number>;
+  /**
+   * Payment-failure mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_invoice_error`.
+   */
+  mailInvoiceError?: pulumi.Input<types.MailArgs>;
+  /**
+   * Automatic payment retry; enabled when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `auto_retry`.
+   */
+  autoRetry?: pulumi.Input<types.AutoRetryArgs>;
+  /**
+   * Automatic cancellation; enabled when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `auto_cancel`.
+   */
+  autoCancel?: pulumi.Input<types.AutoCancelArgs>;
+  /**
+   * Processor A environment id.
+   * A change replaces the resource.
+   * Wire name: `processor_a_env_id`.
+   */
+  processorAEnvId: pulumi.Input<string>;
+  /**
+   * Payment platforms.
+   * A change replaces the resource.
+   * Wire name: `platform`.
+   */
+  platform?: pulumi.Input<types.PaymentPlatformArgs>;
+  /**
+   * Service provider name.
+   * Wire name: `provider_name`.
+   */
+  providerName?: pulumi.Input<string>;
+  /**
+   * Label.
+   * Wire name: `label`.
+   */
+  label?: pulumi.Input<string>;
+  /**
+   * Language of the application page.
+   * Wire name: `language`.
+   */
+  language?: pulumi.Input<Language>;
+  /**
+   * Tax rate.
+   * Wire name: `tax_rate`.
+   */
+  taxRate?: pulumi.Input<number>;
+  /**
+   * Show receipt without tax.
+   * Default: `false`.
+   * Wire name: `receipt_exclusion_tax`.
+   */
+  receiptExclusionTax?: pulumi.Input<boolean>;
+  /**
+   * Honorific.
+   * Wire name: `honorific_title`.
+   */
+  honorificTitle?: pulumi.Input<string>;
+  /**
+   * Proviso text of the receipt.
+   * Wire name: `proviso`.
+   */
+  proviso?: pulumi.Input<string>;
+  /**
+   * Agreement checkbox.
+   * Wire name: `agreement_terms`.
+   */
+  agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
+  /**
+   * Chat-platform automation rule.
+   * Wire name: `chat_rule`.
+   */
+  chatRule?: pulumi.Input<types.ChatRuleArgs>;
+  /**
+   * Messaging-app settings.
+   * Wire name: `msg`.
+   */
+  msg?: pulumi.Input<types.MsgArgs>;
+  /**
+   * Allow the buyer to change the chat account id.
+   * Default: `false`.
+   * Wire name: `show_chat_account_change`.
+   */
+  showChatAccountChange?: pulumi.Input<boolean>;
+  /**
+   * Application-complete mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_application`.
+   */
+  mailApplication?: pulumi.Input<types.MailArgs>;
+  /**
+   * Invoice mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_invoice`.
+   */
+  mailInvoice?: pulumi.Input<types.MailArgs>;
+  /**
+   * Card-input fields; only `cardName` is active when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `card_attribute`.
+   */
+  cardAttribute?: pulumi.Input<types.CardAttributeArgs>;
+  /**
+   * Business information; client information when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `company_info`.
+   */
+  companyInfo?: pulumi.Input<types.CompanyInfoArgs>;
+  /**
+   * Provider links.
+   * Wire name: `provider_information`.
+   */
+  providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
+  /**
+   * Ask for a phone number.
+   * Default: `false`.
+   * Wire name: `use_phone_number`.
+   */
+  usePhoneNumber?: pulumi.Input<boolean>;
+  /**
+   * Send a receipt mail.
+   * Wire name: `receipt_email`.
+   */
+  receiptEmail?: pulumi.Input<boolean>;
+  /**
+   * Stock alert.
+   * Wire name: `alert_inventory`.
+   */
+  alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
+  /**
+   * Custom labels.
+   * Wire name: `custom_item_names`.
+   */
+  customItemNames?: pulumi.Input<types.InstallmentItemNamesArgs>;
+  /**
+   * Remark fields.
+   * Wire name: `notes`.
+   */
+  notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
+  /**
+   * Extra receiving mail addresses.
+   * Wire name: `additional_address`.
+   */
+  additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
+  /**
+   * Free text area.
+   * Wire name: `free_space`.
+   */
+  freeSpace?: pulumi.Input<string>;
+  /**
+   * Where the free space is shown.
+   * Default: `3`.
+   * Wire name: `display_free_space`.
+   */
+  displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
+  /**
+   * Background colour.
+   * Default: `"#f8f8f8"`.
+   * Wire name: `background_color`.
+   */
+  backgroundColor?: pulumi.Input<string>;
+  /**
+   * Redirect URL on reception complete.
+   * Wire name: `url_redirect_1`.
+   */
+  urlRedirect1?: pulumi.Input<string>;
+  /**
+   * Redirect URL on application complete.
+   * Wire name: `url_redirect_2`.
+   */
+  urlRedirect2?: pulumi.Input<string>;
+  /**
+   * Sales start.
+   * Wire name: `sales_start`.
+   */
+  salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
+  /**
+   * Sales end.
+   * Wire name: `sales_end`.
+   */
+  salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
+  /**
+   * Meta information.
+   * Wire name: `meta_information`.
+   */
+  metaInformation?: pulumi.Input<string>;
+  /**
+   * Advertising conversion API settings.
+   * Default: `{}`.
+   * Wire name: `ads_conversion_api`.
+   */
+  adsConversionApi?: pulumi.Input<types.AdsConversionApiArgs>;
+  /**
+   * Save UTM parameters.
+   * Default: `false`.
+   * Wire name: `enable_save_utm`.
+   */
+  enableSaveUtm?: pulumi.Input<boolean>;
+  /**
+   * E-mail verification flow.
+   * Default: `1`.
+   * Wire name: `contract_flow`.
+   */
+  contractFlow?: pulumi.Input<ContractFlow>;
+  /**
+   * Hide the company-name input.
+   * Default: `false`.
+   * Wire name: `disable_company_name`.
+   */
+  disableCompanyName?: pulumi.Input<boolean>;
+  /**
+   * Conditional-application or waiting-list settings; left out when not used.
+   * Wire name: `waiting_list`.
+   */
+  waitingList?: pulumi.Input<types.WaitingListArgs>;
+  /**
+   * What happens when the resource is destroyed.
+   * Default: `"delete"`.
+   * Not sent to the service.
+   */
+  deletion?: pulumi.Input<PageDeletion>;
+  /**
+   * Delete the page although people are contracted on it.
+   * Default: `false`.
+   * Not sent to the service.
+   */
+  forceDelete?: pulumi.Input<boolean>;
+  /**
+   * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
+   * Not sent to the service.
+   */
+  adoptId?: pulumi.Input<string>;
+}
+
+/**
+ * A monthly-installment payment page.
+ *
+ * Its id is `paidId`.
+ *
+ * Rules of the service:
+ * - invoice notice needs its days: «required when mail_invoice_notice is given»
+ * - waiting list needs a type: «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
+ * - automatic approval needs its interval: «`interval` is required when `type` is 2»
+ */
+export class InstallmentPlan extends PaypagesResource {
+  /**
+   * Total amount.
+   * Wire name: `price`.
+   */
+  declare readonly price: pulumi.Output<number>;
+  /**
+   * Payment cycle.
+   * Wire name: `billing_cycle`.
+   */
+  declare readonly billingCycle: pulumi.Output<pulumi.Unwrap<types.InstallmentBillingCycleArgs>>;
+  /**
+   * Plan name.
+   * Wire name: `plan_name`.
+   */
+  declare readonly planName: pulumi.Output<string>;
+  /**
+   * Contract-complete mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_contract`.
+   */
+  declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
+  /**
+   * Cancellation mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_cancel`.
+   */
+  declare readonly mailCancel: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
+  /**
+   * Invoice-notice mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_invoice_notice`.
+   */
+  declare readonly mailInvoiceNotice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
+  /**
+   * Days before billing at which the notice mail is sent.
+   * Default: `3`.
+   * Required in the cases that the resource's rules name.
+   * Wire name: `notice_days_before`.
+   */
+  declare readonly noticeDaysBefore: pulumi.Output<number | undefined>;
+  /**
+   * Payment-failure mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_invoice_error`.
+   */
+  declare readonly mailInvoiceError: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
+  /**
+   * Automatic payment retry; enabled when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `auto_retry`.
+   */
+  declare readonly autoRetry: pulumi.Output<pulumi.Unwrap<types.AutoRetryArgs> | undefined>;
+  /**
+   * Automatic cancellation; enabled when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `auto_cancel`.
+   */
+  declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
+  /**
+   * Processor A environment id.
+   * A change replaces the resource.
+   * Wire name: `processor_a_env_id`.
+   */
+  declare readonly processorAEnvId: pulumi.Output<string>;
+  /**
+   * Payment platforms.
+   * A change replaces the resource.
+   * Wire name: `platform`.
+   */
+  declare readonly platform: pulumi.Output<pulumi.Unwrap<types.PaymentPlatformArgs> | undefined>;
+  /**
+   * Service provider name.
+   * Wire name: `provider_name`.
+   */
+  declare readonly providerName: pulumi.Output<string | undefined>;
+  /**
+   * Label.
+   * Wire name: `label`.
+   */
+  declare readonly label: pulumi.Output<string | undefined>;
+  /**
+   * Language of the application page.
+   * Wire name: `language`.
+   */
+  declare readonly language: pulumi.Output<Language | undefined>;
+  /**
+   * Tax rate.
+   * Wire name: `tax_rate`.
+   */
+  declare readonly taxRate: pulumi.Output<number | undefined>;
+  /**
+   * Show receipt without tax.
+   * Default: `false`.
+   * Wire name: `receipt_exclusion_tax`.
+   */
+  declare readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
+  /**
+   * Honorific.
+   * Wire name: `honorific_title`.
+   */
+  declare readonly honorificTitle: pulumi.Output<string | undefined>;
+  /**
+   * Proviso text of the receipt.
+   * Wire name: `proviso`.
+   */
+  declare readonly proviso: pulumi.Output<string | undefined>;
+  /**
+   * Agreement checkbox.
+   * Wire name: `agreement_terms`.
+   */
+  declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
+  /**
+   * Chat-platform automation rule.
+   * Wire name: `chat_rule`.
+   */
+  declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
+  /**
+   * Messaging-app settings.
+   * Wire name: `msg`.
+   */
+  declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
+  /**
+   * Allow the buyer to change the chat account id.
+   * Default: `false`.
+   * Wire name: `show_chat_account_change`.
+   */
+  declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
+  /**
+   * Application-complete mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_application`.
+   */
+  declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
+  /**
+   * Invoice mail. The service's template applies when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `mail_invoice`.
+   */
+  declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
+  /**
+   * Card-input fields; only `cardName` is active when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `card_attribute`.
+   */
+  declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
+  /**
+   * Business information; client information when left out.
+   * Not managed when left out: the service decides.
+   * Wire name: `company_info`.
+   */
+  declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
+  /**
+   * Provider links.
+   * Wire name: `provider_information`.
+   */
+  declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
+  /**
+   * Ask for a phone number.
+   * Default: `false`.
+   * Wire name: `use_phone_number`.
+   */
+  declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
+  /**
+   * Send a receipt mail.
+   * Wire name: `receipt_email`.
+   */
+  declare readonly receiptEmail: pulumi.Output<boolean | undefined>;
+  /**
+   * Stock alert.
+   * Wire name: `alert_inventory`.
+   */
+  declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
+  /**
+   * Custom labels.
+   * Wire name: `custom_item_names`.
+   */
+  declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.InstallmentItemNamesArgs> | undefined>;
+  /**
+   * Remark fields.
+   * Wire name: `notes`.
+   */
+  declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
+  /**
+   * Extra receiving mail addresses.
+   * Wire name: `additional_address`.
+   */
+  declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
+  /**
+   * Free text area.
+   * Wire name: `free_space`.
+   */
+  declare readonly freeSpace: pulumi.Output<string | undefined>;
+  /**
+   * Where the free space is shown.
+   * Default: `3`.
+   * Wire name: `display_free_space`.
+   */
+  declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
+  /**
+   * Background colour.
+   * Default: `"#f8f8f8"`.
+   * Wire name: `background_color`.
+   */
+  declare readonly backgroundColor: pulumi.Output<string | undefined>;
+  /**
+   * Redirect URL on reception complete.
+   * Wire name: `url_redirect_1`.
+   */
+  declare readonly urlRedirect1: pulumi.Output<string | undefined>;
+  /**
+   * Redirect URL on application complete.
+   * Wire name: `url_redirect_2`.
+   */
+  declare readonly urlRedirect2: pulumi.Output<string | undefined>;
+  /**
+   * Sales start.
+   * Wire name: `sales_start`.
+   */
+  declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
+  /**
+   * Sales end.
+   * Wire name: `sales_end`.
+   */
+  declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
+  /**
+   * Meta information.
+   * Wire name: `meta_information`.
+   */
+  declare readonly metaInformation: pulumi.Output<string | undefined>;
+  /**
+   * Advertising conversion API settings.
+   * Default: `{}`.
+   * Wire name: `ads_conversion_api`.
+   */
+  declare readonly adsConversionApi: pulumi.Output<pulumi.Unwrap<types.AdsConversionApiArgs> | undefined>;
+  /**
+   * Save UTM parameters.
+   * Default: `false`.
+   * Wire name: `enable_save_utm`.
+   */
+  declare readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
+  /**
+   * E-mail verification flow.
+   * Default: `1`.
+   * Wire name: `contract_flow`.
+   */
+  declare readonly contractFlow: pulumi.Output<ContractFlow | undefined>;
+  /**
+   * Hide the company-name input.
+   * Default: `false`.
+   * Wire name: `disable_company_name`.
+   */
+  declare readonly disableCompanyName: pulumi.Output<boolean | undefined>;
+  /**
+   * Address of the page.
+   * Wire name: `url_application`.
+   */
+  declare readonly urlApplication: pulumi.Output<string>;
+  /**
+   * Conditional-application or waiting-list settings; left out when not used.
+   * Wire name: `waiting_list`.
+   */
+  declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
+  /**
+   * What happens when the resource is destroyed.
+   * Default: `"delete"`.
+   * Not sent to the service.
+   */
+  declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
+  /**
+   * Delete the page although people are contracted on it.
+   * Default: `false`.
+   * Not sent to the service.
+   */
+  declare readonly forceDelete: pulumi.Output<boolean | undefined>;
+  /** The service's own id; known as soon as `id` is. */
+  readonly paidId: pulumi.Output<string>;
+
+  constructor(name: string, args: InstallmentPlanArgs, opts?: pulumi.CustomResourceOptions) {
+    super({ kind: "InstallmentPlan", properties, secrets }, name, args, opts);
+    this.paidId = this.id;
+  }
+
+  /** Reads the object with this id, without managing it. Fails where there is none. */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): InstallmentPlan {
+    return new InstallmentPlan(name, {} as InstallmentPlanArgs, { ...opts, id });
+  }
+
+  /** Whether a value is a InstallmentPlan, also one of another copy of this package. */
+  static override isInstance(value: unknown): value is InstallmentPlan {
+    return PaypagesResource.isKind(value, "InstallmentPlan");
+  }
+}
+
+const properties = ["price", "billingCycle", "planName", "mailContract", "mailCancel", "mailInvoiceNotice", "noticeDaysBefore", "mailInvoiceError", "autoRetry", "autoCancel", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "waitingList", "deletion", "forceDelete"];
+const secrets: string[] = ["msg.channelSecret", "adsConversionApi.accessToken"];

@@ -1,0 +1,63 @@
+// What all resources have in common, seen from a program.
+import * as pulumi from "@pulumi/pulumi";
+
+/** What a kind of resource is to its class. */
+export interface Kind {
+  /** `Coupon`. */
+  readonly kind: string;
+  /** Every property that becomes an output. */
+  readonly properties: readonly string[];
+  /** Dotted paths of the properties that are always secret. */
+  readonly secrets: readonly string[];
+}
+
+const typeOf = (kind: string): string => `pulumi-nodejs:dynamic/paypages:${kind}`;
+
+/** A resource of the service, served by Pulumi's own host of dynamic providers. */
+export abstract class PaypagesResource extends pulumi.CustomResource {
+  protected constructor(
+    { kind, properties, secrets }: Kind,
+    name: string,
+    args: object,
+    opts: pulumi.CustomResourceOptions = {},
+  ) {
+    if (opts.import !== undefined) {
+      throw new pulumi.RunError(
+        `${kind} "${name}": dynamic resources cannot be imported. To take over an object that exists, give its id as ` +
+          `\`adoptId: ${JSON.stringify(opts.import)}\` in the arguments instead of the option \`import\`.`,
+      );
+    }
+    const outputs = Object.fromEntries(properties.map((property) => [property, undefined]));
+    // A constant text instead of serialised code: small in the state, and always the version that is installed.
+    const provider = `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
+    super(typeOf(kind), name, { ...outputs, ...withSecrets(args as Args, secrets), __provider: provider }, opts);
+  }
+
+  /** The service's own id: `id`, without the server's id in front of it. */
+  protected get ownId(): pulumi.Output<string> {
+    return this.id.apply((id) => id.slice(id.lastIndexOf("/") + 1));
+  }
+
+  protected static isKind(value: unknown, kind: string): boolean {
+    return (
+      pulumi.CustomResource.isInstance(value) && (value as { __pulumiType?: string }).__pulumiType === typeOf(kind)
+    );
+  }
+}
+
+type Args = Record<string, unknown>;
+
+/** Marks the secret properties as secret, whether or not the program did. */
+function withSecrets(args: Args, paths: readonly string[]): Args {
+  return paths.reduce((marked, path) => markSecret(marked, path.split(".")), args);
+}
+
+function markSecret(value: Args, [key, ...rest]: string[]): Args {
+  if (key === undefined || value[key] === undefined || value[key] === null) return value;
+  const inner = value[key];
+  if (rest.length === 0) return { ...value, [key]: pulumi.secret(inner) };
+  if (pulumi.Output.isInstance(inner) || inner instanceof Promise) {
+    return { ...value, [key]: pulumi.output(inner).apply((known) => markSecret(known as Args, rest)) };
+  }
+  return typeof inner === "object" ? { ...value, [key]: markSecret(inner as Args, rest) } : value;
+}

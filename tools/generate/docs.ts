@@ -1,0 +1,44 @@
+// What is said of a field or a resource, in doc comments.
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Condition, Field } from "../../provider/model/field.js";
+
+/** The lines of a field's doc comment: meaning, default, requirement, what a change does, wire name. */
+export function fieldDoc(field: Field): string[] {
+  const { shape } = field;
+  const facts = [
+    defaultOf(field),
+    typeof field.need === "object"
+      ? requiredWhen(field.need)
+      : field.need === "ruled"
+        ? "Required in the cases that the resource's rules name."
+        : "",
+    field.least === undefined ? "" : `At least ${field.least}.`,
+    shape.kind === "list" && !shape.ordered ? "The order means nothing." : "",
+    field.replaces ? "A change replaces the resource." : "",
+    field.revises ? "On a used code, a change makes a new revision, whose use count starts at 0." : "",
+    field.frozenOnceUsed ? "Cannot be changed once the code was used." : "",
+    field.isSecret ? "Secret: never shown, and encrypted in the state." : "",
+    field.isSent ? `Wire name: \`${field.wire}\`.` : "Not sent to the service.",
+  ];
+  return [field.doc, ...facts].filter((line) => line !== "");
+}
+
+function defaultOf(field: Field): string {
+  if (field.isOutput || field.need === "required") return "";
+  if (field.default.kind === "value") return `Default: \`${JSON.stringify(field.default.value)}\`.`;
+  return field.default.kind === "service" && field.isSent ? "Not managed when left out: the service decides." : "";
+}
+
+const requiredWhen = ({ field, is }: Condition): string =>
+  `Required when \`${field}\` is ${is === undefined ? "given" : `\`${JSON.stringify(is)}\``}.`;
+
+/** The lines of a resource's doc comment, with its rules. */
+export function objectDoc({ model, endpoint }: Resource): string[] {
+  const rules = model.rules.filter((rule) => rule.says).map((rule) => `- ${rule.name}: «${rule.says}»`);
+  return [
+    model.doc,
+    "",
+    `Its id is \`${endpoint.idForm}\`.`,
+    ...(rules.length > 0 ? ["", "Rules of the service:", ...rules] : []),
+  ];
+}

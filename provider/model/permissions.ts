@@ -17,9 +17,9 @@ const bits = new Map([
   ["USE_EXTERNAL_APPS", 1n << 50n],
 ]);
 
-/** `ViewChannel`, `view_channel` and `VIEW_CHANNEL` are one permission. */
+/** `ViewChannel`, `view_channel` and `VIEW_CHANNEL` are one permission; so are `SendTTSMessages` and `SendTtsMessages`. */
 export function permissionName(name: string): string {
-  const words = /^[A-Z0-9_]+$/.test(name) ? name : name.replace(/([a-z0-9])(?=[A-Z])/g, "$1_");
+  const words = /^[A-Z0-9_]+$/.test(name) ? name : name.replace(/([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$2_");
   return words.toUpperCase();
 }
 

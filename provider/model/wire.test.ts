@@ -115,6 +115,7 @@ describe("decode", () => {
       { price: "1,200", sales_count: "-1", tax_rate: "" },
       { price: 1200, salesCount: -1, taxRate: null },
     ],
+    ["RecurringPlan", { price: " ", sales_count: "Infinity", tax_rate: true }, { price: null }],
     ["RecurringPlan", { price: "much", label: { a: 1 }, notes: [null] }, {}],
     ["RecurringPlan", { label: 7, language: "ja", plan_name: null }, { label: "7", language: "ja", planName: null }],
     [

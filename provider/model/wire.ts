@@ -20,7 +20,7 @@ export function encodeValue(shape: Shape, value: unknown): unknown {
       return (value as unknown[]).map((item) => encodeValue(shape.of.shape, item));
     case "date": {
       const [year, month, day] = parseDate(String(value)) ?? [];
-      return day === undefined ? value : `${year}/${two(month)}/${two(day)}`;
+      return day === undefined ? value : [String(year).padStart(4, "0"), two(month), two(day)].join("/");
     }
     default:
       return value;
@@ -57,8 +57,8 @@ function decodeValue(field: Field, value: unknown): unknown {
     case "flag":
       return decodeFlag(value);
     case "enum": {
-      const member = shape.values.members.find((m) => String(m.value) === String(value));
-      return member ? member.value : value === "" ? null : isScalar(value) ? value : undefined;
+      if (value === "" || !isScalar(value)) return value === "" ? null : undefined;
+      return shape.values.members.find((m) => String(m.value) === String(value))?.value ?? value;
     }
     case "object":
       return decodeObject(shape.model, value);
@@ -70,14 +70,14 @@ function decodeValue(field: Field, value: unknown): unknown {
 const isScalar = (value: unknown): value is string | number | boolean => value !== null && typeof value !== "object";
 
 function decodeNumber(value: unknown): unknown {
-  if (typeof value === "number") return value;
-  if (value === "") return null;
-  const read = typeof value === "string" ? Number(value.replaceAll(",", "")) : Number.NaN;
-  return Number.isNaN(read) ? undefined : read;
+  if (typeof value !== "string") return typeof value === "number" ? value : undefined;
+  if (value.trim() === "") return null;
+  const read = Number(value.replaceAll(",", ""));
+  return Number.isFinite(read) ? read : undefined;
 }
 
 function decodeFlag(value: unknown): unknown {
-  if (value === "") return null;
+  if (value === "" || !isScalar(value)) return value === "" ? null : undefined;
   const word = String(value).toLowerCase();
   return ["true", "1"].includes(word) ? true : ["false", "0"].includes(word) ? false : undefined;
 }

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { coupon } from "../model/coupon.js";
+import type { ObjectModel } from "../model/object.js";
+import { oneTimeProduct, recurringPlan } from "../model/pages.js";
+import type { Values } from "../model/rules.js";
+import { switchedOff, updateBody, withoutNulls } from "./body.js";
+
+const mail = { bcc: false, subject: "s", body: "b" };
+
+describe("the body of an update", () => {
+  it.each<[title: string, model: ObjectModel, wanted: Values, held: Values, body: Values]>([
+    [
+      "never holds what cannot be changed",
+      oneTimeProduct,
+      { price: 1, processorAEnvId: "1", platform: { processorA: true } },
+      {},
+      { price: 1 },
+    ],
+    [
+      "holds everything that is wanted",
+      oneTimeProduct,
+      { price: 1, label: "x" },
+      { price: 1, label: "x" },
+      { price: 1, label: "x" },
+    ],
+    [
+      "sends null for what is no longer set",
+      oneTimeProduct,
+      { price: 1 },
+      { label: "x", notes: [] },
+      { price: 1, label: null, notes: null },
+    ],
+    [
+      "sends the documented default for what is no longer set",
+      oneTimeProduct,
+      {},
+      { stock: 4, displayFreeSpace: 1 },
+      { stock: -1, display_free_space: 3 },
+    ],
+    [
+      "leaves out what the service supplies",
+      oneTimeProduct,
+      {},
+      { mailApplication: mail, shippingAddressName: "x" },
+      {},
+    ],
+    [
+      "goes into objects",
+      recurringPlan,
+      { billingCycle: { interval: "month" } },
+      { billingCycle: { interval: "year", count: 3, trialEnd: 5 } },
+      { billing_cycle: { interval: "month", count: 1, trial_end: null } },
+    ],
+    [
+      "empties an object whose default is empty",
+      oneTimeProduct,
+      {},
+      { adsConversionApi: { datasetId: "d" } },
+      { ads_conversion_api: { dataset_id: null } },
+    ],
+    [
+      "leaves out an unused waiting list",
+      oneTimeProduct,
+      { waitingList: { type: 0 } },
+      { waitingList: { type: 1 } },
+      {},
+    ],
+    [
+      "has the service's spelling",
+      recurringPlan,
+      {
+        mailReceipt: mail,
+        bankInvoice: { billingDeadlineDays: 3, reminderDaysBefore: 1 },
+        providerInformation: { urlBusiness: "u" },
+      },
+      {},
+      {
+        mail_recept: mail,
+        bank_invoice: { billing_deadline_days: 3, remainder_days_before: 1 },
+        provider_information: { url_bussiness: "u" },
+      },
+    ],
+    [
+      "names the deadline of a one-time page as the service does",
+      oneTimeProduct,
+      { bankInvoice: { billingDeadlineDays: 3 } },
+      {},
+      { bank_invoice: { billing_deadline: 3 } },
+    ],
+    [
+      "writes dates as the service does",
+      coupon,
+      { startDate: "2026-3-1", endDate: "2026/12/24" },
+      {},
+      { start_date: "2026/03/01", end_date: "2026/12/24" },
+    ],
+  ])("%s", (_, model, wanted, held, body) => expect(updateBody(model, wanted, held)).toEqual(body));
+
+  it("of a discount code holds only the named properties", () => {
+    const only = [coupon.field("rate"), coupon.field("label")].flatMap((field) => field ?? []);
+    const wanted = { couponCode: "X", rate: 5 };
+    expect(updateBody(coupon, wanted, { couponCode: "X", rate: 4, label: "old" }, only)).toEqual({
+      rate: 5,
+      label: null,
+    });
+  });
+});
+
+it("a waiting list that stayed on is switched off", () => {
+  expect(switchedOff(oneTimeProduct, {}, { waitingList: { type: 2, interval: 3 } })).toEqual({
+    waiting_list: { type: 0 },
+  });
+  expect(switchedOff(oneTimeProduct, { waitingList: { type: 2 } }, { waitingList: { type: 1 } })).toEqual({});
+  expect(switchedOff(oneTimeProduct, {}, {})).toEqual({});
+});
+
+it("nulls are taken out at any depth", () => {
+  expect(withoutNulls({ a: null, b: { c: null, d: [{ e: null, f: 1 }] } })).toEqual({ b: { d: [{ f: 1 }] } });
+  expect(withoutNulls({ a: 1, b: { c: [] } })).toBeUndefined();
+});

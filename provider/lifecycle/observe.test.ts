@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { coupon } from "../model/coupon.js";
+import type { ObjectModel } from "../model/object.js";
+import { oneTimeProduct, recurringPlan } from "../model/pages.js";
+import type { Values } from "../model/rules.js";
+import { decode } from "../model/wire.js";
+import { differences } from "./diff.js";
+import { observe, observeAll } from "./observe.js";
+
+const mailBody = { bcc: false, subject: "Thank you", body: "Hello" };
+const product = { productName: "Book", processorAEnvId: "1", price: 1200 };
+const code = {
+  processorAEnvId: "1",
+  couponName: "Spring",
+  couponCode: "SPRING",
+  couponType: 0,
+  rate: 20,
+  couponTerm: 0,
+  paymentType: 4,
+};
+
+/** What the service answers, in its own spelling, and what is then known, beside what the program says. */
+const quiet: [title: string, model: ObjectModel, program: Values, answer: Values][] = [
+  ["an empty answer", oneTimeProduct, product, {}],
+  ["members that the model does not know", oneTimeProduct, product, { weather: "fine", id: 7 }],
+  [
+    "numbers and booleans as texts",
+    oneTimeProduct,
+    { ...product, usePhoneNumber: true },
+    { price: "1200", stock: "-1", use_phone_number: "true", allow_duplicate: "0" },
+  ],
+  [
+    "null for what is not set",
+    oneTimeProduct,
+    product,
+    { label: null, notes: null, chat_rule: null, stock: null, product_name: null },
+  ],
+  [
+    "documented defaults filled in",
+    oneTimeProduct,
+    product,
+    {
+      stock: -1,
+      display_free_space: 3,
+      background_color: "#f8f8f8",
+      ads_conversion_api: {},
+      show_sales_quantity: true,
+    },
+  ],
+  [
+    "empty texts, lists and objects",
+    oneTimeProduct,
+    product,
+    { label: "", notes: [], platform: {}, free_space: "", receipt_email: false },
+  ],
+  [
+    "objects filled with defaults",
+    recurringPlan,
+    { price: 1 },
+    {
+      initial_cost: { amount: 0, installments_count: 1, mail: mailBody },
+      contracted_units: { accept: false, max: -1 },
+    },
+  ],
+  [
+    "what the service supplies",
+    oneTimeProduct,
+    product,
+    {
+      mail_application: mailBody,
+      company_info: { name: "Us" },
+      card_attribute: { card_name: 2 },
+      shipping_address_name: "To",
+    },
+  ],
+  [
+    "a waiting list that is not used",
+    oneTimeProduct,
+    product,
+    { waiting_list: { type: 0, interval: -1, formation_trigger: 1, mail_cancel: mailBody } },
+  ],
+  [
+    "an object as a list of one",
+    recurringPlan,
+    { chatRule: { trigger: "auto", action: "grant", guildId: "g", targetType: "role", roleIds: ["b", "a"] } },
+    {
+      chat_rule: [
+        { trigger: "auto", action: "grant", guild_id: "g", target_type: "role", role_ids: ["a", "b"], channel_ids: [] },
+      ],
+    },
+  ],
+  ["set-like lists in another order", coupon, { ...code, productIds: ["b", "a"] }, { product_ids: ["a", "b"] }],
+  ["dates in other spellings", coupon, { ...code, startDate: "2026-03-01" }, { start_date: "2026/3/1", end_date: "" }],
+  [
+    "a masked secret",
+    oneTimeProduct,
+    { ...product, msg: { channelId: "c", channelSecret: "planted-value" } },
+    { msg: { channel_id: "c", channel_secret: "********" } },
+  ],
+  [
+    "client settings in company information",
+    oneTimeProduct,
+    { ...product, companyInfo: { sourceFromClient: true } },
+    { company_info: { source_from_client: true, name: "From the client settings", city: "Kobe" } },
+  ],
+  [
+    "items told in part",
+    oneTimeProduct,
+    { ...product, notes: [{ name: "Size", require: true }] },
+    { notes: [{ name: "Size" }] },
+  ],
+];
+
+describe("an answer that means the same shows no difference", () => {
+  it.each(quiet)("%s", (_, model, program, answer) => {
+    const held = observe(model, program, decode(model, answer));
+    expect(differences(model, program, held)).toEqual([]);
+    expect(held).toEqual(program);
+  });
+});
+
+describe("a change at the service is a difference", () => {
+  it.each<[title: string, model: ObjectModel, program: Values, answer: Values, path: string]>([
+    ["a set property", oneTimeProduct, product, { price: 900 }, "price"],
+    ["a default that the program leaves out", oneTimeProduct, product, { stock: 5 }, "stock"],
+    [
+      "a member of an object",
+      recurringPlan,
+      { billingCycle: { interval: "month" } },
+      { billing_cycle: { interval: "month", count: 3 } },
+      "billingCycle.count",
+    ],
+    ["an object that appears", oneTimeProduct, product, { platform: { processor_c: true } }, "platform"],
+    ["a property emptied", oneTimeProduct, { ...product, label: "A" }, { label: null }, "label"],
+    ["a waiting list switched on", oneTimeProduct, product, { waiting_list: { type: 1 } }, "waitingList"],
+    ["an item more", coupon, { ...code, productIds: ["a"] }, { product_ids: ["a", "b"] }, "productIds"],
+    [
+      "another secret, shown",
+      oneTimeProduct,
+      { msg: { channelId: "c", channelSecret: "planted-value" } },
+      { msg: { channel_id: "c", channel_secret: "changed-by-hand" } },
+      "msg.channelSecret",
+    ],
+    [
+      "company information taken from the page",
+      oneTimeProduct,
+      { companyInfo: { sourceFromClient: true } },
+      { company_info: { source_from_client: false, name: "X" } },
+      "companyInfo.sourceFromClient",
+    ],
+  ])("%s", (_, model, program, answer, path) => {
+    const held = observe(model, program, decode(model, answer));
+    expect(differences(model, program, held).map((change) => change.path)).toContain(path);
+    const again = observe(model, held, decode(model, answer));
+    expect(again).toEqual(held);
+  });
+});
+
+describe("an import", () => {
+  it("keeps what means something, also what the service supplies", () => {
+    const answer = {
+      product_name: "Book",
+      price: 5,
+      stock: -1,
+      label: "",
+      mail_application: mailBody,
+      platform: { processor_a: true, processor_b: false },
+    };
+    expect(observeAll(oneTimeProduct, decode(oneTimeProduct, answer))).toEqual({
+      productName: "Book",
+      price: 5,
+      mailApplication: mailBody,
+      platform: { processorA: true },
+    });
+  });
+});

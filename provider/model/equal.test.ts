@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aValueOf } from "../../test/support/arbitraries.js";
+import { modelOf, named } from "../../test/support/models.js";
+import { canonical, sameMeaning } from "./equal.js";
+import type { Field } from "./field.js";
+import { unknown } from "./unknown.js";
+
+function fieldAt(path: string): Field {
+  const [object = "", name = ""] = path.split(".");
+  const field = modelOf(object).field(name);
+  if (!field) throw new Error(`no field ${path}`);
+  return field;
+}
+
+const mail = { bcc: false, subject: "s", body: "b" };
+const none = undefined;
+
+test.each<[path: string, why: string, a: unknown, b: unknown]>([
+  ["RecurringPlan.salesCount", "the documented default is absence", -1, none],
+  ["RecurringPlan.useChangePlan", "likewise where it is true", true, null],
+  ["RecurringPlan.backgroundColor", "likewise for texts", "#f8f8f8", none],
+  ["RecurringPlan.contractFlow", "likewise for enums", 1, none],
+  ["RecurringPlan.adsConversionApi", "likewise for an empty object", {}, none],
+  ["ProcessorBInstallment.terms", "likewise for an empty list", [], none],
+  ["RecurringPlan.label", "an empty text is absence", "", none],
+  ["RecurringPlan.receiptEmail", "what is off was never on", false, none],
+  ["RecurringPlan.notes", "an empty list is absence", [], none],
+  ["RecurringPlan.label", "null is absence", null, none],
+  ["RecurringPlan.platform", "an object that says nothing is none", {}, none],
+  ["RecurringPlan.platform", "an object that says nothing new is none", { processorA: false, processorB: null }, none],
+  [
+    "RecurringPlan.initialCost",
+    "all defaults are none",
+    { amount: 0, installmentsCount: 1, skipOnPlanChange: true },
+    none,
+  ],
+  [
+    "RecurringPlan.billingCycle",
+    "defaults inside",
+    { interval: "month", count: 1 },
+    { interval: "month", trialEnd: null },
+  ],
+  [
+    "RecurringPlan.msg",
+    "an option without meaning is none",
+    { channelId: "1", channelSecret: "s", addFriendOption: 7 },
+    { channelId: "1", channelSecret: "s" },
+  ],
+  ["OneTimeProduct.waitingList", "an unused waiting list is none", { type: 0, formationTrigger: 4 }, none],
+  ["ChatRule.roleIds", "sets have no order", ["2", "1"], ["1", "2"]],
+  ["ChatRule.roleIds", "nor a second time", ["1", "1"], ["1"]],
+  ["ProcessorBInstallment.terms", "sets of numbers", [12, 3, 6], [3, 6, 12]],
+  [
+    "ChatChannel.role",
+    "sets of objects",
+    [{ id: "1", allow: ["A", "B"] }, { id: "2" }],
+    [
+      { id: "2", deny: [] },
+      { id: "1", allow: ["b", "a"] },
+    ],
+  ],
+  [
+    "ChatRole.permissions",
+    "permissions in any spelling",
+    ["ViewChannel", "SEND_MESSAGES"],
+    ["send_messages", "VIEW_CHANNEL"],
+  ],
+  ["Coupon.startDate", "dates in both spellings", "2026-03-01", "2026/3/1"],
+  ["Coupon.startDate", "the time of a day", "2026-03-01T10:00:00Z", "2026/03/01"],
+])("%s: %s: %j = %j", (path, _, a, b) => {
+  expect(sameMeaning(fieldAt(path), a, b)).toBe(true);
+  expect(sameMeaning(fieldAt(path), b, a)).toBe(true);
+});
+
+test.each<[path: string, why: string, a: unknown, b: unknown]>([
+  ["RecurringPlan.salesCount", "not the default", 0, none],
+  ["RecurringPlan.useChangePlan", "off, where the default is on", false, none],
+  ["RecurringPlan.backgroundColor", "an empty text, where the default is another", "", none],
+  ["Mail.bcc", "a required flag that is off", false, none],
+  ["RecurringPlan.autoRetry", "an object whose presence is a choice", {}, none],
+  ["RecurringPlan.mailInvoice", "a mail of one's own", mail, none],
+  ["ChatChannel.role", "no permissions at all, where the platform has its own", [], none],
+  ["OneTimeProduct.shippingAddressName", "no name, where the service has one", "", none],
+  [
+    "RecurringPlan.notes",
+    "lists have an order",
+    [
+      { name: "a", require: true },
+      { name: "b", require: true },
+    ],
+    [
+      { name: "b", require: true },
+      { name: "a", require: true },
+    ],
+  ],
+  [
+    "RecurringPlan.msg",
+    "options with a meaning",
+    { channelId: "1", addFriendOption: 1 },
+    { channelId: "1", addFriendOption: 2 },
+  ],
+  ["OneTimeProduct.waitingList", "a waiting list in use", { type: 1 }, none],
+  ["Coupon.startDate", "another day", "2026-03-01", "2026-03-02"],
+  ["Coupon.startDate", "what is no date", "2026-02-30", "2026-03-02"],
+  ["RecurringPlan.price", "a number and its text are not compared here", 1200, "1200"],
+  ["RecurringPlan.label", "texts as they are", "a", "A"],
+])("%s: %s: %j ≠ %j", (path, _, a, b) => expect(sameMeaning(fieldAt(path), a, b)).toBe(false));
+
+test("an unknown value stays unknown", () => {
+  expect(canonical(fieldAt("RecurringPlan.label"), unknown)).toBe(unknown);
+  expect(sameMeaning(fieldAt("RecurringPlan.label"), unknown, none)).toBe(false);
+  expect(canonical(fieldAt("RecurringPlan.msg"), { channelId: unknown })).toEqual({ channelId: unknown });
+  expect(canonical(fieldAt("ChatRule.roleIds"), ["1", unknown])).toContain(unknown);
+});
+
+describe.each(named)("%s", (_, model) => {
+  const fields = model.inputs;
+  test("bringing a value into its one form twice changes nothing", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fields).chain((f) => fc.tuple(fc.constant(f), aValueOf(f))),
+        ([field, value]) => {
+          const form = canonical(field, value);
+          expect(canonical(field, form)).toEqual(form);
+        },
+      ),
+    );
+  });
+
+  test("the documented default means what leaving the field out does", () => {
+    const wrong = fields.filter((f) => f.default.kind === "value" && !sameMeaning(f, f.default.value, undefined));
+    expect(wrong.map((field) => field.name)).toEqual([]);
+  });
+
+  test("whatever is compared, nothing is thrown", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), fc.anything(), (field, value) => {
+        expect(sameMeaning(field, value, value)).toBe(true);
+      }),
+    );
+  });
+});

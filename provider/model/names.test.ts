@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { named } from "../../test/support/models.js";
+import { wireName } from "./names.js";
+
+test.each([
+  ["label", "label"],
+  ["planName", "plan_name"],
+  ["urlRedirect1", "url_redirect_1"],
+  ["formName3", "form_name_3"],
+  ["processorAEnvId", "processor_a_env_id"],
+  ["processorBInstallment", "processor_b_installment"],
+  ["enableSaveUtm", "enable_save_utm"],
+  ["couponTerm12x", "coupon_term_12x"],
+])("%s is %s on the wire", (name, wire) => expect(wireName(name)).toBe(wire));
+
+describe.each(named)("%s", (_, model) => {
+  test("names are camelCase, names on the wire snake_case, each once", () => {
+    const names = model.fields.map((field) => field.name);
+    const wires = model.fields.map((field) => field.wire);
+    expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([]);
+    expect(wires.filter((wire) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(wire))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(wires).size).toBe(wires.length);
+  });
+
+  test("conditions speak of fields that are there", () => {
+    const conditions = model.fields.flatMap(({ need, heededWhen, unusedWhen, shape }) => [
+      ...(typeof need === "string" ? [] : [model.field(need.field)]),
+      ...(heededWhen ? [model.field(heededWhen.field)] : []),
+      ...(unusedWhen && shape.kind === "object" ? [shape.model.field(unusedWhen.field)] : []),
+    ]);
+    expect(conditions).not.toContain(undefined);
+  });
+
+  test("every field is described in a sentence", () => {
+    expect(model.fields.filter((field) => !/.\.$/.test(field.doc)).map((field) => field.name)).toEqual([]);
+  });
+});

@@ -1,0 +1,263 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aWrongValueOf, objectOf } from "../../test/support/arbitraries.js";
+import { modelOf, named } from "../../test/support/models.js";
+import type { Problem, Values } from "./rules.js";
+import { unknown } from "./unknown.js";
+import { problemsOf } from "./validate.js";
+
+/** Everything that a program in JavaScript can hand over. */
+const anything = fc.oneof(
+  fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withNullPrototype: true,
+    withSet: true,
+    withSparseArray: true,
+  }),
+  fc.constantFrom(unknown, Symbol("other"), () => 1, new Date(Number.NaN)),
+);
+
+describe.each(named)("%s", (_, model) => {
+  const fields = fc.constantFrom(...model.inputs);
+
+  test("a valid object has no problems", () => {
+    fc.assert(
+      fc.property(objectOf(model), (values) => {
+        expect(problemsOf(model, values)).toEqual([]);
+      }),
+    );
+  });
+
+  test("a value of the wrong type is reported where it is", () => {
+    const wrong = fields.chain((field) => fc.tuple(fc.constant(field.name), aWrongValueOf(field), objectOf(model)));
+    fc.assert(
+      fc.property(wrong, ([name, value, values]) => {
+        const paths = problemsOf(model, { ...values, [name]: value }).map((problem) => problem.path);
+        expect(paths.filter((path) => path === name || path.startsWith(`${name}.`))).not.toEqual([]);
+      }),
+    );
+  });
+
+  test("a required field that is missing is reported, unless its value is not known yet", () => {
+    for (const { name } of model.inputs.filter((field) => field.need === "required")) {
+      const missing = { path: name, message: expect.stringMatching(/^is missing: it is required\./) };
+      expect(problemsOf(model, {})).toContainEqual(missing);
+      expect(problemsOf(model, { [name]: null })).toContainEqual(missing);
+      expect(problemsOf(model, { [name]: unknown })).not.toContainEqual(missing);
+    }
+  });
+
+  test("whatever it is given, it answers", () => {
+    fc.assert(
+      fc.property(anything, objectOf(model), fields, (value, values, { name }) => {
+        for (const given of [value, { [name]: value }, { ...values, [name]: value }]) {
+          for (const problem of problemsOf(model, given)) expect(problem.message).toMatch(/./);
+        }
+      }),
+    );
+  });
+
+  test("values that are not known yet are no problem", () => {
+    expect(problemsOf(model, unknown)).toEqual([]);
+    expect(problemsOf(model, Object.fromEntries(model.inputs.map((field) => [field.name, unknown])))).toEqual([]);
+  });
+
+  test("what is set by the service, and the wire's own names, are refused with what to do", () => {
+    for (const { name } of model.outputs) {
+      expect(problemsOf(model, { [name]: 1 })).toContainEqual({
+        path: name,
+        message: "is set by the service; remove it",
+      });
+    }
+    for (const { name, wire } of model.inputs.filter((field) => !model.field(field.wire))) {
+      const message = `is not a property of ${model.name}; did you mean \`${name}\`?`;
+      expect(problemsOf(model, { [wire]: 1 })).toContainEqual({ path: wire, message });
+    }
+  });
+});
+
+const mail = { bcc: false, subject: "s", body: "b" };
+const code = {
+  processorAEnvId: "1",
+  couponName: "Spring",
+  couponCode: "SPRING10",
+  couponType: 0,
+  rate: 10,
+  couponTerm: 0,
+  paymentType: 4,
+};
+const plan = {
+  processorAEnvId: "1",
+  price: 1000,
+  planName: "Lessons",
+  billingCycle: { interval: "month", installmentsCount: 3 },
+};
+const page = { contractType: "email", planName: "Open day", language: "ja" };
+
+const rows: [what: string, object: string, values: unknown, problems: Record<string, string>][] = [
+  ["no object", "Coupon", "text", { "": 'must be an object (Coupon), not "text"' }],
+  ["nothing", "Coupon", null, { "": "must be an object (Coupon), not null" }],
+  ["a list", "Coupon", [code], { "": "must be an object (Coupon), not a list" }],
+  ["a text for a number", "Coupon", { ...code, rate: "10" }, { rate: 'must be a number, not "10"' }],
+  ["a fraction", "InstallmentPlan", { ...plan, price: 9.5 }, { price: "must be a whole number, not 9.5" }],
+  ["a number that is none", "Coupon", { ...code, rate: Number.NaN }, { rate: "must be a number, not NaN" }],
+  ["a number for a text", "RegistrationPlan", { ...page, label: 7 }, { label: "must be a text, not 7" }],
+  [
+    "a text for a flag",
+    "RegistrationPlan",
+    { ...page, usePhoneNumber: "yes" },
+    { usePhoneNumber: 'must be true or false, not "yes"' },
+  ],
+  [
+    "a date that does not exist",
+    "Coupon",
+    { ...code, startDate: "2026-02-30" },
+    { startDate: 'must be a date that exists, as yyyy/MM/dd or yyyy-MM-dd, not "2026-02-30"' },
+  ],
+  ["a long value", "Coupon", { ...code, rate: "x".repeat(99) }, { rate: `must be a number, not "${"x".repeat(56)}…` }],
+  ["a text for a list", "Coupon", { ...code, productIds: "p1" }, { productIds: 'must be a list, not "p1"' }],
+  [
+    "a bad and an empty item",
+    "Coupon",
+    { ...code, productIds: ["p1", 2, null] },
+    { "productIds[1]": "must be a text, not 2", "productIds[2]": "must not be empty" },
+  ],
+  ["a list for an object", "RegistrationPlan", { ...page, msg: [] }, { msg: "must be an object (Msg), not a list" }],
+  [
+    "an enum's value out of range",
+    "Coupon",
+    { ...code, couponType: 2 },
+    { couponType: "must be one of 0 (Percent), 1 (FixedAmount), not 2" },
+  ],
+  [
+    "an enum's value as text",
+    "Coupon",
+    { ...code, processorAEnvId: 1 },
+    { processorAEnvId: 'must be one of "0" (Production), "1" (Test), not 1' },
+  ],
+  [
+    "a name for an enum's value",
+    "RegistrationPlan",
+    { ...page, language: "Japanese" },
+    { language: 'must be one of "ja" (Japanese), "en" (English), "pt" (Portuguese), not "Japanese"' },
+  ],
+  [
+    "an unknown property",
+    "Coupon",
+    { ...code, cuponTerm: 1 },
+    { cuponTerm: "is not a property of Coupon; did you mean `couponTerm`?" },
+  ],
+  ["one without a near name", "Coupon", { ...code, weather: 1 }, { weather: "is not a property of Coupon" }],
+  [
+    "a name of the wire",
+    "RegistrationPlan",
+    { ...page, disalbe_company_name: true },
+    { disalbe_company_name: "is not a property of RegistrationPlan; did you mean `disableCompanyName`?" },
+  ],
+  [
+    "one inside",
+    "OneTimeProduct",
+    { processorAEnvId: "1", price: 1, productName: "n", bankInvoice: { billing_deadline: 7 } },
+    { "bankInvoice.billing_deadline": "is not a property of OneTimeBankInvoice; did you mean `billingDeadlineDays`?" },
+  ],
+  ["an output", "Coupon", { ...code, useCouponCount: 0 }, { useCouponCount: "is set by the service; remove it" }],
+  [
+    "one installment",
+    "InstallmentPlan",
+    { ...plan, billingCycle: { interval: "month", installmentsCount: 1 } },
+    { "billingCycle.installmentsCount": "must be a whole number, at least 2, not 1" },
+  ],
+  [
+    "percent without its rate",
+    "Coupon",
+    { ...code, rate: undefined },
+    { rate: "is missing: it is required when `couponType` is 0. Percent off." },
+  ],
+  [
+    "a chat page without its rule",
+    "RegistrationPlan",
+    { ...page, contractType: "chat" },
+    { chatRule: 'is missing: it is required when `contractType` is "chat". Chat-platform automation rule.' },
+  ],
+  [
+    "a term on a one-time code",
+    "Coupon",
+    { ...code, paymentType: 1, couponTerm: 3 },
+    { couponTerm: "must be 0 (first time only) with `paymentType` 1" },
+  ],
+  [
+    "targets of a subscription code",
+    "Coupon",
+    { ...code, paymentType: 0, productIds: ["p"] },
+    { productIds: "is not allowed with `paymentType` 0; remove it" },
+  ],
+  [
+    "dates reversed",
+    "Coupon",
+    { ...code, startDate: "2026/05/01", endDate: "2026-04-01" },
+    { endDate: "is 2026-04-01, before `startDate` 2026/05/01; put the later day here" },
+  ],
+  [
+    "a notice without its days",
+    "InstallmentPlan",
+    { ...plan, mailInvoiceNotice: mail },
+    { noticeDaysBefore: "is missing: it is required when `mailInvoiceNotice` is given" },
+  ],
+  [
+    "an approval without its interval",
+    "InstallmentPlan",
+    { ...plan, waitingList: { type: 2 } },
+    { "waitingList.interval": "is missing: type 2 (automatic approval) needs the hours to wait" },
+  ],
+  [
+    "two things at once",
+    "RegistrationPlan",
+    { ...page, language: "de", notes: [{ name: "n", require: true }, { name: 1 }] },
+    {
+      language: 'must be one of "ja" (Japanese), "en" (English), "pt" (Portuguese), not "de"',
+      "notes[1].name": "must be a text, not 1",
+      "notes[1].require": "is missing: it is required. Mandatory flag.",
+    },
+  ],
+  [
+    "a value and a rule between others",
+    "Coupon",
+    { ...code, label: 1, paymentType: 5, couponTerm: 2, initialCostCoupon: { type: 0 } },
+    {
+      label: "must be a text, not 1",
+      "initialCostCoupon.rate": "is missing: it is required when `type` is 0. Percent off.",
+      couponTerm: "must be 0 (first time only) with `paymentType` 5",
+      initialCostCoupon: "is not allowed with `paymentType` 5; remove it",
+    },
+  ],
+];
+
+test.each(rows)("%s (%s)", (_, object, values, problems) => {
+  const found = problemsOf(modelOf(object), values);
+  expect(found).toHaveLength(Object.keys(problems).length);
+  expect(byPath(found)).toEqual(problems);
+});
+
+const byPath = (problems: Problem[]) => Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+
+test("a rule waits for values that are not known yet, and says no more of a value that is wrong in itself", () => {
+  const paths = (values: Values) =>
+    problemsOf(modelOf("Coupon"), { ...code, ...values }).map((problem) => problem.path);
+  expect(paths({ paymentType: unknown, couponTerm: 3 })).toEqual([]);
+  expect(paths({ paymentType: 1, couponTerm: unknown })).toEqual([]);
+  expect(paths({ couponType: unknown, rate: undefined })).toEqual([]);
+  expect(paths({ paymentType: 1, couponTerm: 1.5 })).toEqual(["couponTerm"]);
+});
+
+test("a secret is not repeated", () => {
+  const hidden = "s3cr3t-value";
+  const msg = { channelId: "1", channelSecret: { hidden } };
+  const texts = [
+    ...problemsOf(modelOf("RegistrationPlan"), { ...page, msg }),
+    ...problemsOf(modelOf("RegistrationPlan"), { ...page, msg: { channelId: "1", channelSecret: 12345678 } }),
+    ...problemsOf(modelOf("RegistrationPlan"), { ...page, msg: { channelId: "1", channelSecret: [hidden] } }),
+  ];
+  expect(texts.map((problem) => problem.message)).toEqual(Array(3).fill("must be a text"));
+});

@@ -1,0 +1,98 @@
+// `npm run demo`: the whole life of a small school's catalogue, on the real engine, against a sandbox of the service.
+import { fileURLToPath } from "node:url";
+import pc from "picocolors";
+import { startSandbox } from "../../sandbox/index.js";
+import { Engine } from "./engine.js";
+import { Show } from "./show.js";
+
+const credentials = { appId: "demo-school", appSecret: "demo-secret" };
+const isKept = process.argv.includes("--keep");
+
+const sandbox = await startSandbox({ port: 0, ...credentials });
+const engine = new Engine({
+  project: fileURLToPath(new URL("../..", import.meta.url)),
+  stack: "demo",
+  isShown: true,
+  environment: {
+    PAYPAGES_APP_ID: credentials.appId,
+    PAYPAGES_APP_SECRET: credentials.appSecret,
+    PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+    PAYPAGES_MODE: "test",
+  },
+});
+const show = new Show(engine, sandbox.url);
+
+async function leave(): Promise<void> {
+  await sandbox.close();
+  engine.remove();
+}
+process.once("SIGINT", () => void leave().then(() => process.exit(130)));
+
+try {
+  await play();
+  if (isKept) await keep();
+} finally {
+  await leave();
+}
+process.exitCode = show.summary() ? 0 : 1;
+
+async function play(): Promise<void> {
+  await show.quietly("stack", "init", "demo", "--config-file", `${engine.folder}/stack.yaml`);
+
+  await show.step("Preview: what would be made", ["preview"], { expects: /7 to create|8 to create/ });
+  await show.step("Up: seven objects are made", ["up", "--yes", "--skip-preview"], { expects: /8 created/ });
+  await show.step("Up again: nothing to do", ["up", "--yes", "--skip-preview", "--expect-no-changes"]);
+
+  const [page] = await show.objects("paid");
+  await show.byHand(
+    "Somebody changes the price of the evening classes in the console: 4800 → 3900",
+    "PATCH",
+    `paid/${page?.id}`,
+    {
+      price: 3900,
+    },
+  );
+  await show.step("Refresh: the change is found", ["refresh", "--yes", "--diff"], {
+    expects: /price[^\n]*4800 => 3900/,
+  });
+  await show.step("Up: the price is put back", ["up", "--yes", "--skip-preview", "--diff"], {
+    expects: /price[^\n]*3900 => 4800/,
+    holds: async () => (await show.objects("paid"))[0]?.body.price === 4800,
+  });
+
+  const [code] = await show.objects("coupon");
+  await show.byHand("Three people use the code SPRING", "POST", `coupons/${code?.id}/use`, { times: 3 });
+  await show.quietly("config", "set", "discount", "30", ...engine.stackOptions);
+  await show.step("Preview: 30 % instead of 20 % would be a new revision", ["preview", "--diff"], {
+    expects: /new revision \(used 3 times; the count restarts at 0\)/,
+  });
+  await show.step("Up: the code is revised, and is never without a live revision", ["up", "--yes", "--skip-preview"], {
+    expects: /1 replaced/,
+    holds: async () => {
+      const live = await show.objects("coupon");
+      return live.length === 1 && live[0]?.id !== code?.id && live[0]?.body.rate === 30;
+    },
+  });
+  if (isKept) return;
+  await show.step("Destroy: everything goes", ["destroy", "--yes", "--skip-preview"], {
+    expects: /8 deleted/,
+    holds: async () => {
+      const kinds = ["advance", "product", "paid", "installments", "coupon", "roles", "channels"];
+      return (await Promise.all(kinds.map((kind) => show.objects(kind)))).every((objects) => objects.length === 0);
+    },
+  });
+}
+
+/** Leaves everything in place until Ctrl-C. */
+async function keep(): Promise<void> {
+  const exports = Object.entries(engine.environment).map(([name, value]) => `export ${name}='${value}'`);
+  console.log(
+    `\n${pc.bold("The sandbox goes on at")} ${sandbox.url} ${pc.bold("until Ctrl-C.")} In another shell, in this folder:\n\n` +
+      `  eval "$(npm run -s env)"\n${exports.map((line) => `  ${line}\n`).join("")}` +
+      `  pulumi preview ${engine.stackOptions.join(" ")}\n\n` +
+      `Change something by hand, then run \`pulumi refresh\`:\n\n` +
+      `  curl -X PATCH ${sandbox.url}/_sandbox/paid/${(await show.objects("paid"))[0]?.id} ` +
+      `-H 'content-type: application/json' -d '{"price": 3900}'\n`,
+  );
+  await new Promise(() => {});
+}

@@ -1,0 +1,97 @@
+// Steps of the demo: each is announced, run, checked and counted.
+import Table from "cli-table3";
+import pc from "picocolors";
+import type { Engine, EngineRun } from "./engine.js";
+
+/** What must be true of a step, beside the engine's success. */
+export interface Expectation {
+  /** What the engine's output must show. */
+  readonly expects?: RegExp;
+  /** What must be true at the service afterwards. */
+  readonly holds?: () => Promise<boolean>;
+}
+
+/** An object as the sandbox has it, members in the service's spelling. */
+export interface SandboxObject {
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface Row {
+  readonly title: string;
+  readonly faults: string[];
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+export class Show {
+  private readonly rows: Row[] = [];
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly sandboxUrl: string,
+  ) {}
+
+  async step(title: string, args: string[], { expects, holds }: Expectation = {}): Promise<void> {
+    console.log(`\n${pc.bold(pc.cyan(`▸ ${title}`))}\n${pc.dim(`$ pulumi ${args.join(" ")}`)}`);
+    await this.control("DELETE", "requests");
+    const started = performance.now();
+    const run = await this.engine.run(...args, ...this.engine.stackOptions);
+    const seconds = (performance.now() - started) / 1000;
+    const { counts } = (await this.control("GET", "requests")) as { counts: Record<string, number> };
+    const requests = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const faults = [
+      ...(run.exitCode === 0 ? [] : [`pulumi ended with ${run.exitCode}`]),
+      ...(expects && !expects.test(plain(run.output)) ? [`the output does not show ${expects}`] : []),
+      ...(holds && !(await holds()) ? ["the service does not hold what it should"] : []),
+    ];
+    this.rows.push({ title, faults, requests, seconds });
+    if (faults.length > 0) throw new StepFailed(`${title}: ${faults.join("; ")}`);
+  }
+
+  /** A command that is not worth a look. @throws StepFailed */
+  async quietly(...args: string[]): Promise<EngineRun> {
+    const run = await this.engine.run(...args);
+    if (run.exitCode !== 0) throw new StepFailed(`pulumi ${args.join(" ")} ended with ${run.exitCode}`);
+    return run;
+  }
+
+  async byHand(title: string, method: string, path: string, body: object): Promise<void> {
+    console.log(`\n${pc.bold(pc.yellow(`✎ ${title}`))}`);
+    await this.control(method, path, body);
+  }
+
+  async objects(kind: string): Promise<SandboxObject[]> {
+    return ((await this.control("GET", kind)) as { items: SandboxObject[] }).items;
+  }
+
+  /** Prints what was shown; true when every step did what it should. */
+  summary(): boolean {
+    const table = new Table({ head: ["what was shown", "requests", "seconds", ""], style: { head: [], border: [] } });
+    for (const { title, faults, requests, seconds } of this.rows) {
+      table.push([
+        title,
+        requests,
+        seconds.toFixed(1),
+        faults.length === 0 ? pc.green("as it should") : pc.red(faults.join("\n")),
+      ]);
+    }
+    console.log(`\n${table.toString()}`);
+    return this.rows.every(({ faults }) => faults.length === 0);
+  }
+
+  private async control(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${this.sandboxUrl}/_sandbox/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new StepFailed(`${method} /_sandbox/${path} answered ${response.status}: ${text}`);
+    return text === "" ? {} : JSON.parse(text);
+  }
+}
+
+export class StepFailed extends Error {}
+
+/** Without the colours of a terminal. */
+const plain = (text: string): string => text.replace(/\x1b\[[0-9;]*m/g, "");

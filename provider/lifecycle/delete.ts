@@ -8,8 +8,7 @@ import type { Known, Resource, Service } from "./resource.js";
 export async function remove(resource: Resource, service: Service, { id, state }: Known): Promise<void> {
   const remote = new Remote(resource, service);
   if (resource.people && state.forceDelete !== true) {
-    const people = (await remote.people(id, state))?.filter(isBound);
-    if (people === undefined) return;
+    const people = (await remote.people(id, state)).filter(isBound);
     if (people.length > 0) throw new Error(refusal(resource, { id, state }, people));
   }
   await remote.delete(id, state);

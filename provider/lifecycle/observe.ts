@@ -1,7 +1,9 @@
 // What an answer tells us of an object that we knew before.
+import { isDeepStrictEqual } from "node:util";
 import { canonical, sameMeaning } from "../model/equal.js";
 import type { Field } from "../model/field.js";
 import type { ObjectModel } from "../model/object.js";
+import { isPermissionName, permissionName } from "../model/permissions.js";
 import { holds, isGiven, type Values } from "../model/rules.js";
 import { isObject } from "./diff.js";
 import { saysNothing } from "./mask.js";
@@ -51,9 +53,17 @@ function observeField(field: Field, known: unknown, said: unknown): unknown {
   const { shape } = field;
   if (shape.kind === "object" && isObject(known) && isObject(said)) return observe(shape.model, known, said);
   if (shape.kind === "list" && Array.isArray(known) && Array.isArray(said)) {
+    if (shape.of.isPermission && sameAsFarAsKnown(known, said)) return known;
     return observeList(shape.of, known, said, shape.ordered);
   }
   return said;
+}
+
+/** A bit field cannot be compared with a permission whose bit is not known. */
+function sameAsFarAsKnown(known: unknown[], said: unknown[]): boolean {
+  const comparable = (names: unknown[]) => names.map(String).filter(isPermissionName).map(permissionName).sort();
+  const isPartly = known.some((name) => !isPermissionName(String(name)));
+  return isPartly && isDeepStrictEqual(comparable(known), comparable(said));
 }
 
 /** A value that the program does not set: of interest where leaving it out means something else. */

@@ -94,8 +94,8 @@ export class Remote {
     return itemsIn(answer, resource.answer.list);
   }
 
-  /** The people on a page; undefined when the page is not there. */
-  async people(id: string, about: Values): Promise<Values[] | undefined> {
+  /** The people on a page; none where the service knows of no such list. */
+  async people(id: string, about: Values): Promise<Values[]> {
     const { people, endpoint } = this.resource;
     if (!people) return [];
     try {
@@ -106,7 +106,7 @@ export class Remote {
       });
       return itemsIn(answer, people.list);
     } catch (error) {
-      if (error instanceof ServiceError && error.isGone) return undefined;
+      if (error instanceof ServiceError && error.isGone) return [];
       throw error;
     }
   }

@@ -1,7 +1,8 @@
 // Steps of the demo: each is announced, run, checked and counted.
+import { stripVTControlCharacters } from "node:util";
 import Table from "cli-table3";
 import pc from "picocolors";
-import type { Engine, EngineRun } from "./engine.js";
+import type { Engine, EngineRun } from "../support/engine.js";
 
 /** What must be true of a step, beside the engine's success. */
 export interface Expectation {
@@ -14,7 +15,7 @@ export interface Expectation {
 /** An object as the sandbox has it, members in the service's spelling. */
 export interface SandboxObject {
   readonly id: string;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly [member: string]: unknown;
 }
 
 interface Row {
@@ -42,7 +43,9 @@ export class Show {
     const requests = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const faults = [
       ...(run.exitCode === 0 ? [] : [`pulumi ended with ${run.exitCode}`]),
-      ...(expects && !expects.test(plain(run.output)) ? [`the output does not show ${expects}`] : []),
+      ...(expects && !expects.test(stripVTControlCharacters(run.output))
+        ? [`the output does not show ${expects}`]
+        : []),
       ...(holds && !(await holds()) ? ["the service does not hold what it should"] : []),
     ];
     this.rows.push({ title, faults, requests, seconds });
@@ -92,6 +95,3 @@ export class Show {
 }
 
 export class StepFailed extends Error {}
-
-/** Without the colours of a terminal. */
-const plain = (text: string): string => text.replace(/\x1b\[[0-9;]*m/g, "");

@@ -1,6 +1,7 @@
 // The real Pulumi engine, run on a project with a state of its own.
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,6 +25,8 @@ export class Engine {
   readonly folder = mkdtempSync(join(tmpdir(), "paypages-"));
   readonly environment: Readonly<Record<string, string>>;
 
+  private child: ChildProcess | undefined;
+
   constructor(private readonly options: EngineOptions) {
     this.environment = {
       PULUMI_BACKEND_URL: pathToFileURL(this.folder).href,
@@ -36,7 +39,7 @@ export class Engine {
 
   /** The options that every command on the stack needs. */
   get stackOptions(): string[] {
-    return ["--stack", this.options.stack, "--config-file", join(this.folder, "stack.yaml")];
+    return ["--stack", this.options.stack, "--config-file", this.configFile];
   }
 
   /** `run("up", "--yes")`. @throws Error when the engine cannot be started */
@@ -48,6 +51,7 @@ export class Engine {
       env: { ...process.env, ...this.environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    this.child = child;
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
@@ -59,6 +63,29 @@ export class Engine {
       child.on("error", reject);
       child.on("close", (code) => resolve({ exitCode: code ?? 1, output }));
     });
+  }
+
+  /** Resolves when the command that is under way, if any, has ended. */
+  async idle(): Promise<void> {
+    const { child } = this;
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, "close");
+  }
+
+  /** Makes the stack. The engine writes its configuration beside Pulumi.yaml: it is moved away from there. */
+  async init(): Promise<EngineRun> {
+    const { project, stack } = this.options;
+    const written = join(project, `Pulumi.${stack}.yaml`);
+    if (existsSync(written)) throw new Error(`${written} is in the way: move it, or remove it`);
+    const run = await this.run("stack", "init", stack);
+    if (existsSync(written)) {
+      copyFileSync(written, this.configFile);
+      rmSync(written);
+    }
+    return run;
+  }
+
+  private get configFile(): string {
+    return join(this.folder, "stack.yaml");
   }
 
   remove(): void {

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { type Config, ConfigError, readConfig, type Setting, settings } from "./config.js";
+
+type Given = Partial<Record<Setting, string>>;
+
+const complete: Given = { appId: "app-1", appSecret: "s3cr3t-value", sandboxBaseUrl: "https://sandbox.example.com" };
+const asVariables = (given: Given) =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) => [settings[key as Setting].variable, value]));
+const read = (given: Given, env: Given = {}) => readConfig((key) => given[key], asVariables(env));
+
+function problems(given: Given, env: Given = {}): string[] {
+  try {
+    read(given, env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    const [first, ...lines] = (error as Error).message.split("\n");
+    expect(first).toBe("pulumi-paypages is not configured:");
+    return lines.map((line) => line.replace(/^ {2}- /, ""));
+  }
+  return [];
+}
+
+const defaults: Config = {
+  appId: "app-1",
+  appSecret: "s3cr3t-value",
+  mode: "test",
+  baseUrl: "https://sandbox.example.com",
+  sendsMode: true,
+  maxConcurrency: 8,
+  requestTimeoutSeconds: 30,
+  retryBudgetSeconds: 60,
+};
+const other: Given = {
+  appId: "app-2",
+  appSecret: "another-secret",
+  mode: "live",
+  baseUrl: "https://live.example.com/",
+  modeParameter: "none",
+  maxConcurrency: "2",
+  requestTimeoutSeconds: "0.5",
+  retryBudgetSeconds: "10",
+};
+const otherConfig: Config = {
+  appId: "app-2",
+  appSecret: "another-secret",
+  mode: "live",
+  baseUrl: "https://live.example.com",
+  sendsMode: false,
+  maxConcurrency: 2,
+  requestTimeoutSeconds: 0.5,
+  retryBudgetSeconds: 10,
+};
+
+describe("both ways to configure", () => {
+  test("the configuration, or the environment", () => {
+    expect(read(complete)).toEqual(defaults);
+    expect(read({}, complete)).toEqual(defaults);
+    expect(read(other)).toEqual(otherConfig);
+    expect(read({}, other)).toEqual(otherConfig);
+  });
+
+  test("each setting has its variable", () => {
+    for (const [key, { variable }] of Object.entries(settings)) {
+      expect(variable).toBe(`PAYPAGES_${key.replace(/[A-Z]/g, "_$&").toUpperCase()}`);
+    }
+  });
+
+  test("the configuration wins", () =>
+    expect(read(other, { ...complete, mode: "test", maxConcurrency: "5" })).toEqual(otherConfig));
+
+  test("an empty text counts as not set", () => {
+    expect(read({ ...complete, appId: "" }, { appId: "from the environment" }).appId).toBe("from the environment");
+    expect(read({ ...complete, maxConcurrency: "" }).maxConcurrency).toBe(8);
+  });
+
+  test("each mode has its own address", () => {
+    const both = { ...complete, baseUrl: "https://live.example.com" };
+    expect(read({ ...both, mode: "test" }).baseUrl).toBe("https://sandbox.example.com");
+    expect(read({ ...both, mode: "live" }).baseUrl).toBe("https://live.example.com");
+    expect(problems({ ...complete, mode: "live" })).toEqual([
+      "`baseUrl` is not set: pulumi config set paypages:baseUrl …, or PAYPAGES_BASE_URL",
+    ]);
+  });
+});
+
+describe("what is wrong is said all at once", () => {
+  test("without any configuration, both ways to give each are named", () => {
+    expect(problems({})).toEqual([
+      "`appId` is not set: pulumi config set paypages:appId …, or PAYPAGES_APP_ID",
+      "`appSecret` is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
+      "`sandboxBaseUrl` is not set: pulumi config set paypages:sandboxBaseUrl …, or PAYPAGES_SANDBOX_BASE_URL",
+    ]);
+  });
+
+  test("with much that is wrong", () => {
+    const wrong: Given = {
+      appId: "app:1",
+      mode: "prod",
+      sandboxBaseUrl: "sandbox.example.com",
+      modeParameter: "header",
+      maxConcurrency: "1.5",
+      requestTimeoutSeconds: "-1",
+      retryBudgetSeconds: "a minute",
+    };
+    expect(problems(wrong)).toEqual([
+      "`appSecret` is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
+      "`appId` holds a colon, which an application id cannot",
+      '`mode` is "prod": use test or live',
+      "`sandboxBaseUrl` is not an address: write it as https://host",
+      '`modeParameter` is "header": use query or none',
+      '`maxConcurrency` is "1.5": use a whole number above 0',
+      '`requestTimeoutSeconds` is "-1": use a number above 0',
+      '`retryBudgetSeconds` is "a minute": use a number above 0',
+    ]);
+  });
+
+  test.each(["0", "-1", "1.5", "many", "Infinity", "NaN"])("%s is no number of requests", (maxConcurrency) => {
+    expect(problems({ ...complete, maxConcurrency })).toHaveLength(1);
+  });
+});
+
+describe("the base address", () => {
+  test.each([
+    "https://service.example.com",
+    "https://service.example.com:8443/api",
+    "http://localhost:8080",
+    "http://LOCALHOST:8080",
+    "http://paypages.localhost",
+    "http://127.0.0.1:1234",
+    "http://127.9.8.7",
+    "http://[::1]:8080",
+  ])("%s is fine", (address) => expect(read({ ...complete, sandboxBaseUrl: address }).baseUrl).toBe(address));
+
+  test.each([
+    "http://service.example.com",
+    "http://127.0.0.1.example.com",
+    "http://localhost.example.com",
+    "http://example.com/localhost",
+    "http://notlocalhost",
+    "http://10.0.0.1",
+    "http://0.0.0.0:8080",
+    "http://[::2]:8080",
+    "http://128.0.0.1",
+    "ftp://localhost",
+    "ws://127.0.0.1",
+  ])("%s is refused: not https, and not this machine", (address) => {
+    const { origin } = new URL(address);
+    const said = `\`sandboxBaseUrl\` is ${origin === "null" ? "" : origin}`;
+    expect(problems({ ...complete, sandboxBaseUrl: address })).toEqual([expect.stringContaining(said)]);
+    expect(problems({ ...complete, sandboxBaseUrl: address })).toEqual([
+      expect.stringMatching(/it must be https, unless it is on this machine/),
+    ]);
+  });
+
+  test.each([
+    ["https://user:hidden-word@example.com", "must not hold credentials: use `appId` and `appSecret`"],
+    ["https://hidden-word@example.com", "must not hold credentials: use `appId` and `appSecret`"],
+    ["https://example.com/?token=hidden-word", "is https://example.com with a query or a fragment: leave those out"],
+    ["https://example.com/#hidden-word", "is https://example.com with a query or a fragment: leave those out"],
+    ["not an address", "is not an address: write it as https://host"],
+  ])("%s is refused without repeating what it hides", (sandboxBaseUrl, said) => {
+    expect(problems({ ...complete, sandboxBaseUrl })).toEqual([`\`sandboxBaseUrl\` ${said}`]);
+  });
+
+  test("a slash at its end does not count", () => {
+    expect(read({ ...complete, sandboxBaseUrl: "https://service.example.com/api//" }).baseUrl).toBe(
+      "https://service.example.com/api",
+    );
+  });
+});
+
+test("no secret is in a message", () => {
+  const appSecret = "s3cr3t-value";
+  const said = [
+    { appSecret },
+    { appSecret, mode: "x", sandboxBaseUrl: `https://a:${appSecret}@b`, maxConcurrency: "x" },
+  ];
+  for (const given of said) {
+    expect(problems(given).join()).not.toContain(appSecret);
+    expect(problems({}, given).join()).not.toContain(appSecret);
+  }
+});

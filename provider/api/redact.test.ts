@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { redactor } from "./redact.js";
+
+/** Every way in which a service may repeat a secret. */
+const writings: Record<string, (secret: string) => string> = {
+  "as it is": (secret) => `no such secret: ${secret}!`,
+  "in JSON": (secret) => JSON.stringify({ message: secret }),
+  "in JSON of ASCII only": (secret) =>
+    JSON.stringify({ message: secret }).replace(
+      /[^ -~]/g,
+      (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    ),
+  "in an address": (secret) => `/oauth?secret=${encodeURIComponent(secret)}&x=1`,
+  "in a form": (secret) => new URLSearchParams({ secret, x: "1" }).toString(),
+  "in HTML": (secret) =>
+    `<p>${secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")}</p>`,
+};
+
+describe.each(Object.entries(writings))("a secret that stands %s", (_, write) => {
+  test.each([
+    "s3cr3t-value",
+    "with:colon",
+    "a&b%c d",
+    'quo"te\\slash',
+    "é 日本語のひみつ",
+    "a+b/c==",
+    "<b>bold</b>",
+    "it's;~!*()",
+  ])("%s", (secret) => {
+    const hidden = redactor([secret])(write(secret));
+    expect(hidden).toContain("[secret]");
+    expect(hidden).toBe(write("MARK").replace("MARK", "[secret]"));
+  });
+});
+
+test("all secrets are hidden, the longer ones first", () => {
+  expect(redactor(["abcd", "abcdefgh"])("abcdefgh abcd")).toBe("[secret] [secret]");
+});
+
+test("what is too short to be a secret stays readable", () => {
+  expect(redactor(["", "a", "abc"])("abc a")).toBe("abc a");
+});
+
+test("a secret that is no well-formed text is hidden, too", () => {
+  expect(redactor(["half a pair \ud800"])("half a pair \ud800.")).toBe("[secret].");
+});
+
+test("every secret can be hidden, and is", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", minLength: 8 }), fc.nat({ max: 3 }), (secret, times) => {
+      const hide = redactor([secret]);
+      expect(hide(`<${secret}>`.repeat(times))).toBe("<[secret]>".repeat(times));
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Attempt, decideRetry, retryAfter } from "./retry.js";
+
+const attempt = (changes: Partial<Attempt>): Attempt => ({
+  repeatable: false,
+  tries: 1,
+  outcome: { status: 200 },
+  elapsed: 0,
+  budget: 60,
+  jitter: 1,
+  ...changes,
+});
+
+const once = { repeatable: false };
+const again = { repeatable: true };
+const turnedAway = { status: 503, retryAfterSeconds: 2 };
+
+describe("a request is tried again", () => {
+  test.each<[why: string, Partial<Attempt>, wait: number]>([
+    ["there was no connection", { ...once, outcome: { connected: false } }, 0.25],
+    ["the connection broke, and it may be repeated", { ...again, outcome: { connected: true } }, 0.25],
+    ["429 without a time", { ...once, outcome: { status: 429 } }, 0.25],
+    ["429 with a time", { ...once, outcome: { status: 429, retryAfterSeconds: 7 } }, 7],
+    ["429 with a time shorter than the wait", { ...once, outcome: { status: 429, retryAfterSeconds: 0 } }, 0.25],
+    ["503 with a time", { ...once, outcome: turnedAway }, 2],
+    ["503 without a time, repeatable", { ...again, outcome: { status: 503 } }, 0.25],
+    ["500, repeatable", { ...again, outcome: { status: 500 } }, 0.25],
+    ["502, repeatable", { ...again, outcome: { status: 502 } }, 0.25],
+    ["504, repeatable", { ...again, outcome: { status: 504 } }, 0.25],
+    ["the second time after twice the wait", { ...again, tries: 2, outcome: { status: 500 } }, 0.5],
+    ["the fifth after 16 times", { ...again, tries: 5, outcome: { status: 500 } }, 4],
+    ["never after more than 8 s of our own", { ...once, tries: 20, outcome: { status: 429 } }, 8],
+    ["spread over half of the wait", { ...again, jitter: 0, outcome: { status: 500 } }, 0.125],
+    ["as often as the service asks for", { ...once, tries: 50, outcome: turnedAway }, 8],
+    ["as long as the budget lasts", { ...once, elapsed: 58, outcome: turnedAway }, 2],
+  ])("%s", (_, changes, wait) => expect(decideRetry(attempt(changes))).toEqual({ wait }));
+});
+
+describe("a request is not tried again", () => {
+  const ran = "it may have been carried out";
+  const final = "the answer is final";
+  const late = "no time is left for another try (60 s in all)";
+  test.each<[why: string, Partial<Attempt>, stop: string]>([
+    ["the connection broke, and it must not run twice", { ...once, outcome: { connected: true } }, ran],
+    ["500, and it must not run twice", { ...once, outcome: { status: 500 } }, ran],
+    ["503 without a time, and it must not run twice", { ...once, outcome: { status: 503 } }, ran],
+    ["504, and it must not run twice", { ...once, outcome: { status: 504 } }, ran],
+    ["400", { ...again, outcome: { status: 400 } }, final],
+    ["401", { ...again, outcome: { status: 401 } }, final],
+    ["404", { ...again, outcome: { status: 404 } }, final],
+    ["501", { ...again, outcome: { status: 501 } }, final],
+    ["404 with a time", { ...again, outcome: { status: 404, retryAfterSeconds: 1 } }, final],
+    ["six tries failed", { ...again, tries: 6, outcome: { status: 500 } }, "6 tries failed"],
+    ["six tries found no connection", { ...once, tries: 6, outcome: { connected: false } }, "6 tries failed"],
+    [
+      "the service asks for more time than there is",
+      { ...once, outcome: { status: 429, retryAfterSeconds: 61 } },
+      late,
+    ],
+    ["the budget is used up", { ...again, elapsed: 59.9, outcome: { status: 500 } }, late],
+  ])("%s", (_, changes, stop) => expect(decideRetry(attempt(changes))).toEqual({ stop }));
+
+  test("when it may have run and must not run twice, whatever else holds", () => {
+    const outcomes = fc.oneof(
+      fc.constant({ connected: true }),
+      fc.constantFrom(500, 502, 504).map((status) => ({ status })),
+      fc.record({ status: fc.constantFrom(500, 502, 504), retryAfterSeconds: fc.nat() }),
+      fc.constant({ status: 503 }),
+    );
+    fc.assert(
+      fc.property(
+        outcomes,
+        fc.integer({ min: 1, max: 9 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (outcome, tries, jitter) => {
+          expect(decideRetry(attempt({ outcome, tries, jitter }))).toEqual({ stop: ran });
+        },
+      ),
+    );
+  });
+});
+
+test("every wait lies within the budget, and is no shorter than the service asks for", () => {
+  const times = fc.double({ min: 0, max: 100, noNaN: true });
+  fc.assert(
+    fc.property(
+      times,
+      times,
+      fc.integer({ min: 1, max: 60 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (elapsed, asked, tries, jitter) => {
+        const decision = decideRetry(
+          attempt({ outcome: { status: 429, retryAfterSeconds: asked }, elapsed, tries, jitter }),
+        );
+        if ("stop" in decision) return;
+        expect(decision.wait).toBeGreaterThanOrEqual(asked);
+        expect(elapsed + decision.wait).toBeLessThanOrEqual(60);
+      },
+    ),
+  );
+});
+
+describe("Retry-After", () => {
+  const now = Date.parse("2026-03-01T10:00:00Z");
+  test.each<[header: string | undefined, seconds: number | undefined]>([
+    [undefined, undefined],
+    ["", undefined],
+    ["0", 0],
+    ["120", 120],
+    ["1.5", 1.5],
+    ["-3", 0],
+    ["Sun, 01 Mar 2026 10:00:30 GMT", 30],
+    ["Sun, 01 Mar 2026 09:00:00 GMT", 0],
+    ["soon", undefined],
+    ["Infinity", undefined],
+  ])("%j is %j s", (header, seconds) => expect(retryAfter(header, now)).toBe(seconds));
+});

@@ -7,5 +7,5 @@ export * from "./generated/installmentPlan.js";
 export * from "./generated/oneTimeProduct.js";
 export * from "./generated/recurringPlan.js";
 export * from "./generated/registrationPlan.js";
-export type * from "./generated/types.js";
+export * from "./generated/types.js";
 export { PaypagesResource } from "./resource.js";

@@ -1,0 +1,106 @@
+// Laws of the life cycle, for every resource and for values derived from the model.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import { isPermissionName } from "../../provider/model/permissions.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import { objectOf } from "../support/arbitraries.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+const runs = { numRuns: 40 };
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+let codes = 0;
+
+/** Programs that the sandbox accepts: ids can be addressed, permissions exist, a code is new. */
+function programs(resource: Resource): fc.Arbitrary<Values> {
+  return objectOf(resource.program).map(({ adoptId: _, forceDelete: __, deletion: ___, ...values }) => ({
+    ...(onlyKnownPermissions(values) as Values),
+    ...("guildId" in values && { guildId: "guild" }),
+  }));
+}
+
+/** Every run has a code of its own, also when a failure is being shrunk. */
+const withOwnCode = (program: Values): Values =>
+  "couponCode" in program ? { ...program, couponCode: `CODE${codes++}` } : program;
+
+function onlyKnownPermissions(value: unknown, key = ""): unknown {
+  if (Array.isArray(value)) {
+    const isPermissions = ["permissions", "allow", "deny"].includes(key);
+    return isPermissions ? value.filter(isPermissionName) : value.map((item) => onlyKnownPermissions(item));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, onlyKnownPermissions(member, name)]));
+}
+
+const unchanging = (resource: Resource, from: Values): Values =>
+  Object.fromEntries(
+    ["couponCode", ...resource.program.inputs.filter((field) => field.replaces).map((field) => field.name)].map(
+      (name) => [name, from[name]],
+    ),
+  );
+
+const quiet = { changed: [], replaces: [], deleteBeforeReplace: false };
+
+describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+  const cycle = (): Lifecycle => service.lifecycle(kind);
+
+  it("shows no difference after a create, after a read and in a second run", async () => {
+    await fc.assert(
+      fc.asyncProperty(programs(resource), async (program) => {
+        const wanted = cycle().check(withOwnCode(program)).inputs;
+        const made = await cycle().create(wanted);
+        expect(await cycle().diff(made, wanted)).toEqual(quiet);
+        service.nextRun();
+        const found = await cycle().read(made.id, made.state);
+        expect(found && (await cycle().diff(found, wanted))).toEqual(quiet);
+        expect(found && (await cycle().diff(made, found.inputs))).toEqual(quiet);
+        await cycle().delete(made);
+        service.nextRun();
+        expect(await cycle().read(made.id, made.state)).toBeUndefined();
+      }),
+      runs,
+    );
+  });
+
+  it("shows no difference after an update to anything else", async () => {
+    await fc.assert(
+      fc.asyncProperty(programs(resource), programs(resource), async (first, second) => {
+        const before = cycle().check(withOwnCode(first)).inputs;
+        const { inputs: wanted, problems } = cycle().check({ ...second, ...unchanging(resource, before) });
+        fc.pre(problems.length === 0);
+        const made = await cycle().create(before);
+        const decision = await cycle().diff(made, wanted);
+        if (decision.changed.length === 0) return;
+        const state = await cycle().update(made, wanted);
+        const known = { id: made.id, state };
+        expect(await cycle().diff(known, wanted)).toEqual(quiet);
+        service.nextRun();
+        const found = await cycle().read(made.id, state);
+        expect(found && (await cycle().diff(found, wanted))).toEqual(quiet);
+      }),
+      runs,
+    );
+  });
+
+  it("is imported as it was declared", async () => {
+    await fc.assert(
+      fc.asyncProperty(programs(resource), async (program) => {
+        const wanted = cycle().check(withOwnCode(program)).inputs;
+        const made = await cycle().create(wanted);
+        service.nextRun();
+        const found = await cycle().read(made.id, {});
+        const secret = ["msg", "msg.channelSecret", "adsConversionApi", "adsConversionApi.accessToken"];
+        const { changed } = (found && (await cycle().diff(found, wanted))) ?? { changed: ["nothing was found"] };
+        expect(changed.filter((path) => !secret.includes(path))).toEqual([]);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+// A sandbox of its own, and life cycles that talk to it.
+import { Client } from "../../provider/api/client.js";
+import { readConfig } from "../../provider/api/config.js";
+import { Claims } from "../../provider/lifecycle/claims.js";
+import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
+import type { Service } from "../../provider/lifecycle/resource.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import { startSandbox } from "../../sandbox/index.js";
+
+export interface TestService {
+  readonly url: string;
+  /** What the provider told the user. */
+  readonly told: string[];
+  lifecycle(kind: string): Lifecycle;
+  /** Forgets what a provider process remembers, as a new run of the engine does. */
+  nextRun(): void;
+  /** A control of the sandbox. */
+  control(method: string, path: string, body?: unknown): Promise<Values>;
+  close(): Promise<void>;
+}
+
+export const testCredentials = { appId: "test-app", appSecret: "test-app:s3cret&%é" };
+
+export async function startTestService(): Promise<TestService> {
+  const sandbox = await startSandbox({ port: 0, ...testCredentials });
+  const config = readConfig((key) => ({ ...testCredentials, sandboxBaseUrl: sandbox.url })[key as "appId"], {});
+  const client = new Client(config);
+  const told: string[] = [];
+  const fresh = (): Service => ({
+    client,
+    claims: new Claims(),
+    tell: (severity, text) => told.push(`${severity}: ${text}`),
+  });
+  let service = fresh();
+  return {
+    url: sandbox.url,
+    told,
+    lifecycle: (kind) => new Lifecycle(resourceOf(kind), service),
+    nextRun: () => {
+      service = fresh();
+      told.length = 0;
+    },
+    control: (method, path, body) => control(sandbox.url, method, path, body),
+    close: async () => {
+      await client.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** Calls a control of a sandbox. @throws Error when it is refused */
+export async function control(url: string, method: string, path: string, body?: unknown): Promise<Values> {
+  const response = await fetch(`${url}/_sandbox/${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} /_sandbox/${path} answered ${response.status}: ${text}`);
+  return text === "" ? {} : JSON.parse(text);
+}

@@ -12,8 +12,8 @@ export interface EngineRun {
 }
 
 export interface EngineOptions {
-  /** The folder of Pulumi.yaml. */
-  readonly project: string;
+  /** The folder of Pulumi.yaml; `program`, in the temporary folder, when left out. */
+  readonly project?: string;
   readonly stack: string;
   readonly environment: Readonly<Record<string, string>>;
   /** Whether the engine's output is shown as it comes. */
@@ -25,9 +25,11 @@ export class Engine {
   readonly folder = mkdtempSync(join(tmpdir(), "paypages-"));
   readonly environment: Readonly<Record<string, string>>;
 
+  readonly project: string;
   private child: ChildProcess | undefined;
 
   constructor(private readonly options: EngineOptions) {
+    this.project = options.project ?? join(this.folder, "program");
     this.environment = {
       PULUMI_BACKEND_URL: pathToFileURL(this.folder).href,
       PULUMI_HOME: join(this.folder, "home"),
@@ -44,10 +46,10 @@ export class Engine {
 
   /** `run("up", "--yes")`. @throws Error when the engine cannot be started */
   run(...args: string[]): Promise<EngineRun> {
-    const { project, isShown } = this.options;
+    const { isShown } = this.options;
     const color = isShown && process.stdout.isTTY ? "always" : "never";
     const child = spawn("pulumi", [...args, "--non-interactive", "--color", color], {
-      cwd: project,
+      cwd: this.project,
       env: { ...process.env, ...this.environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -73,8 +75,8 @@ export class Engine {
 
   /** Makes the stack. The engine writes its configuration beside Pulumi.yaml: it is moved away from there. */
   async init(): Promise<EngineRun> {
-    const { project, stack } = this.options;
-    const written = join(project, `Pulumi.${stack}.yaml`);
+    const { stack } = this.options;
+    const written = join(this.project, `Pulumi.${stack}.yaml`);
     if (existsSync(written)) throw new Error(`${written} is in the way: move it, or remove it`);
     const run = await this.run("stack", "init", stack);
     if (existsSync(written)) {

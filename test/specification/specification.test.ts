@@ -1,0 +1,142 @@
+// The specification checks the model: nothing it states may lack or be contradicted, and nothing be added.
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+import { wireName } from "../../provider/model/names.js";
+import { brokenRules } from "../../provider/model/rules.js";
+import { problemsOf } from "../../provider/model/validate.js";
+import { modelOf, models } from "../support/models.js";
+import { changeCases, elsewhere } from "./changeCases.js";
+import { compare } from "./compare.js";
+import { onlyInModel, onlyInSpecification, stricter } from "./exceptions.js";
+import { onOneLine, parseSpec } from "./parseSpec.js";
+import { ruleCases } from "./ruleCases.js";
+import { specObjects } from "./specObjects.js";
+import { revisingFields, valuesBeside } from "./specValues.js";
+
+const file = fileURLToPath(new URL("../../../shared/spec/service-api.md", import.meta.url));
+const isHere = existsSync(file);
+const markdown = isHere ? readFileSync(file, "utf8") : "";
+const text = onOneLine(markdown);
+const sections = parseSpec(markdown);
+const objects = specObjects(sections);
+
+const same = (object: string, wire: string) => (row: { object: string; wire: string }) =>
+  row.object === object && row.wire === wire;
+
+/** Every field that the specification and the model both have, with all statements compared. */
+const compared = [...objects].flatMap(([object, fields]) => {
+  const model = models.find((m) => m.name === object);
+  return fields.flatMap((spec) => {
+    const field = model?.fields.find((f) => f.wire === spec.wire);
+    if (!model || !field) return [];
+    const beside = {
+      values: (wire: string) => valuesBeside(sections, object, wire),
+      revising: object === "Coupon" ? revisingFields(sections) : [],
+    };
+    return [{ object, wire: spec.wire, findings: compare(spec, field, model, beside) }];
+  });
+});
+
+const why = "skipped, because there is no ../shared/spec/service-api.md beside this checkout";
+if (!isHere) process.stdout.write(`the model against the specification: ${why}\n`);
+
+describe.skipIf(!isHere)(`the model against the specification${isHere ? "" : ` (${why})`}`, () => {
+  test("every table of the part on resources was read", () => {
+    const unread = sections
+      .filter((s) => s.parent === "Resources and their fields")
+      .flatMap((s) => s.tables.map((table) => ({ title: s.title, head: table.columns.join(" | ") })))
+      .filter(({ head }) => !/(^| )Field \|/.test(head) && !head.startsWith("payment_type |"));
+    expect(unread).toEqual([]);
+    expect(objects.size).toBeGreaterThan(30);
+  });
+
+  test.each([...objects.keys()])("%s: the model has its fields, and no others", (object) => {
+    const stated = (objects.get(object) ?? []).map((f) => f.wire);
+    const known = modelOf(object).fields.map((f) => f.wire);
+    const excepted = (list: typeof onlyInModel) => list.filter((row) => row.object === object).map((row) => row.wire);
+    expect(stated).toEqual([...new Set(stated)]);
+    expect(known.filter((wire) => !stated.includes(wire))).toEqual(excepted(onlyInModel));
+    expect(stated.filter((wire) => !known.includes(wire))).toEqual(excepted(onlyInSpecification));
+  });
+
+  test("every object of the model is in the specification", () => {
+    expect(models.map((m) => m.name).sort()).toEqual([...objects.keys()].sort());
+  });
+
+  test.each(compared)("$object.$wire is as the specification states", ({ object, wire, findings }) => {
+    const excepted = stricter.filter(same(object, wire)).map((row) => row.about);
+    const contradictions = findings.filter((finding) => !finding.agrees);
+    expect(contradictions.filter((finding) => !excepted.includes(finding.about))).toEqual([]);
+    expect(contradictions.map((finding) => finding.about)).toEqual(excepted);
+  });
+
+  test("names differ from the wire's only where the wire is misspelt or has a name of its own", () => {
+    const respelt = models.flatMap((m) => m.fields.filter((f) => f.wire !== wireName(f.name)));
+    expect(new Map(respelt.map((f) => [f.wire, f.name]))).toEqual(
+      new Map([
+        ["url_bussiness", "urlBusiness"],
+        ["billing_deadline", "billingDeadlineDays"],
+        ["remainder_days_before", "reminderDaysBefore"],
+        ["mail_recept", "mailReceipt"],
+        ["disalbe_company_name", "disableCompanyName"],
+      ]),
+    );
+  });
+
+  test("output fields are what answers hold beside the object's own fields", () => {
+    const outputs = models.flatMap((m) => m.outputs.map((f) => `${m.name}.${f.wire}`));
+    const stated = [...objects].flatMap(([object, fields]) =>
+      fields.filter((f) => /response only/.test(f.meaning)).map((f) => `${object}.${f.wire}`),
+    );
+    const answered = onlyInModel.filter((row) => row.says.includes(`\`${row.wire}\``));
+    const besides = answered.map((row) => `${row.object}.${row.wire}`);
+    expect(outputs.sort()).toEqual([...stated, ...besides].sort());
+  });
+
+  describe("rules", () => {
+    const quoted = [
+      ...models.flatMap((m) => m.rules.map((r) => r.says)).filter((says) => says !== ""),
+      ...[...ruleCases, ...changeCases, ...elsewhere, ...onlyInModel, ...onlyInSpecification, ...stricter].map(
+        (row) => row.says,
+      ),
+    ];
+    test.each([...new Set(quoted)])("the specification says: %s", (says) => {
+      expect(text).toContain(says);
+    });
+
+    test.each(ruleCases)("$model.name keeps or breaks at $at: $says", ({ model, keeps, breaks, at }) => {
+      expect(problemsOf(model, keeps)).toEqual([]);
+      expect(problemsOf(model, breaks).map((problem) => problem.path)).toEqual([at]);
+    });
+
+    test.each(changeCases)("$says", ({ compared: compare }) => {
+      const [found, demanded] = compare();
+      expect(found).toEqual(demanded);
+    });
+
+    const rules = models.flatMap((model) => model.rules.map((rule) => ({ model, rule, object: model.name })));
+    test.each(rules.filter(({ rule }) => rule.says !== ""))("$object: $rule.name has a case", ({ model, rule }) => {
+      const cases = ruleCases.filter((row) => row.model === model && brokenRules([rule], row.breaks).length > 0);
+      expect(cases).not.toEqual([]);
+    });
+
+    test("no statement of the specification that binds has no case", () => {
+      const struck = quoted
+        .toSorted((a, b) => b.length - a.length)
+        .reduce((rest, says) => rest.replaceAll(says, "…"), text);
+      const binding =
+        /.{0,60}(\brequired (when|whenever|on)\b|\bis required\b|\bmust\b|\bcannot\b|\bnot allowed\b|\bonly \d|=\d only|\bat least\b|\bneeded\b|\bunsupported\b|\b(is|are) ignored\b|\bomit the\b|\bminimum for\b).{0,60}/gi;
+      expect([...struck.matchAll(binding)].map(([statement]) => statement)).toEqual([]);
+    });
+  });
+
+  afterAll(() => {
+    const statements = compared.flatMap(({ findings }) => findings).length;
+    const rules = new Set([...ruleCases, ...changeCases].map((row) => row.says)).size;
+    process.stdout.write(
+      `checked ${compared.length} fields of ${objects.size} objects (${statements} comparisons) and ${rules} rules ` +
+        `(${ruleCases.length} pairs of an object that keeps one and one that breaks it) against the specification\n`,
+    );
+  });
+});

@@ -1,0 +1,107 @@
+// Values for property-based tests, derived from the model: a new field is covered without a line here.
+import fc from "fast-check";
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { fromBits } from "../../provider/model/permissions.js";
+import { brokenRules, holds, type Values } from "../../provider/model/rules.js";
+
+const allPermissions = fromBits(String(2n ** 64n - 1n))?.filter((name) => !name.startsWith("BIT_")) ?? [];
+
+/** Any text that a program can hold, the awkward ones among them. */
+const words = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom("", " ", "null", "0", "false", "日本語 & é:%", "1,200"),
+);
+
+/** `VIEW_CHANNEL`, `view_channel` or `ViewChannel`; also a name that we do not know. */
+export const permissionNames = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...allPermissions), fc.constantFrom("as it is", "small", "camel"))
+    .map(([name, spelling]) =>
+      spelling === "as it is" ? name : spelling === "small" ? name.toLowerCase() : camel(name),
+    ),
+  words,
+);
+const camel = (name: string) =>
+  name.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A day in every spelling that is understood. */
+const days = fc
+  .tuple(
+    fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
+    fc.constantFrom("/", "-"),
+    fc.boolean(),
+    fc.constantFrom("", "T10:00:00Z", " 10:00"),
+  )
+  .map(([date, mark, padded, time]) => {
+    const [year = "", ...rest] = date.toISOString().slice(0, 10).split("-");
+    return [year, ...rest.map((part) => (padded ? part : String(Number(part))))].join(mark) + time;
+  });
+
+/** JSON has no -0. */
+const numbers = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+
+/** A valid value of a field. */
+export function aValueOf(field: Field): fc.Arbitrary<unknown> {
+  const { shape, least } = field;
+  switch (shape.kind) {
+    case "text":
+      return field.isPermission ? permissionNames : words;
+    case "integer":
+      return fc.maxSafeInteger().map((value) => Math.max(value, least ?? value));
+    case "number":
+      return fc.oneof(fc.integer(), numbers).map((value) => Math.max(value, least ?? value));
+    case "flag":
+      return fc.boolean();
+    case "date":
+      return days;
+    case "enum":
+      return fc.constantFrom(...shape.values.members.map((member) => member.value));
+    case "object":
+      return objectOf(shape.model);
+    case "list":
+      return fc.array(aValueOf(shape.of), { maxLength: 4 });
+  }
+}
+
+/** A valid object: what is required is there, what is optional often is, and every rule is kept. */
+export function objectOf(model: ObjectModel): fc.Arbitrary<Values> {
+  const optional = model.inputs.filter((field) => field.need !== "required");
+  const all = fc.record(Object.fromEntries(model.inputs.map((field) => [field.name, aValueOf(field)])));
+  return fc
+    .tuple(all, fc.subarray([...optional]))
+    .map(([values, dropped]) => without(values, dropped))
+    .filter((values) => brokenRules(model.rules, values).length === 0);
+}
+
+function without(values: Values, dropped: readonly Field[]): Values {
+  const kept = (field: string) => !dropped.some((d) => d.name === field && typeof d.need === "string");
+  const left = Object.fromEntries(Object.entries(values).filter(([name]) => kept(name)));
+  for (const { name, need } of dropped) if (typeof need !== "string" && !holds(need, left)) delete left[name];
+  return left;
+}
+
+/** A value of the wrong type, whatever the field. */
+export function aWrongValueOf(field: Field): fc.Arbitrary<unknown> {
+  const { shape } = field;
+  const scalars = fc.oneof(fc.boolean(), fc.double({ noNaN: true }), fc.string(), fc.bigInt());
+  const compound = fc.oneof(fc.constant({}), fc.array(fc.integer()));
+  switch (shape.kind) {
+    case "text":
+      return fc.oneof(fc.boolean(), fc.double(), compound);
+    case "integer":
+      return fc.oneof(fc.boolean(), fc.double({ noInteger: true }), fc.string(), compound);
+    case "number":
+      return fc.oneof(fc.boolean(), fc.constantFrom(NaN, Infinity), fc.string(), compound);
+    case "flag":
+      return fc.oneof(fc.double(), fc.constantFrom("true", "yes", ""), compound);
+    case "date":
+      return fc.oneof(fc.double(), fc.constantFrom("", "2026-02-30", "30.6.2026", "today"), compound);
+    case "enum":
+      return fc.oneof(scalars, compound).filter((value) => !shape.values.members.some((m) => m.value === value));
+    case "object":
+      return fc.oneof(scalars, fc.array(fc.integer()));
+    case "list":
+      return fc.oneof(scalars, fc.constant({ 0: "first", length: 1 }));
+  }
+}

@@ -1,0 +1,102 @@
+// A resource of every kind, with every property set, derived from the model.
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import type { Program } from "./project.js";
+
+/** Secrets that must be found nowhere. */
+export const planted = { channelSecret: "planted-channel-value-1", accessToken: "planted-access-value-2" };
+
+/** Values that rules or other resources ask for. */
+const special: Readonly<Record<string, unknown>> = {
+  processorAEnvId: "1",
+  contractType: "chat",
+  targetType: "role",
+  couponType: 0,
+  paymentType: 4,
+  type: 0,
+  startDate: "2026-03-01",
+  endDate: "2027/12/31",
+  installmentsCount: 6,
+  addFriendOption: 2,
+  sourceFromClient: false,
+  guildId: "guild",
+  parentId: null,
+  ...planted,
+};
+
+/** A value other than the default of a field. */
+function sample(field: Field): unknown {
+  if (field.name in special && field.shape.kind !== "object") return special[field.name];
+  const { shape } = field;
+  switch (shape.kind) {
+    case "object":
+      return sampleOf(shape.model);
+    case "list":
+      return shape.of.isPermission ? ["VIEW_CHANNEL", "CONNECT"] : [sample(shape.of.named(field.name))];
+    case "enum":
+      return shape.values.members.find(({ value }) => field.default.kind !== "value" || value !== field.default.value)
+        ?.value;
+    case "flag":
+      return !(field.default.kind === "value" && field.default.value === true);
+    case "text":
+    case "date":
+      return `${field.name} of the page`;
+    default:
+      return 7;
+  }
+}
+
+export function sampleOf(model: ObjectModel): Values {
+  return Object.fromEntries(
+    model.inputs
+      .filter(({ name }) => !["adoptId", "deletion", "forceDelete", "parentId"].includes(name))
+      .map((field) => [field.name, field.name === "waitingList" ? { type: 2, interval: 48 } : sample(field)]),
+  );
+}
+
+/** All seven, each with everything set; the coupon points at the recurring page. */
+export const everything: Program = Object.fromEntries(
+  resources.map(({ kind, program }) => [
+    kind,
+    {
+      kind,
+      args: { ...sampleOf(program), ...(kind === "Coupon" && { productIds: [{ ref: "RecurringPlan.paidId" }] }) },
+    },
+  ]),
+);
+
+/** All seven, each with no more than it needs. */
+export const essentials: Program = {
+  role: { kind: "ChatRole", args: { guildId: "guild", name: "Members" } },
+  channel: { kind: "ChatChannel", args: { guildId: "guild", type: 0, name: "lounge" } },
+  registration: { kind: "RegistrationPlan", args: { contractType: "email", planName: "Trial", language: "en" } },
+  product: { kind: "OneTimeProduct", args: { productName: "Book", processorAEnvId: "1", price: 1200 } },
+  plan: {
+    kind: "RecurringPlan",
+    args: { planName: "Classes", processorAEnvId: "1", price: 4800, billingCycle: { interval: "month" } },
+  },
+  installments: {
+    kind: "InstallmentPlan",
+    args: {
+      planName: "Course",
+      processorAEnvId: "1",
+      price: 36000,
+      billingCycle: { interval: "month", installmentsCount: 6 },
+    },
+  },
+  code: {
+    kind: "Coupon",
+    args: {
+      processorAEnvId: "1",
+      couponName: "Spring",
+      couponCode: "SPRING",
+      couponType: 0,
+      rate: 20,
+      couponTerm: 0,
+      paymentType: 4,
+      productIds: [{ ref: "plan.paidId" }],
+    },
+  },
+};

@@ -1,0 +1,88 @@
+// A real HTTP server on a free port of this machine, that answers as a test says and remembers what it was asked.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Config } from "../../provider/api/config.js";
+
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+export type Answer = (response: ServerResponse, seen: Seen) => unknown;
+
+export const tokenPath = "/v1/identity/oauth2/token";
+
+export function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+export class ScriptedServer {
+  readonly seen: Seen[] = [];
+  connections = 0;
+  private readonly server: Server;
+
+  /** Every request but those for a token is answered by `answer`, those by `token`: `token-1`, `token-2`, … */
+  constructor(
+    readonly answer: Answer,
+    readonly token: Answer = (response) =>
+      json(response, 200, {
+        access_token: `token-${this.tokenRequests.length}`,
+        expires_in: 3600,
+        token_type: "Bearer",
+      }),
+  ) {
+    this.server = createServer((request, response) => void this.serve(request, response));
+    this.server.on("connection", () => this.connections++);
+  }
+
+  get tokenRequests(): Seen[] {
+    return this.seen.filter((request) => request.path === tokenPath);
+  }
+  get requests(): Seen[] {
+    return this.seen.filter((request) => request.path !== tokenPath);
+  }
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  async start(port = 0): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(port, "127.0.0.1", resolve));
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { pathname: path, searchParams } = new URL(request.url ?? "", "http://localhost");
+    const query = Object.fromEntries(searchParams);
+    const body = Buffer.concat(chunks).toString("utf8");
+    const seen = { method: request.method ?? "", path, query, headers: request.headers, body };
+    this.seen.push(seen);
+    (path === tokenPath ? this.token : this.answer)(response, seen);
+  }
+}
+
+export function configFor(baseUrl: string, changes: Partial<Config> = {}): Config {
+  return {
+    appId: "app-1",
+    appSecret: "app-secret-1",
+    mode: "test",
+    baseUrl,
+    sendsMode: true,
+    maxConcurrency: 8,
+    requestTimeoutSeconds: 10,
+    retryBudgetSeconds: 30,
+    ...changes,
+  };
+}

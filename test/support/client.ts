@@ -1,51 +1,56 @@
-// The client, speaking to a server that answers as a test says.
+// The client, speaking to a server that answers as a test says. Both end with the test.
 import { onTestFinished } from "vitest";
 import { Client, type ServiceRequest } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
 import { type Answer, configFor, json, ScriptedServer } from "./scriptedServer.js";
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
-async function spoken(answer: Answer, changes: Partial<Config> = {}, token?: Answer) {
+export async function serving(answer: Answer, token?: Answer): Promise<ScriptedServer> {
   const service = await new ScriptedServer(answer, token).start();
-  return { service, client: clientOf(service.url, changes, () => service.stop()) };
+  onTestFinished(() => service.stop());
+  return service;
 }
 
-function clientOf(url: string, changes: Partial<Config>, stop: () => Promise<void>): Client {
+/** Ends before the servers that were started earlier: hooks run in reverse. */
+export function clientOf(url: string, changes: Partial<Config> = {}): Client {
   const client = new Client(configFor(url, changes));
-  closing.push(stop, () => client.close());
+  onTestFinished(() => client.close());
   return client;
 }
 
-const purpose = { doing: "creating", what: 'Coupon "SPRING10"' };
-const asked = (method: ServiceRequest["method"], more: Partial<ServiceRequest> = {}): ServiceRequest => ({
+export async function spoken(answer: Answer, changes: Partial<Config> = {}, token?: Answer) {
+  const service = await serving(answer, token);
+  return { service, client: clientOf(service.url, changes) };
+}
+
+export const asked = (method: ServiceRequest["method"], more: Partial<ServiceRequest> = {}): ServiceRequest => ({
   method,
   path: "/v1/client/coupon",
-  purpose,
+  purpose: { doing: "creating", what: 'Coupon "SPRING10"' },
   ...(method === "POST" || method === "PUT" ? { body: { label: "é 日本" } } : {}),
   ...more,
 });
-const failure = (sent: Promise<unknown>): Promise<Error> =>
+
+/** The error that a request ends in. */
+export const failure = (sent: Promise<unknown>): Promise<Error> =>
   sent.then(
     (body) => Promise.reject(new Error(`did not fail, but answered ${JSON.stringify(body)}`)),
     (error) => error,
   );
 
 /** The first answers in turn; the last one from then on. */
-function inTurn(...answers: Answer[]): Answer {
+export function inTurn(...answers: Answer[]): Answer {
   let count = 0;
   return (response, seen) => answers[Math.min(count++, answers.length - 1)]?.(response, seen);
 }
-const status =
+
+export const status =
   (code: number, headers: Record<string, string> = {}, body: unknown = { message: "no" }): Answer =>
   (response) =>
     json(response, code, body, headers);
-const fine = status(200, {}, { ok: true });
-const reset: Answer = (response) => response.socket?.resetAndDestroy();
-const cutOff: Answer = (response) => {
+
+export const fine = status(200, {}, { ok: true });
+export const reset: Answer = (response) => response.socket?.resetAndDestroy();
+export const cutOff: Answer = (response) => {
   response.writeHead(201, { "content-length": "1000" });
   response.write('{"coupon_id":', () => response.destroy());
 };

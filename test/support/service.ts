@@ -24,8 +24,7 @@ export const testCredentials = { appId: "test-app", appSecret: "test-app:s3cret&
 
 export async function startTestService(): Promise<TestService> {
   const sandbox = await startSandbox({ port: 0, ...testCredentials });
-  const config = readConfig((key) => ({ ...testCredentials, sandboxBaseUrl: sandbox.url })[key as "appId"], {});
-  const client = new Client(config);
+  const client = startTestClient(sandbox.url);
   const told: string[] = [];
   const fresh = (): Service => ({
     client,
@@ -48,6 +47,10 @@ export async function startTestService(): Promise<TestService> {
     },
   };
 }
+
+/** A client beside the provider's, for what other people do. */
+export const startTestClient = (url: string): Client =>
+  new Client(readConfig((key) => ({ ...testCredentials, sandboxBaseUrl: url })[key as "appId"], {}));
 
 /** Calls a control of a sandbox. @throws Error when it is refused */
 export async function control(url: string, method: string, path: string, body?: unknown): Promise<Values> {

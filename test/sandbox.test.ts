@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { coupon, pageSamples } from "../sandbox/testBodies.js";
-import { basic, TestClient } from "../sandbox/testSupport.js";
+import { coupon, pageSamples } from "./support/sandboxBodies.js";
+import { basic, TestClient } from "./support/sandboxClient.js";
 
 const root = new URL("../", import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), "sandbox-cli-"));

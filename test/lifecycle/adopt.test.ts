@@ -1,0 +1,94 @@
+// Taking over what exists already.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import { sampleOf } from "../support/catalogue.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const page = { productName: "Book", processorAEnvId: "1", price: 1200 };
+const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
+const writes = async (): Promise<string[]> => {
+  const { counts } = await service.control("GET", "requests");
+  return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
+};
+
+describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+  it("is adopted as it is, and drops out of the program without a difference", async () => {
+    const wanted = { ...sampleOf(resource.program), ...(kind === "Coupon" && { couponCode: "ADOPTED" }) };
+    const made = await service.lifecycle(kind).create(wanted);
+    service.nextRun();
+    await service.control("DELETE", "requests");
+    const adopted = await service.lifecycle(kind).create({ ...wanted, adoptId: made.id });
+    expect(adopted.id).toBe(made.id);
+    expect(await writes()).toEqual([]);
+    expect((await service.lifecycle(kind).diff(adopted, wanted)).changed).toEqual([]);
+    expect((await service.lifecycle(kind).diff(adopted, { ...wanted, adoptId: made.id })).changed).toEqual([]);
+  });
+
+  it("is never made when there is nothing to adopt", async () => {
+    await service.control("DELETE", "requests");
+    const wanted = {
+      ...sampleOf(resource.program),
+      ...(kind === "Coupon" && { couponCode: "MISSING" }),
+      adoptId: "nowhere",
+    };
+    await expect(service.lifecycle(kind).create(wanted)).rejects.toThrow(/adopting .*nowhere: it is not there/);
+    expect(await writes()).toEqual([]);
+  });
+});
+
+it("a chat object is adopted by its bare id, too", async () => {
+  const made = await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
+  const adopted = await service
+    .lifecycle("ChatRole")
+    .create({ guildId: "g", name: "Members", adoptId: made.id.split("/")[1] });
+  expect(adopted.id).toBe(made.id);
+});
+
+it("an id of another form says what it should look like", async () => {
+  await expect(service.lifecycle("ChatRole").create({ guildId: "g", name: "M", adoptId: "a/b/c" })).rejects.toThrow(
+    'the id "a/b/c" does not have the form guildId/roleId',
+  );
+});
+
+it("only what differs is changed", async () => {
+  const made = await service.lifecycle("OneTimeProduct").create({ ...page, label: "old" });
+  const adopted = await service.lifecycle("OneTimeProduct").create({ ...page, price: 1500, adoptId: made.id });
+  const now = await service.control("GET", `product/${adopted.id}`);
+  expect(now).toMatchObject({ price: 1500 });
+  expect(now.label ?? null).toBeNull();
+});
+
+it("what cannot be changed must agree", async () => {
+  const made = await service.lifecycle("OneTimeProduct").create({ ...page, platform: { processorA: true } });
+  await expect(
+    service.lifecycle("OneTimeProduct").create({ ...page, processorAEnvId: "0", adoptId: made.id }),
+  ).rejects.toThrow(
+    /differs in what cannot be changed\n {2}- processorAEnvId: it has "1", the program says "0"\n {2}- platform: it has/,
+  );
+});
+
+it("a used code is not revised by the way", async () => {
+  const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "USED" });
+  await service.control("POST", `coupons/${made.id}/use`, { times: 1 });
+  service.nextRun();
+  const wanted = { ...code, couponCode: "USED", rate: 50, adoptId: made.id };
+  await expect(service.lifecycle("Coupon").create(wanted)).rejects.toThrow(
+    /differs in rate, which would make a new revision/,
+  );
+  expect(await service.control("GET", `coupon/${made.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
+});
+
+it("what one resource has adopted, another's deletion leaves alone", async () => {
+  const made = await service.lifecycle("OneTimeProduct").create(page);
+  service.nextRun();
+  await service.lifecycle("OneTimeProduct").create({ ...page, adoptId: made.id });
+  await service.lifecycle("OneTimeProduct").delete(made);
+  expect(await service.control("GET", `product/${made.id}`)).not.toHaveProperty("deleted_at");
+});

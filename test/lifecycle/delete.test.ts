@@ -1,0 +1,71 @@
+// Pages with people on them are not silently dropped.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resources } from "../../provider/resources/index.js";
+import { sampleOf } from "../support/catalogue.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const pages = resources.filter((resource) => resource.people);
+const sandboxKind = {
+  RegistrationPlan: "advance",
+  OneTimeProduct: "product",
+  RecurringPlan: "paid",
+  InstallmentPlan: "installments",
+};
+
+describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+  const path = sandboxKind[kind as keyof typeof sandboxKind];
+  const withPeople = async (options: object, ...statuses: number[]) => {
+    const made = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });
+    for (const status of statuses) await service.control("POST", `${path}/${made.id}/people`, { status });
+    return made;
+  };
+  const isThere = async (id: string) => (await service.lifecycle(kind).read(id, {})) !== undefined;
+
+  it("stops when people are contracted or waiting, and counts them", async () => {
+    const made = await withPeople({}, 2, 2, 5, 3, 30);
+    await expect(service.lifecycle(kind).delete(made)).rejects.toThrow(
+      /3 people on it \(2 contracted, 1 waiting\)[\s\S]*forceDelete: true/,
+    );
+    expect(await isThere(made.id)).toBe(true);
+  });
+
+  it("goes when people have only cancelled or were never established", async () => {
+    const made = await withPeople({}, 3, 30);
+    await service.lifecycle(kind).delete(made);
+    expect(await isThere(made.id)).toBe(false);
+  });
+
+  it("goes by force", async () => {
+    const made = await withPeople({ forceDelete: true }, 2);
+    await service.lifecycle(kind).delete(made);
+    expect(await isThere(made.id)).toBe(false);
+  });
+
+  it("is left there with retain", async () => {
+    const made = await withPeople({ deletion: "retain" }, 2);
+    await service.lifecycle(kind).delete(made);
+    expect(await isThere(made.id)).toBe(true);
+  });
+
+  it("is gone when it was gone already", async () => {
+    const made = await withPeople({});
+    await service.lifecycle(kind).delete(made);
+    await service.lifecycle(kind).delete(made);
+  });
+
+  it("notes a change of the choice without a request", async () => {
+    const made = await withPeople({});
+    const wanted = { ...sampleOf(resource.program), deletion: "retain" };
+    expect((await service.lifecycle(kind).diff(made, wanted)).changed).toEqual(["deletion"]);
+    await service.control("DELETE", "requests");
+    const state = await service.lifecycle(kind).update(made, wanted);
+    expect(state).toEqual({ ...made.state, deletion: "retain" });
+    expect((await service.control("GET", "requests")).counts).toEqual({});
+  });
+});

@@ -1,0 +1,77 @@
+// For the tests: a sandbox, spoken to over HTTP.
+import { afterAll, beforeAll } from "vitest";
+import type { ErrorItem } from "../../sandbox/errors.js";
+import { type RunningSandbox, type SandboxOptions, startSandbox } from "../../sandbox/index.js";
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; `undefined` where it is no JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer's body is whatever the test finds in it
+  readonly body: any;
+}
+
+export type Json = Record<string, unknown>;
+
+export async function http(url: string, init?: RequestInit): Promise<Reply> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text ? JSON.parse(text) : undefined,
+  };
+}
+
+/** `Basic` header of an application. */
+export const basic = (appId: string, appSecret: string): string =>
+  `Basic ${Buffer.from(`${appId}:${appSecret}`).toString("base64")}`;
+
+/** A client with a token of its own. */
+export class TestClient {
+  private token: string | undefined;
+  constructor(readonly url: string) {}
+
+  requestToken(authorization: string, body = "grant_type=client_credentials"): Promise<Reply> {
+    const headers = { authorization, "content-type": "application/x-www-form-urlencoded" };
+    return http(`${this.url}/v1/identity/oauth2/token`, { method: "POST", headers, body });
+  }
+
+  /** Calls the API, or a control. */
+  async call(method: string, path: string, body?: unknown): Promise<Reply> {
+    this.token ??= (await this.requestToken(basic("sandbox-app", "sandbox-secret"))).body.access_token;
+    const headers = {
+      authorization: `Bearer ${this.token}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    };
+    return http(this.url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  }
+  get = (path: string) => this.call("GET", path);
+  post = (path: string, body?: unknown) => this.call("POST", path, body);
+  put = (path: string, body?: unknown) => this.call("PUT", path, body);
+  patch = (path: string, body?: unknown) => this.call("PATCH", path, body);
+  delete = (path: string) => this.call("DELETE", path);
+}
+
+/** A sandbox for all tests of a file; the client is there once they run. */
+export function sandboxForTests(options?: SandboxOptions): { readonly client: TestClient } {
+  let running: RunningSandbox;
+  let client: TestClient;
+  beforeAll(async () => {
+    running = await startSandbox(options);
+    client = new TestClient(running.url);
+  });
+  afterAll(() => running.close());
+  return {
+    get client() {
+      return client;
+    },
+  };
+}
+
+/** The fields that a refusal names, in the order of the alphabet. */
+export const fieldsOf = (reply: Reply): (string | undefined)[] =>
+  (reply.body.error as ErrorItem[]).map(({ field }) => field).sort();

@@ -64,7 +64,7 @@ describe.skipIf(!isHere)(`the model against the specification${isHere ? "" : ` (
     expect(models.map((m) => m.name).sort()).toEqual([...objects.keys()].sort());
   });
 
-  test.each(compared)("$object.$wire is as the specification states", ({ object, wire, findings }) => {
+  test.each(compared)("$object: $wire is as the specification states", ({ object, wire, findings }) => {
     const excepted = stricter.filter(same(object, wire)).map((row) => row.about);
     const contradictions = findings.filter((finding) => !finding.agrees);
     expect(contradictions.filter((finding) => !excepted.includes(finding.about))).toEqual([]);

@@ -66,6 +66,14 @@ export function aValueOf(field: Field): fc.Arbitrary<unknown> {
 
 /** A valid object: what is required is there, what is optional often is, and every rule is kept. */
 export function objectOf(model: ObjectModel): fc.Arbitrary<Values> {
+  const known = made.get(model) ?? makeObjectOf(model);
+  made.set(model, known);
+  return known;
+}
+
+const made = new Map<ObjectModel, fc.Arbitrary<Values>>();
+
+function makeObjectOf(model: ObjectModel): fc.Arbitrary<Values> {
   const optional = model.inputs.filter((field) => field.need !== "required");
   const all = fc.record(Object.fromEntries(model.inputs.map((field) => [field.name, aValueOf(field)])));
   return fc

@@ -1,0 +1,100 @@
+// What a user reads when something is wrong, on the real engine, before any request.
+import { afterEach, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { essentials } from "../support/catalogue.js";
+import { type Program, type Project, startProject } from "../support/project.js";
+
+let project: Project;
+afterEach(() => project.close());
+
+const one = (kind: string, args: Values): Program => ({ it: { kind, args } });
+const args = (name: keyof typeof essentials): Values => essentials[name]?.args ?? {};
+const { productIds: _, ...code } = args("code");
+
+it.each<[title: string, program: Program, problems: string[]]>([
+  [
+    "one installment",
+    one("InstallmentPlan", { ...args("installments"), billingCycle: { interval: "month", installmentsCount: 1 } }),
+    ["billingCycle.installmentsCount must be a whole number, at least 2, not 1"],
+  ],
+  [
+    "a percent code without a rate and with its dates reversed",
+    one("Coupon", { ...code, rate: null, startDate: "2026-05-02", endDate: "2026/05/01" }),
+    ["rate is missing: it is required when `couponType` is 0", "endDate is 2026/05/01, before `startDate` 2026-05-02"],
+  ],
+  [
+    "a term on a one-time code",
+    one("Coupon", { ...code, paymentType: 1, couponTerm: 3 }),
+    ["couponTerm must be 0 (first time only) with `paymentType` 1"],
+  ],
+  [
+    "targets on a subscription code",
+    one("Coupon", { ...code, paymentType: 0, productIds: ["x"] }),
+    ["productIds is not allowed with `paymentType` 0"],
+  ],
+  [
+    "a chat registration without its rule, a wrong language and an unknown property",
+    one("RegistrationPlan", { contractType: "chat", planName: 5, language: "de", planname: "x" }),
+    [
+      "planname is not a property of RegistrationPlan; did you mean `planName`?",
+      "planName must be a text, not 5",
+      'language must be one of "ja" (Japanese), "en" (English), "pt" (Portuguese), not "de"',
+      'chatRule is missing: it is required when `contractType` is "chat"',
+    ],
+  ],
+])("%s", async (_title, program, problems) => {
+  project = await startProject();
+  project.declare(program);
+  const preview = await project.preview();
+  expect(preview.exitCode).not.toBe(0);
+  for (const problem of problems) expect(preview.output).toContain(`resource 'it' has a problem: ${problem}`);
+  expect(preview.output).not.toMatch(/\n\s+at /);
+  expect((await project.control("GET", "requests")).counts).toEqual({});
+});
+
+it("an import says how to adopt instead", async () => {
+  project = await startProject();
+  project.declare({ it: { kind: "ChatRole", args: args("role"), options: { import: "guild/1" } } });
+  const { output } = await project.preview();
+  expect(output).toContain('adoptId: "guild/1"');
+});
+
+it.each<[title: string, environment: Record<string, string>, told: RegExp[]]>([
+  [
+    "no credentials",
+    { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "" },
+    [
+      /pulumi config set paypages:appId …, or PAYPAGES_APP_ID/,
+      /pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET/,
+    ],
+  ],
+  [
+    "an address without https",
+    { PAYPAGES_SANDBOX_BASE_URL: "http://example.com" },
+    [/`sandboxBaseUrl` is http:\/\/example\.com: it must be https/],
+  ],
+])("%s: one message", async (_, environment, told) => {
+  project = await startProject(environment);
+  project.declare(essentials);
+  const { output, exitCode } = await project.preview();
+  expect(exitCode).not.toBe(0);
+  for (const text of told) expect(output).toMatch(text);
+  expect(output.match(/is not configured/g)).toHaveLength(1);
+});
+
+it("a wrong secret says so, and is not repeated", async () => {
+  project = await startProject({ PAYPAGES_APP_SECRET: "wrong-planted-secret" });
+  project.declare(one("ChatRole", args("role")));
+  const { output, exitCode } = await project.up();
+  expect(exitCode).not.toBe(0);
+  expect(output).toMatch(/does not accept the credentials of application test-app \(401/);
+  expect(output).not.toContain("wrong-planted-secret");
+  expect(output).not.toMatch(/\n\s+at /);
+});
+
+it("configuration of the stack wins over the environment", async () => {
+  project = await startProject({ PAYPAGES_APP_ID: "somebody-else" });
+  project.declare(one("ChatRole", args("role")));
+  await project.pulumi("config", "set", "--stack", "dev", "paypages:appId", "test-app");
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+});

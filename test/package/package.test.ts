@@ -1,0 +1,112 @@
+// The package as users get it: packed, installed into an empty project elsewhere, used from JavaScript and TypeScript.
+
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import { Engine } from "../../tools/support/engine.js";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const credentials = { appId: "school", appSecret: "a secret" };
+let sandbox: RunningSandbox;
+let engine: Engine;
+
+/** npm, as it was started from: also where it is a script that only a shell could run. */
+const npm = (folder: string, ...args: string[]): string => {
+  const script = process.env.npm_execpath;
+  const [command, first] = script ? [process.execPath, [script]] : ["npm", []];
+  return execFileSync(command, [...first, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+};
+
+beforeAll(async () => {
+  sandbox = await startSandbox(credentials);
+  engine = new Engine({
+    stack: "dev",
+    isShown: false,
+    environment: {
+      PAYPAGES_APP_ID: credentials.appId,
+      PAYPAGES_APP_SECRET: credentials.appSecret,
+      PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+    },
+  });
+  mkdirSync(engine.project);
+  npm(repository, "pack", "--ignore-scripts", "--pack-destination", engine.folder);
+  const tarball = readdirSync(engine.folder).find((file) => file.endsWith(".tgz")) as string;
+  writeFileSync(join(engine.project, "package.json"), '{"name": "elsewhere", "private": true}');
+  npm(engine.project, "install", "--no-audit", "--no-fund", join(engine.folder, tarball), "@pulumi/pulumi@3.270.0");
+});
+afterAll(async () => {
+  await sandbox.close();
+  engine.remove();
+});
+
+const javascript = `
+const paypages = require("pulumi-paypages");
+const role = new paypages.ChatRole("members", { guildId: "g", name: "Members" });
+exports.role = role.roleId;
+`;
+const typescript = `
+import * as pulumi from "@pulumi/pulumi";
+import * as paypages from "pulumi-paypages";
+const page = new paypages.RecurringPlan("classes", {
+  planName: "Classes",
+  processorAEnvId: paypages.Environment.Test,
+  price: pulumi.output(4800),
+  billingCycle: { interval: "month" },
+});
+const code = new paypages.Coupon("code", {
+  processorAEnvId: "1",
+  couponName: "Spring",
+  couponCode: "SPRING",
+  couponType: paypages.CouponType.Percent,
+  rate: 20,
+  couponTerm: 0,
+  paymentType: 4,
+  productIds: [page.paidId],
+});
+export const url: pulumi.Output<string> = page.urlApplication;
+export const uses: pulumi.Output<number | undefined> = code.useCouponCount;
+`;
+const module = `
+import * as paypages from "pulumi-paypages";
+const role = new paypages.ChatRole("members", { guildId: "g", name: "Members" });
+export const role_ = role.roleId;
+`;
+
+it.each([
+  ["JavaScript", "index.js", javascript, 2],
+  ["TypeScript, without a compiler of its own", "index.ts", typescript, 3],
+  ["an ECMAScript module", "index.mjs", module, 2],
+])("works in %s", async (title, file, source, count) => {
+  const stack = title.split(/\W/)[0]?.toLowerCase() as string;
+  writeFileSync(join(engine.project, "Pulumi.yaml"), `name: elsewhere\nruntime: nodejs\nmain: ${file}\n`);
+  writeFileSync(join(engine.project, file), source);
+  expect(await engine.run("stack", "init", stack)).toMatchObject({ exitCode: 0 });
+  const up = await engine.run("up", "--yes", "--skip-preview", "--stack", stack);
+  expect(up.output).toContain(`+ ${count} created`);
+  expect(await engine.run("up", "--yes", "--skip-preview", "--expect-no-changes", "--stack", stack)).toMatchObject({
+    exitCode: 0,
+  });
+  expect(await engine.run("destroy", "--yes", "--skip-preview", "--stack", stack)).toMatchObject({ exitCode: 0 });
+  rmSync(join(engine.project, file));
+});
+
+it("brings the sandbox, whose first line is its address", async () => {
+  const child = spawn(process.execPath, [
+    join(engine.project, "node_modules/pulumi-paypages/dist/cli/main.js"),
+    "sandbox",
+    "--port",
+    "0",
+  ]);
+  const text = await new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data))));
+  const [address] = text.split("\n");
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await fetch(`${address}/v1/client/coupon`)).status).toBe(401);
+  child.kill();
+});

@@ -47,29 +47,30 @@ export class Client {
    */
   async send(request: ServiceRequest): Promise<unknown> {
     const { method, path, purpose } = request;
-    let token = await this.tokens.get();
+    const first = await this.tokens.get();
+    let token = first;
     let reply = await this.withToken(request, token);
     if (reply.status === 401) {
-      await this.tokens.drop(token);
+      await this.tokens.drop(first);
       token = await this.tokens.get();
       reply = await this.withToken(request, token);
     }
-    const hide = this.hide(token, ...(request.secrets ?? []));
-    const failed = (words: string, hint?: string) =>
-      new ServiceError(purpose, method, path, reply.status, hide(words), hint);
+    const hide = this.hide(first, token, ...(request.secrets ?? []));
+    const failed = (text: string, hint?: string) =>
+      new ServiceError(purpose, method, path, reply.status, wordsOf(text, hide), hint);
 
     if (reply.status === 401) {
       throw failed(
-        wordsOf(reply.text),
+        reply.text,
         `A new token is refused, too. Is ${this.config.baseUrl} the ${this.config.mode} service?`,
       );
     }
     if (reply.status < 200 || reply.status > 299) {
-      throw failed(wordsOf(reply.text), reply.status === 400 ? request.hint : undefined);
+      throw failed(reply.text, reply.status === 400 ? request.hint : undefined);
     }
     const body = this.parse(request, reply.text, hide);
     const errors = (body as { error?: unknown } | null)?.error;
-    if (Array.isArray(errors) && errors.length > 0) throw failed(wordsOf(JSON.stringify(errors)), request.hint);
+    if (Array.isArray(errors) && errors.length > 0) throw failed(JSON.stringify(errors), request.hint);
     return body;
   }
 
@@ -133,8 +134,8 @@ export class Client {
       return JSON.parse(text);
     } catch {
       if (method === "DELETE") return {};
-      const words = wordsOf(text);
-      const reason = words ? `the answer is not JSON, but says: ${hide(words)}` : "the answer is empty";
+      const words = wordsOf(text, hide);
+      const reason = words ? `the answer is not JSON, but says: ${words}` : "the answer is empty";
       throw new TransportError(purpose, method, path, reason, true);
     }
   }

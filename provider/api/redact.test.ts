@@ -11,6 +11,7 @@ const writings: Record<string, (secret: string) => string> = {
       /[^ -~]/g,
       (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
     ),
+  "in JSON in JSON": (secret) => JSON.stringify({ received: JSON.stringify({ secret }) }),
   "in an address": (secret) => `/oauth?secret=${encodeURIComponent(secret)}&x=1`,
   "in a form": (secret) => new URLSearchParams({ secret, x: "1" }).toString(),
   "in HTML": (secret) =>

@@ -11,12 +11,13 @@ export function redactor(secrets: Iterable<string>): (text: string) => string {
   return (text) => longestFirst.reduce((left, form) => left.replaceAll(form, "[secret]"), text);
 }
 
-/** A secret as it stands in plain text, JSON, addresses, forms and HTML. */
+/** A secret as it stands in plain text, JSON, JSON in JSON, addresses, forms and HTML. */
 function writings(secret: string): string[] {
-  const inJson = JSON.stringify(secret).slice(1, -1);
+  const json = (text: string) => JSON.stringify(text).slice(1, -1);
   const codeUnit = (c: string) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`;
   const inForm = new URLSearchParams([["", secret]]).toString().slice(1);
   const inHtml = secret.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[c] ?? "&quot;");
   const inAddress = encodeURIComponent(secret.replace(/\p{Surrogate}/gu, "\uFFFD"));
-  return [secret, inJson, inJson.replace(/[^ -~]/g, codeUnit), inAddress, inForm, inHtml];
+  const inJson = json(secret);
+  return [secret, inJson, inJson.replace(/[^ -~]/g, codeUnit), json(inJson), inAddress, inForm, inHtml];
 }

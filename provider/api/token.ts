@@ -1,6 +1,7 @@
 // The access token: fetched once for all, renewed before it ends. It lives in memory only.
 import type { Config } from "./config.js";
 import { CredentialsError, ServiceError } from "./errors.js";
+import { redactor } from "./redact.js";
 import { wordsOf } from "./words.js";
 
 const tokenPath = "/v1/identity/oauth2/token";
@@ -60,18 +61,21 @@ export class TokenSource {
 
   private async request(): Promise<Token> {
     const { appId, appSecret } = this.config;
+    const credentials = Buffer.from(`${appId}:${appSecret}`, "utf8").toString("base64");
     const asked = this.now();
     const { status, text } = await this.fetch({
       method: "POST",
       path: tokenPath,
       headers: {
-        authorization: `Basic ${Buffer.from(`${appId}:${appSecret}`, "utf8").toString("base64")}`,
+        authorization: `Basic ${credentials}`,
         "content-type": "application/x-www-form-urlencoded",
       },
       body: "grant_type=client_credentials",
     });
     const answer = status < 300 ? parseToken(text) : undefined;
-    if (!answer) throw this.refused(status, status < 300 ? "" : wordsOf(text).replaceAll(appSecret, "[secret]"));
+    if (!answer) {
+      throw this.refused(status, status < 300 ? "" : wordsOf(text, redactor([appSecret, credentials])));
+    }
     const life = Number(answer.expires_in ?? 3600) || 3600;
     return { value: answer.access_token, endsAt: asked + (life - Math.min(marginSeconds, life / 2)) * 1000 };
   }

@@ -86,8 +86,11 @@ export class Transport {
     if (error.name === "TimeoutError") {
       return new NoReply(`no answer from ${origin} within ${this.config.requestTimeoutSeconds} s`, true);
     }
-    if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) {
+    if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
       return new NoReply(`${origin} has no certificate that can be trusted (${code})`, false, true);
+    }
+    if (/TLS|SSL/.test(code)) {
+      return new NoReply(`${origin} cannot be spoken to over TLS (${code}); is the base address right?`, false, true);
     }
     if (notConnected.has(code)) {
       return new NoReply(`${origin} cannot be reached (${code}); is the base address right?`, false);

@@ -14,11 +14,15 @@ const tellingKeys = [
   "msg",
 ];
 
-/** What a body says, as one short line; empty where it says nothing. */
-export function wordsOf(body: string): string {
-  const parsed = parseJson(body);
-  const words = parsed === undefined ? plainText(body) : sentences(parsed).join("; ");
-  const line = words.replace(/\s+/g, " ").trim();
+/**
+ * What a body says, as one short line; empty where it says nothing. `hide` takes the secrets out: first, because cutting
+ * the line could cut one in two, and again, because reading a body may decode one.
+ */
+export function wordsOf(body: string, hide = (text: string) => text): string {
+  const safe = hide(body);
+  const parsed = parseJson(safe);
+  const words = parsed === undefined ? plainText(safe) : sentences(parsed).join("; ");
+  const line = hide(words).replace(/\s+/g, " ").trim();
   return line.length > 600 ? `${line.slice(0, 597)}…` : line;
 }
 

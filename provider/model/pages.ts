@@ -85,7 +85,10 @@ export const oneTimeProduct = object("OneTimeProduct", "A one-time payment page.
   allowDuplicate: flag("Allow duplicate applications.").defaults(false),
   limitPerPerson: integer("Purchase cap per person; -1 = unlimited.").defaults(-1),
   bankInvoice: nested(parts.oneTimeBankInvoice, "Bank-transfer (invoice) settings."),
-  waitingList: nested(waitingList, "Conditional-application or waiting-list settings; left out when not used.").unused("type", 0),
+  waitingList: nested(waitingList, "Conditional-application or waiting-list settings; left out when not used.").unused(
+    "type",
+    0,
+  ),
   processorBInstallment: nested(parts.processorBInstallment, "Processor B card installments."),
   useShippingAddress: flag("Use a shipping address.").defaults(false),
   shippingAddressName: text("Display name of the shipping address; a standard name when left out.").byService(),
@@ -135,7 +138,10 @@ export const installmentPlan = object(
     ...cycleFields,
     ...pageFields,
     customItemNames: nested(installmentItemNames, "Custom labels."),
-    waitingList: nested(waitingList, "Conditional-application or waiting-list settings; left out when not used.").unused("type", 0),
+    waitingList: nested(
+      waitingList,
+      "Conditional-application or waiting-list settings; left out when not used.",
+    ).unused("type", 0),
   },
   parts.noticeNeedsDays,
   waitingListNeedsType,

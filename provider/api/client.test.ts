@@ -1,0 +1,199 @@
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import {
+  asked,
+  clientOf,
+  cutOff,
+  failure,
+  fine,
+  inTurn,
+  reset,
+  serving,
+  spoken,
+  status,
+} from "../../test/support/client.js";
+import type { Answer, Seen } from "../../test/support/scriptedServer.js";
+import { CredentialsError, mayHaveRun, ServiceError } from "./errors.js";
+
+describe("a request", () => {
+  test("carries the token, the mode, JSON, and who we are", async () => {
+    const { service, client } = await spoken(fine);
+    expect(await client.send(asked("PUT", { path: "/v1/client/coupon/a%2Fb" }))).toEqual({ ok: true });
+    const [seen] = service.requests as [Seen];
+    expect(seen).toMatchObject({ method: "PUT", path: "/v1/client/coupon/a%2Fb", query: { mode: "test" } });
+    expect(seen.headers).toMatchObject({
+      authorization: "Bearer token-1",
+      accept: "application/json",
+      "content-type": "application/json",
+      "user-agent": expect.stringMatching(/^pulumi-paypages\/\d+\.\d+\.\d+/),
+    });
+    expect(JSON.parse(seen.body)).toEqual({ label: "é 日本" });
+  });
+
+  test("without a body says nothing of one, and without `sendsMode` nothing of the mode", async () => {
+    const { service, client } = await spoken(fine, { sendsMode: false });
+    await client.send(asked("GET"));
+    expect(service.seen.map((seen) => seen.query)).toEqual([{}, {}]);
+    expect(service.requests[0]?.body).toBe("");
+    expect(service.requests[0]?.headers).not.toHaveProperty("content-type");
+  });
+
+  test("goes below a base address with a path of its own", async () => {
+    const service = await serving(fine);
+    const client = clientOf(`${service.url}/api`);
+    await failure(client.send(asked("GET")));
+    expect(service.seen[0]?.path).toBe("/api/v1/identity/oauth2/token");
+  });
+
+  test("uses the connection again", async () => {
+    const { service, client } = await spoken(fine);
+    for (let count = 0; count < 20; count++) await client.send(asked("POST"));
+    expect(service.connections).toBeLessThan(5);
+  });
+});
+
+describe("the token", () => {
+  test("is asked for once when twenty start at once", async () => {
+    const { service, client } = await spoken(fine);
+    await Promise.all(Array.from({ length: 20 }, () => client.send(asked("POST"))));
+    expect(service.tokenRequests).toHaveLength(1);
+    expect(service.requests).toHaveLength(20);
+  });
+
+  test("is renewed once after a 401, for all", async () => {
+    const { service, client } = await spoken((response, seen) =>
+      (seen.headers.authorization === "Bearer token-1" ? status(401) : fine)(response, seen),
+    );
+    await Promise.all(Array.from({ length: 20 }, () => client.send(asked("POST"))));
+    expect(service.tokenRequests).toHaveLength(2);
+  });
+
+  test("that is refused a second time is a failure that says so", async () => {
+    const { service, client } = await spoken(status(401, {}, { message: "token expired" }));
+    const error = await failure(client.send(asked("POST")));
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error.message).toBe(
+      'creating Coupon "SPRING10" (POST /v1/client/coupon): the service answered 401: token expired\n' +
+        `A new token is refused, too. Is ${service.url} the test service?`,
+    );
+    expect([service.tokenRequests.length, service.requests.length]).toEqual([2, 2]);
+  });
+
+  test("is asked for again when the service was down for a moment", async () => {
+    const token: Answer = inTurn(status(500), reset, status(200, {}, { access_token: "third", expires_in: 60 }));
+    const { service, client } = await spoken(fine, {}, token);
+    expect(await client.send(asked("POST"))).toEqual({ ok: true });
+    expect(service.tokenRequests).toHaveLength(3);
+  });
+
+  test("that is refused stops everything before it starts", async () => {
+    const { service, client } = await spoken(fine, {}, status(401, {}, { error: "invalid_client" }));
+    const errors = await Promise.all(Array.from({ length: 20 }, () => failure(client.send(asked("POST")))));
+    expect(errors.every((error) => error instanceof CredentialsError)).toBe(true);
+    expect([service.tokenRequests.length, service.requests.length]).toEqual([1, 0]);
+  });
+});
+
+test("no more requests are under way than maxConcurrency, and no fewer when there is work", async () => {
+  const waiting: (() => void)[] = [];
+  const { service, client } = await spoken(
+    (response, seen) => {
+      waiting.push(() => fine(response, seen));
+      most = Math.max(most, waiting.length);
+      // Only when all four places are taken is anybody served.
+      if (waiting.length === 4) for (const serve of waiting.splice(0)) serve();
+    },
+    { maxConcurrency: 4 },
+  );
+  let most = 0;
+  await Promise.all(Array.from({ length: 20 }, () => client.send(asked("GET"))));
+  expect(most).toBe(4);
+  expect(service.connections).toBeLessThanOrEqual(4);
+});
+
+describe("a refusal", () => {
+  test.each<
+    [code: number, body: unknown, hint: string, said: string, is: [gone: boolean, refusal: boolean, ran: boolean]]
+  >([
+    [
+      400,
+      { errors: [{ field: "price", message: "too low" }] },
+      "\nRaise it.",
+      "400: price: too low",
+      [false, true, false],
+    ],
+    [404, { message: "no such code" }, "", "404: no such code", [true, true, false]],
+    [410, {}, "", "410: {}", [true, true, false]],
+    [409, "", "", "409, without a word of explanation", [false, true, false]],
+    [500, { message: "oops" }, "", "500: oops", [false, false, true]],
+    [
+      200,
+      { error: ["price too low", "label missing"] },
+      "\nRaise it.",
+      "200: price too low; label missing",
+      [false, false, false],
+    ],
+    [302, "", "", "302, without a word of explanation", [false, false, false]],
+  ])("%s %j", async (code, body, hint, said, [gone, refusal, ran]) => {
+    const { client } = await spoken((response) =>
+      response.writeHead(code).end(body === "" ? "" : JSON.stringify(body)),
+    );
+    const error = (await failure(client.send(asked("POST", { hint: "Raise it." })))) as ServiceError;
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error.message).toBe(
+      `creating Coupon "SPRING10" (POST /v1/client/coupon): the service answered ${said}${hint}`,
+    );
+    expect([error.isGone, error.isRefusal, mayHaveRun(error), error.status]).toEqual([gone, refusal, ran, code]);
+  });
+
+  test.each([{ error: [] }, { error: null }, { error: "none" }, [], null, "text"])(
+    "an answer of 200 with %j is none",
+    async (body) => {
+      const { client } = await spoken(status(200, {}, body));
+      expect(await client.send(asked("POST"))).toEqual(body);
+    },
+  );
+});
+
+describe("no secret and no token is in any error", () => {
+  const appSecret = "s3cr3t:&% é日本語";
+  const channelSecret = 'ch4nnel"se/cret';
+  const basic = Buffer.from(`app-1:${appSecret}`).toString("base64");
+  const said = (seen: Seen) => ["token-1", appSecret, basic, channelSecret, seen.headers.authorization, seen.body];
+  const leaks: Record<string, (seen: Seen) => string> = {
+    JSON: (seen) => JSON.stringify({ message: said(seen).join(" | "), request: seen.headers }),
+    "JSON of another form": (seen) => JSON.stringify({ received: said(seen), headers: seen.headers }),
+    HTML: (seen) => `<h1>Oops</h1><pre>${said(seen).join("\n")}</pre>`,
+    "a long text": (seen) =>
+      said(seen)
+        .map((secret) => "x".repeat(590) + secret)
+        .join(""),
+    "an error list": (seen) => JSON.stringify({ error: said(seen) }),
+  };
+  const pieces = ["s3cr3t", "ch4nnel", basic.slice(0, 10), "token-1", "token-2"];
+
+  test.each(Object.keys(leaks).flatMap((form) => [200, 400, 401, 500].map((code) => [form, code] as const)))(
+    "%s with %s",
+    async (form, code) => {
+      const { client } = await spoken((response, seen) => response.writeHead(code).end(leaks[form]?.(seen)), {
+        appSecret,
+      });
+      const request = asked("POST", { body: { channel_secret: channelSecret }, secrets: [channelSecret] });
+      const ended = await client.send(request).catch((error) => error);
+      if (!(ended instanceof Error)) return expect([form, code]).toEqual([expect.stringMatching(/^JSON/), 200]);
+      const whole = inspect(ended, { depth: 9, showHidden: true }) + JSON.stringify(ended);
+      expect(pieces.filter((piece) => whole.includes(piece))).toEqual([]);
+      return expect(whole).toContain('creating Coupon "SPRING10"');
+    },
+  );
+
+  test.each<[what: string, Answer]>([
+    ["a reset", reset],
+    ["an answer that is cut off", cutOff],
+  ])("%s", async (_, answer) => {
+    const { client } = await spoken(answer, { appSecret });
+    const error = await failure(client.send(asked("POST", { secrets: [channelSecret] })));
+    const whole = inspect(error, { depth: 9, showHidden: true });
+    expect(pieces.filter((piece) => whole.includes(piece))).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+// What the client does when the service is busy, broken or gone.
+import diagnostics from "node:diagnostics_channel";
+import { createServer } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import {
+  asked,
+  clientOf,
+  cutOff,
+  failure,
+  fine,
+  inTurn,
+  reset,
+  serving,
+  spoken,
+  status,
+} from "../../test/support/client.js";
+import { type Answer, ScriptedServer } from "../../test/support/scriptedServer.js";
+import type { Config } from "./config.js";
+import { mayHaveRun, TransportError } from "./errors.js";
+
+const httpDate = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toUTCString();
+
+describe("a request is repeated", () => {
+  test.each<[what: string, method: "POST" | "GET" | "PUT" | "DELETE", Answer]>([
+    ["POST after 429", "POST", status(429)],
+    ["POST after 429 with seconds", "POST", status(429, { "retry-after": "0" })],
+    ["POST after 429 with a date", "POST", status(429, { "retry-after": httpDate(-60) })],
+    ["POST after 503 with seconds", "POST", status(503, { "retry-after": "0" })],
+    ["POST after 503 with a date", "POST", status(503, { "retry-after": httpDate(-60) })],
+    ["PUT after 500", "PUT", status(500)],
+    ["GET after 502", "GET", status(502)],
+    ["DELETE after 503", "DELETE", status(503)],
+    ["GET after a reset", "GET", reset],
+    ["PUT after a reset", "PUT", reset],
+  ])("%s", async (_, method, bad) => {
+    const { service, client } = await spoken(inTurn(bad, fine));
+    expect(await client.send(asked(method))).toEqual({ ok: true });
+    expect(service.requests).toHaveLength(2);
+    expect(service.requests[1]).toEqual(service.requests[0]);
+  });
+
+  test("POST after a refused connection", async () => {
+    // Nothing is kept alive, so that the next request needs a new connection.
+    const closed: Answer = status(200, { connection: "close" }, { access_token: "first", expires_in: 3600 });
+    const first = await serving(closed, closed);
+    const { port } = first;
+    const second = new ScriptedServer(fine);
+    onTestFinished(() => second.stop());
+    const client = clientOf(first.url);
+    await client.send(asked("GET"));
+    await first.stop();
+
+    let refused = 0;
+    const channel = "undici:client:connectError";
+    const onRefused = () => {
+      if (refused++ === 0) void second.start(port);
+    };
+    diagnostics.subscribe(channel, onRefused);
+    const sent = client.send(asked("POST"));
+    expect(await sent.finally(() => diagnostics.unsubscribe(channel, onRefused))).toEqual({ ok: true });
+    expect(refused).toBeGreaterThan(0);
+    expect(second.requests).toHaveLength(1);
+  });
+});
+
+describe("a request is not repeated", () => {
+  const hour = { "retry-after": "3600" };
+  test.each<[what: string, method: "POST" | "GET" | "PUT", Answer, said: string]>([
+    ["POST after 500", "POST", status(500), "the service answered 500: no"],
+    ["POST after 502", "POST", status(502), "the service answered 502: no"],
+    ["POST after 503 without a time", "POST", status(503), "the service answered 503: no"],
+    ["POST after a reset", "POST", reset, "broke (ECONNRESET)"],
+    ["GET after 404", "GET", status(404), "the service answered 404: no"],
+    ["PUT after 400", "PUT", status(400), "the service answered 400: no"],
+    ["POST that is to wait longer than the budget", "POST", status(429, hour), "the service answered 429: no"],
+    ["GET likewise", "GET", status(503, hour), "the service answered 503: no"],
+    ["POST likewise, by date", "POST", status(429, { "retry-after": httpDate(3600) }), "the service answered 429: no"],
+  ])("%s", async (_, method, bad, said) => {
+    const { service, client } = await spoken(bad);
+    const error = await failure(client.send(asked(method)));
+    expect(error.message).toContain(said);
+    expect(error.message).toContain(`creating Coupon "SPRING10" (${method} /v1/client/coupon): `);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("when it says itself whether it may be", async () => {
+    const { service, client } = await spoken(inTurn(status(500), fine));
+    await failure(client.send(asked("PUT", { repeatable: false })));
+    expect(service.requests).toHaveLength(1);
+    expect(await client.send(asked("POST", { repeatable: true }))).toEqual({ ok: true });
+  });
+
+  test("when the budget is used up", async () => {
+    const { service, client } = await spoken(status(500), { retryBudgetSeconds: 0.01 });
+    await failure(client.send(asked("GET")));
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+const tooLong: Answer = async (response) => {
+  response.on("error", () => {});
+  const chunk = Buffer.alloc(1024 * 1024, " ");
+  for (let count = 0; count < 66 && !response.destroyed; count++) {
+    await new Promise<void>((resolve) => response.write(chunk, () => resolve()));
+  }
+  response.end();
+};
+
+describe("an answer that cannot be read", () => {
+  const hurried = { requestTimeoutSeconds: 1, retryBudgetSeconds: 0.01 };
+  test.each<[what: string, Answer, said: RegExp, Partial<Config>]>([
+    ["none in time", () => {}, /no answer from http:\/\/127\.0\.0\.1:\d+ within 1 s$/, hurried],
+    ["one that does not end", (response) => response.write("{"), /within 1 s$/, hurried],
+    ["one that is cut off", cutOff, /the connection to http:\/\/127\.0\.0\.1:\d+ broke \(\w+\)$/, {}],
+    ["something else than HTTP", (response) => response.socket?.end("220 mail.example.com\r\n\r\n"), /broke \(/, {}],
+    ["one without end", tooLong, /the answer is longer than 67108864 bytes$/, {}],
+    [
+      "HTML with 200",
+      (response) => response.end("<html><h1>Please log in</h1></html>"),
+      /the answer is not JSON, but says: Please log in$/,
+      {},
+    ],
+    ["half of a JSON text", (response) => response.end('{"coupon_id": '), /not JSON, but says: \{"coupon_id":$/, {}],
+  ])("%s", async (_, answer, said, changes) => {
+    const { service, client } = await spoken(inTurn(answer), { retryBudgetSeconds: 5, ...changes });
+    // The token first, within the ordinary time.
+    const error = await failure(client.send(asked("POST")));
+    expect(error).toBeInstanceOf(TransportError);
+    expect(error.message).toMatch(said);
+    expect(mayHaveRun(error)).toBe(true);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("an empty one: nothing was to be read, save by GET", async () => {
+    const { client } = await spoken((response) => response.writeHead(204).end());
+    for (const method of ["POST", "PUT", "DELETE"] as const) expect(await client.send(asked(method))).toEqual({});
+    const error = await failure(client.send(asked("GET")));
+    expect(error.message).toBe('creating Coupon "SPRING10" (GET /v1/client/coupon): the answer is empty');
+  });
+
+  test("what DELETE answers does not matter", async () => {
+    const { client } = await spoken((response) => response.end("<p>Deleted</p>"));
+    expect(await client.send(asked("DELETE"))).toEqual({});
+  });
+
+  test("nobody there: nothing has run", async () => {
+    const port = await freePort();
+    const client = clientOf(`http://127.0.0.1:${port}`, { retryBudgetSeconds: 0.01 });
+    const error = await failure(client.send(asked("POST")));
+    expect(error.message).toContain(
+      `http://127.0.0.1:${port} cannot be reached (ECONNREFUSED); is the base address right?`,
+    );
+    expect(mayHaveRun(error)).toBe(false);
+  });
+
+  test("http where https is expected: nothing has run, and it is tried once", async () => {
+    const service = await serving(fine);
+    const client = clientOf(service.url.replace("http:", "https:"));
+    const error = await failure(client.send(asked("POST")));
+    expect(error.message).toMatch(/cannot be spoken to over TLS \(\w+\); is the base address right\?$/);
+    expect([mayHaveRun(error), service.connections]).toEqual([false, 1]);
+  });
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });

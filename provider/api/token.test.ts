@@ -1,0 +1,162 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { serving } from "../../test/support/client.js";
+import { type Answer, configFor, json, tokenPath } from "../../test/support/scriptedServer.js";
+import type { Config } from "./config.js";
+import { CredentialsError, ServiceError } from "./errors.js";
+import { TokenSource } from "./token.js";
+import { Transport } from "./transport.js";
+
+/** A token source that asks a real server, and a clock of our own. */
+async function source(answer?: Answer, changes: Partial<Config> = {}) {
+  const service = await serving((response) => json(response, 404, {}), answer);
+  const config = configFor(service.url, changes);
+  const transport = new Transport(config);
+  onTestFinished(() => transport.close());
+  const clock = { seconds: 1_000_000 };
+  const tokens = new TokenSource(
+    config,
+    (exchange) => transport.exchange(exchange),
+    () => clock.seconds * 1000,
+  );
+  return { service, tokens, clock };
+}
+
+const numbered = (expires: object): Answer => {
+  let count = 0;
+  return (response) => json(response, 200, { access_token: `token-${++count}`, token_type: "Bearer", ...expires });
+};
+
+describe("one token for all", () => {
+  test("twenty who ask at once cause one request", async () => {
+    const { service, tokens } = await source();
+    const got = await Promise.all(Array.from({ length: 20 }, () => tokens.get()));
+    expect(new Set(got)).toEqual(new Set(["token-1"]));
+    expect(service.tokenRequests).toHaveLength(1);
+  });
+
+  test("the request is the one that the service documents", async () => {
+    const { service, tokens } = await source();
+    await tokens.get();
+    expect(service.seen).toEqual([
+      {
+        method: "POST",
+        path: tokenPath,
+        query: { mode: "test" },
+        headers: expect.objectContaining({
+          authorization: `Basic ${Buffer.from("app-1:app-secret-1").toString("base64")}`,
+          "content-type": "application/x-www-form-urlencoded",
+        }),
+        body: "grant_type=client_credentials",
+      },
+    ]);
+  });
+
+  test.each(["with:colons:in:it", "a&b=c", "100%25", "é", "日本語", " space ", '"quoted"', "+/=", "🔑"])(
+    "the secret %j arrives as it is",
+    async (appSecret) => {
+      const { service, tokens } = await source(undefined, { appSecret });
+      await tokens.get();
+      const [, credentials = ""] = service.seen[0]?.headers.authorization?.split(" ") ?? [];
+      const [id, ...rest] = Buffer.from(credentials, "base64").toString("utf8").split(":");
+      expect([id, rest.join(":")]).toEqual(["app-1", appSecret]);
+    },
+  );
+});
+
+describe("renewal", () => {
+  test.each<[what: string, expires: object, lasts: number]>([
+    ["an hour: 60 s before its end", { expires_in: 3600 }, 3540],
+    ["an hour, as text", { expires_in: "3600" }, 3540],
+    ["not told: as an hour", {}, 3540],
+    ["two minutes", { expires_in: 120 }, 60],
+    ["ten seconds: after half of them", { expires_in: 10 }, 5],
+    ["nonsense: as an hour", { expires_in: "soon" }, 3540],
+  ])("of a token that lasts %s", async (_, expires, lasts) => {
+    const { service, tokens, clock } = await source(numbered(expires));
+    expect(await tokens.get()).toBe("token-1");
+    clock.seconds += lasts - 0.001;
+    expect(await tokens.get()).toBe("token-1");
+    clock.seconds += 0.001;
+    const got = await Promise.all(Array.from({ length: 20 }, () => tokens.get()));
+    expect(new Set(got)).toEqual(new Set(["token-2"]));
+    expect(service.tokenRequests).toHaveLength(2);
+  });
+
+  test("a refused token is forgotten once, however many report it", async () => {
+    const { service, tokens } = await source();
+    await tokens.get();
+    const renewed = Array.from({ length: 20 }, async () => {
+      await tokens.drop("token-1");
+      return tokens.get();
+    });
+    expect(new Set(await Promise.all(renewed))).toEqual(new Set(["token-2"]));
+    await tokens.drop("token-1");
+    expect(await tokens.get()).toBe("token-2");
+    expect(service.tokenRequests).toHaveLength(2);
+  });
+});
+
+describe("failure", () => {
+  test.each([400, 401, 403])("%s is about the credentials, and is not asked about twice", async (status) => {
+    const { service, tokens } = await source((response) => json(response, status, { error: "invalid_client" }));
+    const first = await tokens.get().catch((error) => error);
+    expect(first).toBeInstanceOf(CredentialsError);
+    expect(first.message).toBe(
+      `The service at ${service.url} does not accept the credentials of application app-1 (${status}: invalid_client).\n` +
+        "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET); " +
+        "test and live have separate ones, and the mode is test.",
+    );
+    await expect(tokens.get()).rejects.toBe(first);
+    expect(service.tokenRequests).toHaveLength(1);
+  });
+
+  test.each([404, 429, 500, 503])("%s may pass: the next who asks tries again", async (status) => {
+    let up = false;
+    const { service, tokens } = await source((response) =>
+      up ? json(response, 200, { access_token: "late" }) : json(response, status, { message: "not now" }),
+    );
+    const error = await tokens.get().catch((error) => error);
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error.message).toBe(`getting an access token (POST ${tokenPath}): the service answered ${status}: not now`);
+    up = true;
+    expect(await tokens.get()).toBe("late");
+    expect(service.tokenRequests).toHaveLength(2);
+  });
+
+  test.each<[what: string, body: string]>([
+    ["HTML", "<html><p>Welcome</p></html>"],
+    ["nothing", ""],
+    ["no token", '{"token_type":"Bearer"}'],
+    ["an empty token", '{"access_token":""}'],
+    ["null", "null"],
+  ])("an answer of 200 that holds %s", async (_, body) => {
+    const { service, tokens } = await source((response) => response.end(body));
+    await expect(tokens.get()).rejects.toThrow(
+      `The token answer of ${service.url} holds no access_token; is the base address right?`,
+    );
+  });
+
+  test.each(["s3cr3t:&% é日本語", 'quo"te\\d-secret', "<secret & more>"])(
+    "the secret %j is in no message",
+    async (appSecret) => {
+      const basic = Buffer.from(`app-1:${appSecret}`).toString("base64");
+      const padding = "x".repeat(590);
+      const bodies = [
+        JSON.stringify({ message: `no such secret: ${appSecret}` }),
+        JSON.stringify({ request: { secret: appSecret, header: `Basic ${basic}` } }),
+        `<p>wrong: ${appSecret} ${basic}</p>`,
+        padding + appSecret,
+        padding + basic,
+      ];
+      for (const status of [401, 500]) {
+        for (const body of bodies) {
+          const { tokens } = await source((response) => response.writeHead(status).end(body), { appSecret });
+          const { message } = (await tokens.get().catch((error) => error)) as Error;
+          expect(message).toContain(String(status));
+          expect(message).not.toContain(appSecret.slice(0, 6));
+          expect(message).not.toContain(basic.slice(0, 8));
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// The `paypages` command.
+import { createRequire } from "node:module";
+import { Command } from "commander";
+import { sandboxCommand } from "./sandbox.js";
+
+const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
+
+await new Command("paypages")
+  .description("Works with the payment and registration service that the Pulumi package paypages manages.")
+  .version(version)
+  .addCommand(sandboxCommand())
+  .parseAsync();

@@ -1,0 +1,200 @@
+// The controls under /_sandbox/.
+import { request } from "node:http";
+import { describe, expect, test } from "vitest";
+import { coupon, pageSamples } from "../test/support/sandboxBodies.js";
+import { fieldsOf, http, type Json, sandboxForTests } from "../test/support/sandboxClient.js";
+import { startSandbox } from "./index.js";
+
+const sandbox = sandboxForTests();
+
+async function makeOneOf(kind: string): Promise<{ id: string; path: string }> {
+  const { client } = sandbox;
+  const idOf = async (path: string, body: unknown, name: string) => {
+    const id = (await client.post(path, body)).body[name];
+    return { id, path: `${path}/${id}` };
+  };
+  if (kind === "coupon") return idOf("/v1/client/coupon", coupon(), "coupon_id");
+  if (kind === "roles") return idOf("/v1/chat/guilds/1/roles", { name: "Old" }, "id");
+  if (kind === "channels") return idOf("/v1/chat/guilds/1/channels", { name: "old", type: 0 }, "id");
+  const { path, least, idName } = pageSamples[kind as keyof typeof pageSamples];
+  return idOf(path, least, idName);
+}
+
+describe.each<[string, Json, Json]>([
+  ["advance", { plan_name: "By hand", label: "x" }, { plan_name: "By hand", label: "x" }],
+  ["product", { price: 1, stock: 3 }, { price: 1, stock: 3 }],
+  ["paid", { price: 1, mail_recept: { bcc: true, subject: "s", body: "b" } }, { price: 1 }],
+  ["installments", { price: 1, billing_cycle: { interval: "m", installments_count: 9 } }, { price: 1 }],
+  ["coupon", { rate: 99, use_coupon_count: 7 }, { rate: 99, use_coupon_count: 7 }],
+  ["roles", { name: "By hand", permissions: ["SPEAK"] }, { name: "By hand", permissions: String(2 ** 21) }],
+  ["channels", { topic: "By hand" }, { topic: "By hand", name: "old" }],
+])("a change by hand of %s", (kind, change, shown) => {
+  test("is seen by the API, and leaves the rest alone", async () => {
+    const { id, path } = await makeOneOf(kind);
+    const patched = await sandbox.client.patch(`/_sandbox/${kind}/${id}`, change);
+    expect([patched.status, patched.body]).toMatchObject([200, { id, ...change }]);
+    const { body } = await sandbox.client.get(path);
+    expect(body.plan ?? body.product ?? body.coupon ?? body).toMatchObject(shown);
+    expect((await sandbox.client.get(`/_sandbox/${kind}/${id}`)).body).toEqual(patched.body);
+    expect((await sandbox.client.get(`/_sandbox/${kind}`)).body.items).toContainEqual(patched.body);
+  });
+
+  test("is refused where the kind does not know a member, or its type is wrong", async () => {
+    const { id } = await makeOneOf(kind);
+    const member = Object.keys(change)[0] as string;
+    const refused = await sandbox.client.patch(`/_sandbox/${kind}/${id}`, {
+      surprise: null,
+      other: 1,
+      [member]: { x: 1 },
+    });
+    expect(refused.status).toBe(400);
+    expect(fieldsOf(refused)).toEqual(expect.arrayContaining(["other", "surprise", member].sort()));
+  });
+
+  test("needs an object that is there", async () => {
+    expect((await sandbox.client.patch(`/_sandbox/${kind}/none`, change)).status).toBe(404);
+    expect((await sandbox.client.get(`/_sandbox/${kind}/none`)).status).toBe(404);
+  });
+});
+
+describe("a change by hand", () => {
+  test("unsets with null", async () => {
+    const { path, least } = pageSamples.paid;
+    const { paid_id } = (await sandbox.client.post(path, { ...least, label: "x", sales_count: 5, auto_retry: {} }))
+      .body;
+    await sandbox.client.patch(`/_sandbox/paid/${paid_id}`, { label: null, sales_count: null, auto_retry: null });
+    const { plan } = (await sandbox.client.get(`${path}/${paid_id}`)).body;
+    expect(plan).toMatchObject({ label: null, sales_count: -1 });
+    expect(plan).not.toHaveProperty("auto_retry");
+  });
+
+  test("may change what the API cannot", async () => {
+    const { id, path } = await makeOneOf("product");
+    await sandbox.client.patch(`/_sandbox/product/${id}`, { processor_a_env_id: "9", platform: { processor_c: true } });
+    expect((await sandbox.client.get(path)).body.product).toMatchObject({ processor_a_env_id: "9" });
+  });
+
+  test("cannot give two living codes one name", async () => {
+    const [first, second] = [await makeOneOf("coupon"), await makeOneOf("coupon")];
+    const { coupon_code } = (await sandbox.client.get(`/_sandbox/coupon/${first.id}`)).body;
+    const refused = await sandbox.client.patch(`/_sandbox/coupon/${second.id}`, { coupon_code });
+    expect([refused.status, fieldsOf(refused)]).toEqual([409, ["coupon_code"]]);
+  });
+
+  test("shows secrets, which the API does not", async () => {
+    const { id, path } = await makeOneOf("product");
+    const ads_conversion_api = { dataset_id: "1", access_token: "ads-secret" };
+    await sandbox.client.patch(`/_sandbox/product/${id}`, { ads_conversion_api });
+    expect((await sandbox.client.get(`/_sandbox/product/${id}`)).body).toMatchObject({ ads_conversion_api });
+    expect((await sandbox.client.get(path)).text).not.toContain("ads-secret");
+  });
+});
+
+test.each([
+  "GET /_sandbox/plans",
+  "GET /_sandbox/plans/1",
+  "PATCH /_sandbox/plans/1",
+  "POST /_sandbox/coupon/1/people",
+])("%s: an unknown kind is 404, and says which there are", async (call) => {
+  const [method = "", path = ""] = call.split(" ");
+  const { status, text } = await sandbox.client.call(method, path, method === "PATCH" ? {} : undefined);
+  expect(status).toBe(404);
+  expect(text).toContain("installments");
+});
+
+describe("using a code", () => {
+  test("raises its count", async () => {
+    const { id, path } = await makeOneOf("coupon");
+    const use = `/_sandbox/coupons/${id}/use`;
+    expect((await sandbox.client.post(use)).body).toEqual({ coupon_id: id, use_coupon_count: 1 });
+    expect((await sandbox.client.post(use, { times: 4 })).body).toEqual({ coupon_id: id, use_coupon_count: 5 });
+    expect((await sandbox.client.get(path)).body.coupon.use_coupon_count).toBe(5);
+  });
+
+  test.each([0, -1, 1.5, "2", null])("%j times is refused", async (times) => {
+    const { id } = await makeOneOf("coupon");
+    const refused = await sandbox.client.post(`/_sandbox/coupons/${id}/use`, { times });
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ["times"]]);
+  });
+
+  test("needs a code that is there", async () => {
+    expect((await sandbox.client.post("/_sandbox/coupons/none/use")).status).toBe(404);
+  });
+});
+
+describe("the log of requests", () => {
+  test("counts what the API was asked, but not the controls and the pages", async () => {
+    const { client } = sandbox;
+    const { id, path } = await makeOneOf("product");
+    await client.delete("/_sandbox/requests");
+    await client.get(`${path}?mode=test`);
+    await client.get(path);
+    await client.get(`${path}x`);
+    await client.get("/v1/nowhere");
+    await client.delete("/v1/advance");
+    await http(`${client.url}/v1/advance`);
+    await http(`${client.url}/p/product/${id}`);
+    await client.get("/_sandbox/product");
+    const { status, body } = await client.get("/_sandbox/requests");
+    expect(status).toBe(200);
+    expect(body.counts).toEqual({
+      "GET /v1/client/product/{product_id}": 3,
+      "GET (unknown path)": 1,
+      "DELETE /v1/advance": 1,
+      "GET /v1/advance": 1,
+    });
+    expect(body.items.map((item: Json) => [item.method, item.path, item.query, item.status])).toEqual([
+      ["GET", path, "mode=test", 200],
+      ["GET", path, "", 200],
+      ["GET", `${path}x`, "", 404],
+      ["GET", "/v1/nowhere", "", 404],
+      ["DELETE", "/v1/advance", "", 405],
+      ["GET", "/v1/advance", "", 401],
+    ]);
+    expect(body.items[0]).toMatchObject({ at: expect.stringMatching(/Z$/), route: "/v1/client/product/{product_id}" });
+  });
+
+  test("starts again after it was deleted", async () => {
+    expect((await sandbox.client.delete("/_sandbox/requests")).status).toBe(204);
+    expect((await sandbox.client.get("/_sandbox/requests")).body).toEqual({ items: [], counts: {} });
+  });
+});
+
+describe("the controls", () => {
+  /** Not fetch: it sets these headers itself. */
+  const ask = (headers: Record<string, string>, url = sandbox.client.url) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${url}/_sandbox/requests`, { headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on("error", reject).end();
+    });
+
+  test("need no token", async () => expect(await ask({})).toBe(200));
+
+  test("answer pages of their own", async () => {
+    const { url } = sandbox.client;
+    expect(await ask({ origin: url })).toBe(200);
+    const host = new URL(url).host.replace("127.0.0.1", "localhost");
+    expect(await ask({ host, origin: `http://${host}` })).toBe(200);
+  });
+
+  test.each(["https://example.com", "http://127.0.0.1:1", "null", "http://localhost"])(
+    "do not answer pages of %s",
+    async (origin) => {
+      expect(await ask({ origin })).toBe(403);
+      const refused = await http(`${sandbox.client.url}/%5fsandbox/requests`, { headers: { origin } });
+      expect([refused.status, refused.body.error[0].code]).toEqual([403, "forbidden"]);
+    },
+  );
+
+  test("of a sandbox that only this machine reaches have a local name", async () => {
+    expect(await ask({ host: "evil.example.com" })).toBe(403);
+    expect(await ask({ host: "evil.example.com", origin: "http://evil.example.com" })).toBe(403);
+    const open = await startSandbox({ host: "0.0.0.0" });
+    expect(await ask({ host: "sandbox:4010" }, open.url)).toBe(200);
+    expect(await ask({ host: "sandbox:4010", origin: "http://evil.example.com" }, open.url)).toBe(403);
+    await open.close();
+  });
+});

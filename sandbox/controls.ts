@@ -1,0 +1,123 @@
+// The controls under /_sandbox/: what people do in the service's console and on its pages, for tests and demos.
+import type { ObjectModel } from "../provider/model/object.js";
+import { isGiven, type Values } from "../provider/model/rules.js";
+import { rawAnswer } from "./answers.js";
+import { updateCoupon, usesOf } from "./coupons.js";
+import { fieldError, notFound, refusal, refuseIfAny } from "./errors.js";
+import { models, pageKind, pageKinds } from "./kinds.js";
+import { findPage } from "./pages.js";
+import { addPerson } from "./people.js";
+import { type ApiRequest, created, noContent, ok, param, type Route, type Sandbox } from "./routes.js";
+import type { Store, Stored } from "./store.js";
+import { asObject, schemaProblems } from "./validate.js";
+
+export const controlRoutes = (sandbox: Sandbox): Route[] => {
+  const { store, log } = sandbox;
+  return [
+    { method: "GET", path: "/_sandbox/requests", handle: () => ok(log.report()) },
+    {
+      method: "DELETE",
+      path: "/_sandbox/requests",
+      handle() {
+        log.clear();
+        return noContent;
+      },
+    },
+    {
+      method: "POST",
+      path: "/_sandbox/coupons/{id}/use",
+      handle(request) {
+        const found = find(store, "coupon", param(request, "id"));
+        const use_coupon_count = usesOf(found) + timesOf(request);
+        updateCoupon(store, found, { ...found.members, use_coupon_count });
+        return ok({ coupon_id: found.id, use_coupon_count });
+      },
+    },
+    {
+      method: "POST",
+      path: "/_sandbox/{kind}/{id}/people",
+      handle(request) {
+        const kind = pageKind(param(request, "kind"));
+        if (!kind)
+          throw unknownKind(
+            request,
+            pageKinds.map(({ name }) => name),
+          );
+        const page = findPage(sandbox, kind, param(request, "id"));
+        return created(addPerson(store, kind, page, asObject(request.body ?? {})));
+      },
+    },
+    {
+      method: "GET",
+      path: "/_sandbox/{kind}",
+      handle(request) {
+        modelOf(request);
+        return ok({ items: store.listAll(param(request, "kind")).map(rawAnswer) });
+      },
+    },
+    {
+      method: "GET",
+      path: "/_sandbox/{kind}/{id}",
+      handle(request) {
+        modelOf(request);
+        return ok(rawAnswer(find(store, param(request, "kind"), param(request, "id"), { deleted: true })));
+      },
+    },
+    {
+      method: "PATCH",
+      path: "/_sandbox/{kind}/{id}",
+      handle(request) {
+        const model = modelOf(request);
+        const before = find(store, param(request, "kind"), param(request, "id"));
+        const change = byHand(model, asObject(request.body));
+        const members = { ...before.members, ...change };
+        const isCoupon = before.kind === "coupon";
+        return ok(rawAnswer(isCoupon ? updateCoupon(store, before, members) : store.update(before, members)));
+      },
+    },
+  ];
+};
+
+function find(store: Store, kind: string, id: string, options?: { deleted: boolean }): Stored {
+  const found = store.get(kind, id, options);
+  if (!found) throw notFound(models.get(kind)?.name ?? kind, id);
+  return found;
+}
+
+function modelOf(request: ApiRequest): ObjectModel {
+  const model = models.get(param(request, "kind"));
+  if (!model) throw unknownKind(request, [...models.keys()]);
+  return model;
+}
+
+const unknownKind = (request: ApiRequest, kinds: string[]) =>
+  refusal(
+    404,
+    "not_found",
+    `There is no kind ${JSON.stringify(param(request, "kind"))} here; use ${kinds.join(", ")}.`,
+  );
+
+function timesOf({ body }: ApiRequest): number {
+  const { times = 1 } = asObject(body ?? {});
+  const isRight = Number.isSafeInteger(times) && Number(times) >= 1;
+  refuseIfAny(isRight ? [] : [fieldError("invalid", "times", "must be a whole number, at least 1.")]);
+  return Number(times);
+}
+
+/**
+ * The members of a change by hand. Their types must be right; what holds between them, and what cannot be changed by
+ * the API, is not asked. `null` unsets any member. What the service sets itself can be set, too.
+ */
+function byHand(model: ObjectModel, change: Values): Values {
+  const outputs = model.outputs.filter(({ wire }) => wire !== "url_application");
+  const unsets = (wire: string) => change[wire] === null && model.inputs.some((field) => field.wire === wire);
+  const isOutput = (wire: string) => outputs.some((field) => field.wire === wire);
+  const given = Object.entries(change).filter(([wire]) => !unsets(wire) && !isOutput(wire));
+  refuseIfAny([
+    ...schemaProblems(model, Object.fromEntries(given), { partial: "all" }),
+    ...outputs
+      .filter((field) => isGiven(change[field.wire]) && !field.zod().safeParse(change[field.wire]).success)
+      .map(({ wire, shape }) => fieldError("invalid", wire, `must be a ${shape.kind}.`)),
+  ]);
+  return change;
+}

@@ -1,0 +1,185 @@
+// What holds for every endpoint: paths, methods, content types, sizes.
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { pageSamples } from "../test/support/sandboxBodies.js";
+import { basic, http, sandboxForTests } from "../test/support/sandboxClient.js";
+import { allRoutes } from "./server.js";
+
+const sandbox = sandboxForTests();
+
+async function raw(method: string, path: string, body: string, type = "application/json") {
+  const { access_token } = (await sandbox.client.requestToken(basic("sandbox-app", "sandbox-secret"))).body;
+  const headers = { authorization: `Bearer ${access_token}`, ...(type && { "content-type": type }) };
+  return http(sandbox.client.url + path, { method, headers, body: Buffer.from(body) });
+}
+
+/** Sends bytes that no HTTP client would send. */
+const bytes = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = "";
+    const { hostname, port } = new URL(sandbox.client.url);
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket
+      .on("data", (data) => (answer += data))
+      .on("error", reject)
+      .on("close", () => resolve(answer));
+  });
+
+describe("paths", () => {
+  test.each([
+    "/",
+    "/v1",
+    "/v2/advance",
+    "/v1/nowhere",
+    "/v1/advance/1/purchaser",
+    "/v1/client/coupon/",
+    "/v1/chat/guilds//roles/1",
+    "/v1/chat/guilds/1/roles",
+    "/_sandbox/nothing",
+    "/p/nothing/1",
+  ])("%s is not there", async (path) => {
+    const method = path === "/v1/chat/guilds/1/roles" ? "POST" : "GET";
+    const suffix = method === "POST" ? "/1/2" : "";
+    const { status, body } = await sandbox.client.call(method, path + suffix);
+    expect([status, body.error[0].code]).toEqual([404, "not_found"]);
+  });
+
+  test("a path that is not there is 404 whatever is sent to it", async () => {
+    expect((await raw("POST", "/v1/nowhere", "{", "text/plain")).status).toBe(404);
+    expect((await http(`${sandbox.client.url}/v1/nowhere`)).status).toBe(404);
+  });
+
+  test.each(["/v1/advance/%zz", "/v1/advance/%E0%A4%A"])("%s is no address", async (path) => {
+    const { status, body } = await sandbox.client.get(path);
+    expect([status, body.error[0].code]).toEqual([400, "bad_request"]);
+  });
+
+  test.each(["%00", "a%2Fb", "__proto__", "constructor", "x".repeat(5000), "日本語", "'; DROP TABLE objects; --"])(
+    "an id may be anything (%.20s)",
+    async (id) => {
+      for (const path of ["/v1/advance/", "/v1/client/coupon/", "/v1/charge/", "/v1/chat/guilds/1/roles/"]) {
+        const { status, body } = await sandbox.client.get(path + id);
+        expect([status, body.error[0].code]).toEqual([404, "not_found"]);
+      }
+    },
+  );
+
+  test.each(["mode=test", "mode=live", "mode=", "mode=a&mode=b", "mode[x]=1&%00=%zz", "&&&=="])(
+    "the query %s does no harm",
+    async (query) => expect((await sandbox.client.get(`/v1/advance?${query}`)).status).toBe(200),
+  );
+});
+
+describe("methods", () => {
+  const paths = [...new Set(allRoutes({} as never).map(({ path }) => path))];
+
+  test.each(paths)("%s takes its own and no other", async (path) => {
+    const own = allRoutes({} as never)
+      .filter((route) => route.path === path)
+      .map(({ method }) => method as string);
+    const allowed = [...own, ...(own.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+    const address = path.replace(/\{\w+\}/g, "1").replace("/_sandbox/1", "/_sandbox/product");
+    const options = await http(sandbox.client.url + address, { method: "OPTIONS" });
+    expect([options.status, options.text]).toEqual([204, ""]);
+    expect(options.headers.get("allow")?.split(", ")).toEqual(expect.arrayContaining(allowed));
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((name) => !own.includes(name))) {
+      const refused = await sandbox.client.call(method, address);
+      expect([method, refused.status, refused.body?.error[0].code]).toEqual([method, 405, "method_not_allowed"]);
+      expect(refused.headers.get("allow")).toBe(options.headers.get("allow"));
+    }
+  });
+
+  test("HEAD answers as GET does, without the body", async () => {
+    const { body } = await sandbox.client.post("/v1/advance", pageSamples.advance.least);
+    for (const path of ["/v1/advance", `/v1/advance/${body.plan_id}`, "/v1/advance/none"]) {
+      const [get, head] = [await sandbox.client.get(path), await sandbox.client.call("HEAD", path)];
+      expect([head.status, head.text]).toEqual([get.status, ""]);
+      expect(head.headers.get("content-length")).toBe(get.headers.get("content-length"));
+    }
+  });
+
+  test("a method that nobody knows is refused", async () => {
+    expect((await sandbox.client.call("PROPFIND", "/v1/advance")).status).toBe(405);
+  });
+});
+
+describe("bodies", () => {
+  const path = "/v1/advance";
+
+  test.each([
+    ["cut off", '{"plan_name": "x'],
+    ["no JSON", "plan_name=x"],
+    ["not a number of JSON", '{"a": NaN}'],
+    ["nested without end", "[".repeat(100_000)],
+  ])("that are %s are bad JSON, and are not quoted", async (_, body) => {
+    const refused = await raw("POST", path, body);
+    expect([refused.status, refused.body.error[0].code]).toEqual([400, "bad_json"]);
+    expect(refused.text).not.toContain("plan_name");
+  });
+
+  test.each(["", "null", "[]", "1", '"text"', "true"])("%j is no object", async (body) => {
+    const refused = await raw("POST", path, body);
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      [{ code: "invalid", message: expect.stringContaining("must be a JSON object") }],
+    ]);
+  });
+
+  test("are needed", async () => expect((await sandbox.client.post(path)).status).toBe(400));
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/json", "?"])(
+    "of content type %s are refused",
+    async (type) => {
+      const refused = await raw("POST", path, "{}", type);
+      expect([refused.status, refused.body.error[0].code]).toEqual([415, "unsupported_media_type"]);
+    },
+  );
+
+  test("of the content type with a charset are taken", async () => {
+    const body = JSON.stringify(pageSamples.advance.least);
+    expect((await raw("POST", path, body, "application/json; charset=utf-8")).status).toBe(200);
+  });
+
+  test("are limited", async () => {
+    const refused = await raw("POST", path, JSON.stringify({ plan_name: "x".repeat(1024 * 1024) }));
+    expect([refused.status, refused.body.error[0].code]).toEqual([413, "too_large"]);
+    const large = { ...pageSamples.advance.least, free_space: "x".repeat(500_000) };
+    expect((await sandbox.client.post(path, large)).body.plan.free_space).toHaveLength(500_000);
+  });
+
+  test("an empty one of JSON's content type does not stop a DELETE", async () => {
+    const { body } = await sandbox.client.post(path, pageSamples.advance.least);
+    expect((await raw("DELETE", `${path}/${body.plan_id}`, "")).status).toBe(200);
+  });
+
+  test.each([
+    [
+      "names that objects inherit",
+      '{"__proto__": {"a": 1}, "constructor": {"prototype": {}}, "__proto__.toString": 1}',
+    ],
+    ["a member nested very deep", `{"label": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
+    ["a hundred thousand members", `{${Array.from({ length: 80_000 }, (_, i) => `"a${i}":1`).join()}}`],
+    ["a list with as many mistakes", `{"notes": [${"1,".repeat(100_000)}1]}`],
+    ["a number without end", '{"plan_name": "x", "language": "ja", "contract_type": "email", "quantity": 1e999}'],
+    ["a number too large", '{"plan_name": "x", "language": "ja", "contract_type": "email", "quantity": 1e30}'],
+  ])("with %s are refused", async (_, body) => {
+    const refused = await raw("POST", path, body);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.length).toBeLessThan(300);
+  });
+
+  test("keep what any text may hold", async () => {
+    const plan_name = "\u0000 \ud800 日本語 😀 <script>' OR 1=1";
+    const { status, body } = await sandbox.client.post(path, { ...pageSamples.advance.least, plan_name });
+    expect(status).toBe(200);
+    expect((await sandbox.client.get(`${path}/${body.plan_id}`)).body.plan.plan_name).toBe(plan_name);
+  });
+});
+
+test("what is no HTTP is answered in the form of all refusals", async () => {
+  const answer = await bytes("NONSENSE\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
+    error: [{ code: "bad_request", message: expect.any(String) }],
+  });
+});

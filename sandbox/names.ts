@@ -1,0 +1,33 @@
+// Paths and words of the model in the names of the wire.
+import type { Field } from "../provider/model/field.js";
+import type { ObjectModel } from "../provider/model/object.js";
+
+/** `billingCycle.installmentsCount` → `billing_cycle.installments_count`; undefined where the model has no such path. */
+export function wirePath(model: ObjectModel, path: string): string | undefined {
+  let object: ObjectModel | undefined = model;
+  let isKnown = true;
+  const wire = path.replace(/[^.[\]]+/g, (part) => {
+    if (/^\d+$/.test(part)) return part;
+    const field: Field | undefined = object?.field(part);
+    object = field && objectIn(field);
+    isKnown &&= field !== undefined;
+    return field?.wire ?? part;
+  });
+  return isKnown ? wire : undefined;
+}
+
+/** A message about the property at `path`: the names in its backquotes are those of its siblings, or whole paths. */
+export function wireWords(model: ObjectModel, path: string, message: string): string {
+  const parent = path.slice(0, path.lastIndexOf(".") + 1);
+  const wireParent = wirePath(model, parent) ?? "";
+  return message.replace(/`([A-Za-z][\w.]*)`/g, (quoted, name: string) => {
+    const sibling = wirePath(model, parent + name)?.slice(wireParent.length);
+    return `\`${sibling ?? wirePath(model, name) ?? quoted.slice(1, -1)}\``;
+  });
+}
+
+/** The object that a field holds, alone or in a list. */
+function objectIn({ shape }: Field): ObjectModel | undefined {
+  if (shape.kind === "list") return objectIn(shape.of);
+  return shape.kind === "object" ? shape.model : undefined;
+}

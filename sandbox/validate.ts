@@ -1,0 +1,170 @@
+// What is wrong with a body: its JSON Schema (ajv), then the model's own rules, all problems at once.
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { closest, distance } from "fastest-levenshtein";
+import { type Field, parseDate } from "../provider/model/field.js";
+import { type BodyKind, bodySchema } from "../provider/model/jsonSchema.js";
+import type { ObjectModel } from "../provider/model/object.js";
+import { isPermissionName } from "../provider/model/permissions.js";
+import type { Problem, Values } from "../provider/model/rules.js";
+import { problemsOf } from "../provider/model/validate.js";
+import { decode } from "../provider/model/wire.js";
+import { type ErrorItem, fieldError, refusal, refuseIfAny } from "./errors.js";
+import { wirePath, wireWords } from "./names.js";
+
+// Not optimized: compiling then takes half the time, and a validation is fast enough.
+const ajv = new Ajv({ allErrors: true, verbose: true, code: { optimize: false } });
+ajv.addFormat("slash-date", (text: string) => /^\d{4}\/\d{2}\/\d{2}$/.test(text) && parseDate(text) !== undefined);
+
+const validators = new Map<string, ValidateFunction>();
+
+function validator(model: ObjectModel, { partial }: BodyKind): ValidateFunction {
+  const key = `${model.name} ${partial ?? "whole"}`;
+  const validate = validators.get(key) ?? ajv.compile(bodySchema(model, { partial }));
+  validators.set(key, validate);
+  return validate;
+}
+
+export interface Checked {
+  readonly problems: readonly ErrorItem[];
+  /** What the whole object means, in the terms of programs; what makes no sense is left out. */
+  readonly values: Values;
+}
+
+export interface CheckOptions extends BodyKind {
+  /** The object as it will be, where the body is only a part of it. */
+  readonly whole?: Values;
+  /** Values that come from elsewhere than the body, in the terms of programs. */
+  readonly known?: Values;
+}
+
+/** @throws Refusal unless the body is a JSON object. */
+export function asObject(body: unknown): Values {
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Values;
+  const hint = body === undefined ? ", but there is none" : "";
+  throw refusal(400, "invalid", `The body must be a JSON object${hint}.`);
+}
+
+/** Nobody reads more of them, and it takes its time to find them all. */
+const mostMistakes = 200;
+
+/**
+ * What the schema of a body refuses: types, single values, unknown and missing members.
+ * @throws Refusal at once when there is no end of it.
+ */
+export function schemaProblems(model: ObjectModel, body: Values, kind: BodyKind = {}): ErrorItem[] {
+  const validate = validator(model, kind);
+  const errors = validate(body) ? [] : (validate.errors ?? []).filter(isTelling);
+  const shown = errors.slice(0, mostMistakes + 1).map((error) => fromAjv(model, error));
+  const mistakes = [...shown, ...permissionProblems(model, body)];
+  if (mistakes.length > mostMistakes) refuseIfAny(mistakes.slice(0, mostMistakes));
+  return mistakes;
+}
+
+/** Everything wrong with a body, and with the object that it makes. */
+export function checkBody(model: ObjectModel, body: Values, options: CheckOptions = {}): Checked {
+  const mistakes = schemaProblems(model, body, options);
+  const wrong = mistakes.filter(({ code }) => code !== "missing");
+
+  // Only what has the right form is decoded; what is unknown is not decoded anyhow, and its name could be anything.
+  const malformed = wrong.flatMap(({ code, field }) => (field && code !== "unknown" ? [field] : []));
+  const sound = malformed.reduce<unknown>(
+    (left, path) => without(left, path.match(/[^.[\]]+/g) ?? []),
+    options.whole ?? body,
+  );
+  const values = { ...decode(model, sound as Values), ...options.known };
+  const inputs = Object.fromEntries(model.inputs.map(({ name }) => [name, values[name]]));
+
+  const problems = [...wrong];
+  const add = (problem: ErrorItem) => {
+    if (!problems.some(({ field = "" }) => overlap(field, problem.field ?? ""))) problems.push(problem);
+  };
+  for (const problem of problemsOf(model, inputs)) add(fromModel(model, problem));
+  // What a schema misses is also what the model misses, except in a list with a mistaken item.
+  for (const problem of mistakes.filter(({ code }) => code === "missing")) add(problem);
+  return { problems, values };
+}
+
+/** An optional member is its schema or `null`: the error of the first alternative is the one that tells something. */
+const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>
+  keyword !== "anyOf" && !schemaPath.endsWith("/anyOf/1/type");
+
+const nouns: Record<string, string> = {
+  string: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+};
+
+function fromAjv(model: ObjectModel, { keyword, instancePath, params, parentSchema }: ErrorObject): ErrorItem {
+  const parts = instancePath.split("/").slice(1);
+  const field = parts
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part.replaceAll("~1", "/").replaceAll("~0", "~")}`))
+    .join("")
+    .replace(/^\./, "");
+  const member = (name: string) => (field ? `${field}.${name}` : name);
+  switch (keyword) {
+    case "required":
+      return fieldError("missing", member(params.missingProperty), "is missing: it is required.");
+    case "additionalProperties": {
+      const name: string = params.additionalProperty;
+      return fieldError("unknown", member(name), unknownMember(model, field, name, parentSchema));
+    }
+    case "enum":
+      return fieldError("invalid", field, `must be one of ${params.allowedValues.map(quoted).join(", ")}.`);
+    case "format":
+      return fieldError("invalid", field, "must be a date that exists, as yyyy/MM/dd.");
+    case "minimum":
+      return fieldError("invalid", field, `must be at least ${params.limit}.`);
+    default:
+      return fieldError("invalid", field, `must be ${nouns[params.type] ?? "of another form"}.`);
+  }
+}
+
+const quoted = (value: unknown): string => JSON.stringify(value);
+
+function unknownMember(model: ObjectModel, parent: string, name: string, schema: Values = {}): string {
+  if (!parent && model.outputs.some(({ wire }) => wire === name)) return "is set by the service and cannot be sent.";
+  const names = Object.keys(schema.properties ?? {});
+  const near = names.length > 0 ? closest(name, names) : "";
+  const hint = near && distance(name, near) <= Math.max(2, name.length / 3) ? `; did you mean \`${near}\`?` : ".";
+  return `is not a member of ${schema.title ?? model.name}${hint}`;
+}
+
+function fromModel(model: ObjectModel, { path, message }: Problem): ErrorItem {
+  const code = message.startsWith("is missing") ? "missing" : "invalid";
+  const sentence = wireWords(model, path, message).replace(/([^.?])$/, "$1.");
+  return fieldError(code, wirePath(model, path) ?? path, sentence);
+}
+
+/** Permission names that the chat platform does not have. */
+function permissionProblems(model: ObjectModel, body: Values): ErrorItem[] {
+  const inField = (field: Field, value: unknown, path: string): ErrorItem[] => {
+    const { shape, isPermission } = field;
+    if (shape.kind === "list" && Array.isArray(value)) {
+      return value.flatMap((item, index) => inField(shape.of, item, `${path}[${index}]`));
+    }
+    if (shape.kind === "object" && typeof value === "object" && value !== null) {
+      return shape.model.inputs.flatMap((f) => inField(f, (value as Values)[f.wire], `${path}.${f.wire}`));
+    }
+    if (!isPermission || typeof value !== "string" || isPermissionName(value)) return [];
+    return [fieldError("invalid", path, `is ${quoted(value)}, which is no permission of the chat platform.`)];
+  };
+  return model.inputs.flatMap((field) => inField(field, body[field.wire], field.wire));
+}
+
+/** Whether two paths are the same, or one lies within the other. */
+function overlap(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short === long || (short !== "" && long.startsWith(short) && ".[".includes(long.charAt(short.length)));
+}
+
+/** A copy of a value, but for one member deep in it. */
+function without(value: unknown, [part = "", ...rest]: readonly string[]): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return value;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Values;
+  if (rest.length === 0) delete copy[part];
+  else copy[part] = without(copy[part], rest);
+  return copy;
+}

@@ -29,10 +29,6 @@ export class ServiceError extends Error {
   get isGone(): boolean {
     return this.status === 404 || this.status === 410;
   }
-  /** The service refused the request itself: it was not carried out. */
-  get isRefusal(): boolean {
-    return this.status >= 400 && this.status < 500;
-  }
 }
 
 /** There was no answer, or none that can be read. */
@@ -42,7 +38,7 @@ export class TransportError extends Error {
     purpose: Purpose,
     method: string,
     path: string,
-    reason: string,
+    readonly reason: string,
     /** Whether the service may have carried the request out all the same. */
     readonly mayHaveRun: boolean,
   ) {

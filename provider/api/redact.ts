@@ -1,15 +1,15 @@
 // Secrets never reach a message.
 
-/** A function that hides the given secrets, also where they stand encoded. */
-export function redactor(secrets: Iterable<string>): (text: string) => string {
-  const forms = new Set<string>();
-  for (const secret of secrets) {
-    if (secret.length < 4) continue;
-    for (const form of writings(secret)) forms.add(form);
-  }
-  const longestFirst = [...forms].sort((a, b) => b.length - a.length);
-  return (text) => longestFirst.reduce((left, form) => left.replaceAll(form, "[secret]"), text);
+/** A function that hides the given secrets, also where they stand encoded. Costs nothing until it is used. */
+export function redactor(secrets: readonly string[]): (text: string) => string {
+  let forms: readonly string[] | undefined;
+  return (text) => {
+    forms ??= longestFirst(secrets.filter((secret) => secret.length >= 4).flatMap(writings));
+    return forms.reduce((left, form) => left.replaceAll(form, "[secret]"), text);
+  };
 }
+
+const longestFirst = (forms: readonly string[]): string[] => [...new Set(forms)].sort((a, b) => b.length - a.length);
 
 /** A secret as it stands in plain text, JSON, JSON in JSON, addresses, forms and HTML. */
 function writings(secret: string): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { serving } from "../../test/support/client.js";
 import { type Answer, configFor, json, tokenPath } from "../../test/support/scriptedServer.js";
 import type { Config } from "./config.js";
-import { CredentialsError, ServiceError } from "./errors.js";
+import { CredentialsError, mayHaveRun, TransportError } from "./errors.js";
 import { TokenSource } from "./token.js";
 import { Transport } from "./transport.js";
 
@@ -116,8 +116,11 @@ describe("failure", () => {
       up ? json(response, 200, { access_token: "late" }) : json(response, status, { message: "not now" }),
     );
     const error = await tokens.get().catch((error) => error);
-    expect(error).toBeInstanceOf(ServiceError);
-    expect(error.message).toBe(`getting an access token (POST ${tokenPath}): the service answered ${status}: not now`);
+    expect(error).toBeInstanceOf(TransportError);
+    expect(mayHaveRun(error)).toBe(false);
+    expect(error.message).toContain(
+      `getting an access token (POST ${tokenPath}): the service answered ${status}, and it is no token: not now.`,
+    );
     up = true;
     expect(await tokens.get()).toBe("late");
     expect(service.tokenRequests).toHaveLength(2);
@@ -132,7 +135,7 @@ describe("failure", () => {
   ])("an answer of 200 that holds %s", async (_, body) => {
     const { service, tokens } = await source((response) => response.end(body));
     await expect(tokens.get()).rejects.toThrow(
-      `The token answer of ${service.url} holds no access_token; is the base address right?`,
+      `the service answered 200, but the answer holds no access_token. Is ${service.url} the right base address?`,
     );
   });
 

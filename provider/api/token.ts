@@ -1,6 +1,6 @@
 // The access token: fetched once for all, renewed before it ends. It lives in memory only.
 import type { Config } from "./config.js";
-import { CredentialsError, ServiceError } from "./errors.js";
+import { CredentialsError, TransportError } from "./errors.js";
 import { redactor } from "./redact.js";
 import { wordsOf } from "./words.js";
 
@@ -21,6 +21,8 @@ export type TokenFetch = (exchange: {
   headers: Record<string, string>;
   body: string;
 }) => Promise<{ status: number; text: string }>;
+
+const purpose = { doing: "getting", what: "an access token" };
 
 export class TokenSource {
   private current: Promise<Token> | undefined;
@@ -71,6 +73,8 @@ export class TokenSource {
         "content-type": "application/x-www-form-urlencoded",
       },
       body: "grant_type=client_credentials",
+    }).catch((error: unknown) => {
+      throw error instanceof TransportError ? notGot(error.reason) : error;
     });
     const answer = status < 300 ? parseToken(text) : undefined;
     if (!answer) {
@@ -82,20 +86,22 @@ export class TokenSource {
 
   private refused(status: number, words: string): Error {
     const { appId, mode, baseUrl } = this.config;
-    if (status === 429 || status >= 500 || status === 404) {
-      return new ServiceError({ doing: "getting", what: "an access token" }, "POST", tokenPath, status, words);
-    }
     const said = words ? `: ${words}` : "";
-    const problem =
-      status < 300
-        ? `The token answer of ${baseUrl} holds no access_token; is the base address right?`
-        : `The service at ${baseUrl} does not accept the credentials of application ${appId} (${status}${said}).`;
+    if (![400, 401, 403].includes(status)) {
+      const holds = status < 300 ? "but the answer holds no access_token" : `and it is no token${said}`;
+      const hint = status < 500 && status !== 429 ? ` Is ${baseUrl} the right base address?` : "";
+      return notGot(`the service answered ${status}, ${holds}.${hint}`);
+    }
     return new CredentialsError(
-      `${problem}\nCheck \`appId\` and \`appSecret\` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET); ` +
+      `The service at ${baseUrl} does not accept the credentials of application ${appId} (${status}${said}).\n` +
+        "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET); " +
         `test and live have separate ones, and the mode is ${mode}.`,
     );
   }
 }
+
+/** Whatever the token was for has not run. */
+const notGot = (reason: string): TransportError => new TransportError(purpose, "POST", tokenPath, reason, false);
 
 function parseToken(text: string): { access_token: string; expires_in?: unknown } | undefined {
   try {

@@ -19,6 +19,7 @@ export const couponResource = resource({
     decide: (service, known, wanted) => decide(couponResource, service, revisionAt(service), known, wanted),
     follow: (service, known) => revisionAt(service).follow(known),
     create,
+    recover: (service, wanted) => revisionAt(service).recover(wanted),
     update: async (service, known, wanted) => {
       const revision = revisionAt(service);
       // The diff of this run knows today's id better than the state.

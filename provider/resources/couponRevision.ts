@@ -46,6 +46,18 @@ export class CouponRevision {
     return undefined;
   }
 
+  /**
+   * The code of a create that got no answer. The proof: this process saw no such live code before it, now there is
+   * one, and it holds just what was sent.
+   */
+  async recover(wanted: Values): Promise<Known | undefined> {
+    const id = await this.registry.liveId(identityOf(wanted), { afresh: true });
+    const seen = id === undefined ? undefined : await this.remote.read(id, wanted);
+    if (id === undefined || !seen) return undefined;
+    const state = stateOf(this.remote, wanted, seen, {});
+    return differences(this.resource.program, wanted, state).length === 0 ? { id, state } : undefined;
+  }
+
   /** Sends what changed. The answer may carry a new id: the old one is then a former revision. */
   async change(live: Known, wanted: Values): Promise<Known> {
     const { resource, remote } = this;

@@ -11,28 +11,13 @@ export interface Kind {
   readonly secrets: readonly string[];
 }
 
-const typeOf = (kind: string): string => `pulumi-nodejs:dynamic/paypages:${kind}`;
+export const typeOf = (kind: string): string => `pulumi-nodejs:dynamic/paypages:${kind}`;
 
-/** A resource of the service, served by Pulumi's own host of dynamic providers. */
+/**
+ * A resource of the service, served by Pulumi's own host of dynamic providers.
+ * It has no constructor: with one more between a program and the engine, the engine takes ours for the program's line.
+ */
 export abstract class PaypagesResource extends pulumi.CustomResource {
-  protected constructor(
-    { kind, properties, secrets }: Kind,
-    name: string,
-    args: object,
-    opts: pulumi.CustomResourceOptions = {},
-  ) {
-    if (opts.import !== undefined) {
-      throw new pulumi.RunError(
-        `${kind} "${name}": dynamic resources cannot be imported. To take over an object that exists, give its id as ` +
-          `\`adoptId: ${JSON.stringify(opts.import)}\` in the arguments instead of the option \`import\`.`,
-      );
-    }
-    const outputs = Object.fromEntries(properties.map((property) => [property, undefined]));
-    // A constant text instead of serialised code: small in the state, and always the version that is installed.
-    const provider = `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
-    super(typeOf(kind), name, { ...outputs, ...withSecrets(args as Args, secrets), __provider: provider }, opts);
-  }
-
   /** The service's own id: `id`, without the server's id in front of it. */
   protected get ownId(): pulumi.Output<string> {
     return this.id.apply((id) => id.slice(id.lastIndexOf("/") + 1));
@@ -43,6 +28,25 @@ export abstract class PaypagesResource extends pulumi.CustomResource {
       pulumi.CustomResource.isInstance(value) && (value as { __pulumiType?: string }).__pulumiType === typeOf(kind)
     );
   }
+}
+
+/** What is registered with the engine. @throws RunError when the program asks for an import, which cannot work */
+export function propsOf(
+  { kind, properties, secrets }: Kind,
+  name: string,
+  args: object,
+  opts?: pulumi.CustomResourceOptions,
+): Args {
+  if (opts?.import !== undefined) {
+    throw new pulumi.RunError(
+      `${kind} "${name}": dynamic resources cannot be imported. To take over an object that exists, give its id as ` +
+        `\`adoptId: ${JSON.stringify(opts.import)}\` in the arguments instead of the option \`import\`.`,
+    );
+  }
+  const outputs = Object.fromEntries(properties.map((property) => [property, undefined]));
+  // A constant text instead of serialised code: small in the state, and always the version that is installed.
+  const provider = `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
+  return { ...outputs, ...withSecrets(args as Args, secrets), __provider: provider };
 }
 
 type Args = Record<string, unknown>;

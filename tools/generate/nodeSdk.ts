@@ -115,7 +115,7 @@ function resourceSource(resource: Resource): string {
     .join(", ");
   return `${imports([program], "./")}${
     usesTypes ? 'import type * as types from "./types.js";\n' : ""
-  }import { PaypagesResource } from "../resource.js";
+  }import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 ${comment([`What a program says of a ${kind}.`])}export interface ${kind}Args {
 ${program.inputs.map((field) => argument(field, "types.")).join("")}}
@@ -123,7 +123,7 @@ ${program.inputs.map((field) => argument(field, "types.")).join("")}}
 ${comment(objectDoc(resource))}export class ${kind} extends PaypagesResource {
 ${kept.map(output).join("")}${idName ? `${comment(["The service's own id; known as soon as `id` is."], "  ")}  readonly ${idName}: pulumi.Output<string>;\n` : ""}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
-    super({ kind: "${kind}", properties, secrets }, name, args, opts);
+    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
 ${idName ? `    this.${idName} = ${endpointHasPath(resource) ? "this.ownId" : "this.id"};\n` : ""}  }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */
@@ -137,8 +137,7 @@ ${idName ? `    this.${idName} = ${endpointHasPath(resource) ? "this.ownId" : "t
   }
 }
 
-const properties = [${names}];
-const secrets: string[] = [${secrets}];
+const shape: Kind = { kind: "${kind}", properties: [${names}], secrets: [${secrets}] };
 `;
 }
 

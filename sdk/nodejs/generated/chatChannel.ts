@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import type * as pulumi from "@pulumi/pulumi";
 import type * as types from "./types.js";
-import { PaypagesResource } from "../resource.js";
+import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a ChatChannel. */
 export interface ChatChannelArgs {
@@ -102,7 +102,7 @@ export class ChatChannel extends PaypagesResource {
   readonly channelId: pulumi.Output<string>;
 
   constructor(name: string, args: ChatChannelArgs, opts?: pulumi.CustomResourceOptions) {
-    super({ kind: "ChatChannel", properties, secrets }, name, args, opts);
+    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
     this.channelId = this.ownId;
   }
 
@@ -117,5 +117,4 @@ export class ChatChannel extends PaypagesResource {
   }
 }
 
-const properties = ["guildId", "type", "name", "topic", "role", "user", "parentId"];
-const secrets: string[] = [];
+const shape: Kind = { kind: "ChatChannel", properties: ["guildId", "type", "name", "topic", "role", "user", "parentId"], secrets: [] };

@@ -1,6 +1,6 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import type * as pulumi from "@pulumi/pulumi";
-import { PaypagesResource } from "../resource.js";
+import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a ChatRole. */
 export interface ChatRoleArgs {
@@ -69,7 +69,7 @@ export class ChatRole extends PaypagesResource {
   readonly roleId: pulumi.Output<string>;
 
   constructor(name: string, args: ChatRoleArgs, opts?: pulumi.CustomResourceOptions) {
-    super({ kind: "ChatRole", properties, secrets }, name, args, opts);
+    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
     this.roleId = this.ownId;
   }
 
@@ -84,5 +84,4 @@ export class ChatRole extends PaypagesResource {
   }
 }
 
-const properties = ["guildId", "name", "position", "permissions"];
-const secrets: string[] = [];
+const shape: Kind = { kind: "ChatRole", properties: ["guildId", "name", "position", "permissions"], secrets: [] };

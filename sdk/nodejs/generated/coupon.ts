@@ -2,7 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { CouponDeletion, CouponType, Environment, PaymentType } from "./enums.js";
 import type * as types from "./types.js";
-import { PaypagesResource } from "../resource.js";
+import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a Coupon. */
 export interface CouponArgs {
@@ -226,7 +226,7 @@ export class Coupon extends PaypagesResource {
   declare readonly deletion: pulumi.Output<CouponDeletion | undefined>;
 
   constructor(name: string, args: CouponArgs, opts?: pulumi.CustomResourceOptions) {
-    super({ kind: "Coupon", properties, secrets }, name, args, opts);
+    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
   }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */
@@ -240,5 +240,4 @@ export class Coupon extends PaypagesResource {
   }
 }
 
-const properties = ["processorAEnvId", "couponName", "label", "couponCode", "couponType", "rate", "price", "couponTerm", "couponCount", "startDate", "endDate", "paymentType", "productIds", "initialCostCoupon", "couponId", "useCouponCount", "processorACoupon", "revisions", "deletion"];
-const secrets: string[] = [];
+const shape: Kind = { kind: "Coupon", properties: ["processorAEnvId", "couponName", "label", "couponCode", "couponType", "rate", "price", "couponTerm", "couponCount", "startDate", "endDate", "paymentType", "productIds", "initialCostCoupon", "couponId", "useCouponCount", "processorACoupon", "revisions", "deletion"], secrets: [] };

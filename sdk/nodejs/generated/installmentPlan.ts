@@ -2,7 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
 import type * as types from "./types.js";
-import { PaypagesResource } from "../resource.js";
+import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a InstallmentPlan. */
 export interface InstallmentPlanArgs {
@@ -573,7 +573,7 @@ export class InstallmentPlan extends PaypagesResource {
   readonly paidId: pulumi.Output<string>;
 
   constructor(name: string, args: InstallmentPlanArgs, opts?: pulumi.CustomResourceOptions) {
-    super({ kind: "InstallmentPlan", properties, secrets }, name, args, opts);
+    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
     this.paidId = this.id;
   }
 
@@ -588,5 +588,4 @@ export class InstallmentPlan extends PaypagesResource {
   }
 }
 
-const properties = ["price", "billingCycle", "planName", "mailContract", "mailCancel", "mailInvoiceNotice", "noticeDaysBefore", "mailInvoiceError", "autoRetry", "autoCancel", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "waitingList", "deletion", "forceDelete"];
-const secrets: string[] = ["msg.channelSecret", "adsConversionApi.accessToken"];
+const shape: Kind = { kind: "InstallmentPlan", properties: ["price", "billingCycle", "planName", "mailContract", "mailCancel", "mailInvoiceNotice", "noticeDaysBefore", "mailInvoiceError", "autoRetry", "autoCancel", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "waitingList", "deletion", "forceDelete"], secrets: ["msg.channelSecret", "adsConversionApi.accessToken"] };

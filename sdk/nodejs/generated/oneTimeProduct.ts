@@ -2,7 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
 import type * as types from "./types.js";
-import { PaypagesResource } from "../resource.js";
+import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a OneTimeProduct. */
 export interface OneTimeProductArgs {
@@ -596,7 +596,7 @@ export class OneTimeProduct extends PaypagesResource {
   readonly productId: pulumi.Output<string>;
 
   constructor(name: string, args: OneTimeProductArgs, opts?: pulumi.CustomResourceOptions) {
-    super({ kind: "OneTimeProduct", properties, secrets }, name, args, opts);
+    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
     this.productId = this.id;
   }
 
@@ -611,5 +611,4 @@ export class OneTimeProduct extends PaypagesResource {
   }
 }
 
-const properties = ["productName", "price", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "stock", "refundPolicy", "allowDuplicate", "limitPerPerson", "bankInvoice", "waitingList", "processorBInstallment", "useShippingAddress", "shippingAddressName", "lpHeader", "lpFooter", "showSalesQuantity", "deletion", "forceDelete"];
-const secrets: string[] = ["msg.channelSecret", "adsConversionApi.accessToken"];
+const shape: Kind = { kind: "OneTimeProduct", properties: ["productName", "price", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "stock", "refundPolicy", "allowDuplicate", "limitPerPerson", "bankInvoice", "waitingList", "processorBInstallment", "useShippingAddress", "shippingAddressName", "lpHeader", "lpFooter", "showSalesQuantity", "deletion", "forceDelete"], secrets: ["msg.channelSecret", "adsConversionApi.accessToken"] };

@@ -2,7 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
 import type * as types from "./types.js";
-import { PaypagesResource } from "../resource.js";
+import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a RecurringPlan. */
 export interface RecurringPlanArgs {
@@ -673,7 +673,7 @@ export class RecurringPlan extends PaypagesResource {
   readonly paidId: pulumi.Output<string>;
 
   constructor(name: string, args: RecurringPlanArgs, opts?: pulumi.CustomResourceOptions) {
-    super({ kind: "RecurringPlan", properties, secrets }, name, args, opts);
+    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
     this.paidId = this.id;
   }
 
@@ -688,5 +688,4 @@ export class RecurringPlan extends PaypagesResource {
   }
 }
 
-const properties = ["price", "billingCycle", "planName", "mailContract", "mailCancel", "mailInvoiceNotice", "noticeDaysBefore", "mailInvoiceError", "autoRetry", "autoCancel", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "salesCount", "mailReceipt", "mailReturnRecess", "initialCost", "bankInvoice", "executeRoleFirstPayment", "permitUserPaymentCancel", "contractedUnits", "useChangePlan", "processorBInstallment", "deletion", "forceDelete"];
-const secrets: string[] = ["msg.channelSecret", "adsConversionApi.accessToken"];
+const shape: Kind = { kind: "RecurringPlan", properties: ["price", "billingCycle", "planName", "mailContract", "mailCancel", "mailInvoiceNotice", "noticeDaysBefore", "mailInvoiceError", "autoRetry", "autoCancel", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "salesCount", "mailReceipt", "mailReturnRecess", "initialCost", "bankInvoice", "executeRoleFirstPayment", "permitUserPaymentCancel", "contractedUnits", "useChangePlan", "processorBInstallment", "deletion", "forceDelete"], secrets: ["msg.channelSecret", "adsConversionApi.accessToken"] };

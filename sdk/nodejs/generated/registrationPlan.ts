@@ -2,7 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, ContractType, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
 import type * as types from "./types.js";
-import { PaypagesResource } from "../resource.js";
+import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a RegistrationPlan. */
 export interface RegistrationPlanArgs {
@@ -351,7 +351,7 @@ export class RegistrationPlan extends PaypagesResource {
   readonly planId: pulumi.Output<string>;
 
   constructor(name: string, args: RegistrationPlanArgs, opts?: pulumi.CustomResourceOptions) {
-    super({ kind: "RegistrationPlan", properties, secrets }, name, args, opts);
+    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
     this.planId = this.id;
   }
 
@@ -366,5 +366,4 @@ export class RegistrationPlan extends PaypagesResource {
   }
 }
 
-const properties = ["contractType", "planName", "language", "providerName", "label", "agreementTerms", "showChatAccountChange", "chatRule", "msg", "urlRedirect1", "urlRedirect2", "mailApplication", "mailContract", "contractStart", "contractEnd", "quantity", "alertInventory", "customItemNames", "freeSpace", "providerInformation", "contractFlow", "displayFreeSpace", "disableCompanyName", "usePhoneNumber", "notes", "backgroundColor", "additionalAddress", "waitingList", "urlApplication", "deletion", "forceDelete"];
-const secrets: string[] = ["msg.channelSecret"];
+const shape: Kind = { kind: "RegistrationPlan", properties: ["contractType", "planName", "language", "providerName", "label", "agreementTerms", "showChatAccountChange", "chatRule", "msg", "urlRedirect1", "urlRedirect2", "mailApplication", "mailContract", "contractStart", "contractEnd", "quantity", "alertInventory", "customItemNames", "freeSpace", "providerInformation", "contractFlow", "displayFreeSpace", "disableCompanyName", "usePhoneNumber", "notes", "backgroundColor", "additionalAddress", "waitingList", "urlApplication", "deletion", "forceDelete"], secrets: ["msg.channelSecret"] };

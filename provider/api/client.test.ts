@@ -112,9 +112,7 @@ test("no more requests are under way than maxConcurrency, and no fewer when ther
 });
 
 describe("a refusal", () => {
-  test.each<
-    [code: number, body: unknown, hint: string, said: string, is: [gone: boolean, refusal: boolean, ran: boolean]]
-  >([
+  test.each<[code: number, body: unknown, hint: string, said: string, is: [gone: boolean, ran: boolean]]>([
     [400, { errors: [{ field: "price", message: "too low" }] }, "\nRaise it.", "400: price: too low", [false, false]],
     [404, { message: "no such code" }, "", "404: no such code", [true, false]],
     [410, {}, "", "410: {}", [true, false]],

@@ -34,6 +34,8 @@ export function handler(kind: string) {
     service ??= serviceFor(readConfig(() => undefined));
     return new Lifecycle(resource, service);
   };
+  /** Ids that were read and not compared since: a refresh compares each once, only to show it. */
+  const read = new Set<string>();
   const host = (values: Values): Values => toHost(resource.program, values);
 
   return {
@@ -51,7 +53,10 @@ export function handler(kind: string) {
     }),
     diff: guarded(async (id: string, olds: Values, news: Values) => {
       const state = fromHost(olds);
-      const { changed, replaces, deleteBeforeReplace } = await lifecycle().diff({ id, state }, fromHost(news));
+      const known = { id, state };
+      const { changed, replaces, deleteBeforeReplace } = read.delete(id)
+        ? lifecycle().compare(known, fromHost(news))
+        : await lifecycle().diff(known, fromHost(news));
       if (changed.length === 0) return { changes: false };
       // Left open, the engine finds the changed inputs itself and heeds `replaceOnChanges`.
       return { ...(state.unsettled === true && { changes: true }), replaces, deleteBeforeReplace };
@@ -63,6 +68,7 @@ export function handler(kind: string) {
     read: guarded(async (id: string, props: Values) => {
       const before = fromHost(props);
       const found = await lifecycle().read(id, before);
+      if (found) read.add(found.id);
       if (found) return { id: found.id, props: host(found.state), inputs: host(found.inputs) };
       if (Object.keys(before).length === 0) throw new Error(`reading ${kind} ${id}: it is not there`);
       return {};

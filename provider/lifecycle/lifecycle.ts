@@ -3,8 +3,9 @@ import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { problemsOf } from "../model/validate.js";
 import { adopt } from "./adopt.js";
 import { create } from "./create.js";
+import { decide } from "./decide.js";
 import { remove } from "./delete.js";
-import { differences, topLevel } from "./diff.js";
+import { differences } from "./diff.js";
 import { read } from "./read.js";
 import { currentId, type Decision, type Known, type Resource, type Service, type State } from "./resource.js";
 import { update } from "./update.js";
@@ -21,31 +22,21 @@ export class Lifecycle {
     return { inputs: given, problems: problemsOf(this.resource.program, given) };
   }
 
+  /** What differs. Asks nobody, tells nobody. */
+  compare(known: Known, wanted: Values): Decision {
+    const changed = differences(this.resource.program, wanted, known.state).map((change) => change.path);
+    return { changed, replaces: [], deleteBeforeReplace: false };
+  }
+
   /** What an update to these inputs would mean. Only a discount code's asks the service. */
   async diff(known: Known, wanted: Values): Promise<Decision> {
     const { resource, service } = this;
     const changes = differences(resource.program, wanted, known.state);
-    const changed = changes.map((change) => change.path);
     if (changes.length === 0) {
-      const isUnsettled = known.state.unsettled === true;
-      return {
-        changed: isUnsettled ? ["(what the service did not take over)"] : [],
-        replaces: [],
-        deleteBeforeReplace: false,
-      };
+      const left = known.state.unsettled === true ? ["(what the service did not take over)"] : [];
+      return { changed: left, replaces: [], deleteBeforeReplace: false };
     }
-    if (resource.hooks.decide) return resource.hooks.decide(service, known, wanted, changes);
-    const replaces = topLevel(changes)
-      .filter((field) => field.replaces)
-      .map((field) => field.name);
-    if (replaces.length > 0 && resource.model.field("urlApplication")) {
-      service.tell(
-        "warning",
-        `${resource.nameOf(wanted)}: changing ${replaces.join(" and ")} makes a new page with a new address; ` +
-          `${known.state.urlApplication ?? "the old address"} will stop working`,
-      );
-    }
-    return { changed, replaces, deleteBeforeReplace: false };
+    return (resource.hooks.decide ?? decide.bind(null, resource))(service, known, wanted, changes);
   }
 
   async create(wanted: Values): Promise<Known> {

@@ -42,6 +42,8 @@ export class Field {
   readonly isSecret: boolean = false;
   /** Set by the service, never by programs. */
   readonly isOutput: boolean = false;
+  /** What a customer pays: a change of it in live is told. */
+  readonly isPrice: boolean = false;
   /** Not a member of bodies: it is part of the address, or only the provider's own. */
   readonly isSent: boolean = true;
   /** The service heeds the field only then. */
@@ -102,6 +104,9 @@ export class Field {
   }
   output(): Field {
     return this.with({ isOutput: true, default: { kind: "service" } });
+  }
+  paid(): Field {
+    return this.with({ isPrice: true });
   }
   notSent(): Field {
     return this.with({ isSent: false });

@@ -78,7 +78,7 @@ const cycleFields: Fields = {
 
 export const oneTimeProduct = object("OneTimeProduct", "A one-time payment page.", {
   productName: text("Product name.").required(),
-  price: integer("Price.").required().defaults(-1),
+  price: integer("Price.").required().paid().defaults(-1),
   ...pageFields,
   stock: integer("Stock; -1 = unlimited.").defaults(-1),
   refundPolicy: integer("Refund policy.").defaults(0),
@@ -101,7 +101,7 @@ export const recurringPlan = object(
   "RecurringPlan",
   "A recurring payment page.",
   {
-    price: integer("Price.").required().defaults(0),
+    price: integer("Price.").required().paid().defaults(0),
     billingCycle: nested(parts.billingCycle, "Payment cycle.").required(),
     ...cycleFields,
     ...pageFields,
@@ -133,7 +133,7 @@ export const installmentPlan = object(
   "InstallmentPlan",
   "A monthly-installment payment page.",
   {
-    price: integer("Total amount.").required().defaults(0),
+    price: integer("Total amount.").required().paid().defaults(0),
     billingCycle: nested(parts.installmentBillingCycle, "Payment cycle.").required(),
     ...cycleFields,
     ...pageFields,

@@ -159,6 +159,68 @@ async function revisedByHand(id: string, rate: number): Promise<void> {
   });
 }
 
+it("a refresh shows what cannot be put back, and the preview refuses it", async () => {
+  const id = await made(code({ productIds: ["a"] }));
+  await use(id, 1);
+  await project.control("PATCH", `coupon/${id}`, { product_ids: ["b"] });
+  const refreshed = await project.refresh();
+  expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+  expect(refreshed.output).not.toContain("in place");
+  expect((await project.preview()).output).toContain("a used code cannot change `productIds`");
+});
+
+it("is revised by an up that refreshes first, too", async () => {
+  const id = await made();
+  await use(id, 2);
+  project.declare(code({ rate: 30 }));
+  const up = await project.up("--refresh");
+  expect(up.output).toContain("new revision (used 2 times; the count restarts at 0)");
+  expect(up).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
+  expect(await project.objects("coupon")).toMatchObject([{ rate: 30, use_coupon_count: 0 }]);
+});
+
+it("two used codes are revised in one run", async () => {
+  const both = (rate: number): Program => ({
+    one: { kind: "Coupon", args: { ...plainArgs, rate } },
+    two: { kind: "Coupon", args: { ...plainArgs, rate, couponCode: "SUMMER" } },
+  });
+  await made(both(20));
+  for (const { id } of await project.objects("coupon")) await use(id, 1);
+  project.declare(both(30));
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { replace: 2 } });
+  expect((await project.objects("coupon")).map(({ rate, use_coupon_count }) => [rate, use_coupon_count])).toEqual([
+    [30, 0],
+    [30, 0],
+  ]);
+  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+});
+
+it("shows no change when the price of its page changes", async () => {
+  const program = (price: number): Program => ({
+    plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },
+    code: essentials.code as Program[string],
+  });
+  await use(await made(program(4800)), 1);
+  project.declare(program(5200));
+  const preview = await project.preview();
+  expect(preview).toMatchObject({ exitCode: 0, changes: { update: 1, same: 2 } });
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 2 } });
+});
+
+it("is left alone under ignoreChanges, and under protect", async () => {
+  const id = await made();
+  await use(id, 1);
+  project.declare(code({ rate: 30 }, { ignoreChanges: ["rate"] }));
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  project.declare(code({}, { protect: true }));
+  await project.up();
+  project.declare(code({ rate: 30 }, { protect: true }));
+  const refused = await project.up();
+  expect(refused.exitCode).not.toBe(0);
+  expect(refused.output).toMatch(/protect/);
+  expect(await project.objects("coupon")).toMatchObject([{ id, rate: 20, use_coupon_count: 1 }]);
+});
+
 it("a code deleted in the console is made again", async () => {
   const id = await made();
   await startTestClient(project.url).send({

@@ -1,0 +1,32 @@
+// What a difference will mean: changed in place, or replaced. And what the user should hear of it beforehand.
+import type { Values } from "../model/rules.js";
+import { isUnknown } from "../model/unknown.js";
+import { type Change, topLevel } from "./diff.js";
+import type { Decision, Known, Resource, Service } from "./resource.js";
+
+export function decide(
+  resource: Resource,
+  service: Service,
+  known: Known,
+  wanted: Values,
+  changes: readonly Change[],
+): Decision {
+  const name = resource.nameOf(wanted);
+  if (service.client.config.mode === "live") {
+    for (const { path, top, held, wanted: price } of changes) {
+      if (top.isPrice && !isUnknown(price))
+        service.tell("warning", `${name}: the live ${path} changes: ${held} → ${price}`);
+    }
+  }
+  const replaces = topLevel(changes)
+    .filter((field) => field.replaces)
+    .map((field) => field.name);
+  if (replaces.length > 0 && resource.model.field("urlApplication")) {
+    const address = known.state.urlApplication ?? "the old address";
+    service.tell(
+      "warning",
+      `${name}: changing ${replaces.join(" and ")} makes a new page with a new address; ${address} will stop working`,
+    );
+  }
+  return { changed: changes.map((change) => change.path), replaces, deleteBeforeReplace: false };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { engineKey } from "./engine.mjs";
+import { buildLog, goEnvironment } from "./goBuild.mjs";
+
+test("the key changes with every text, the platform and the processor", () => {
+  const keys = [
+    engineKey(["go.mod", "go.sum"], "linux", "x64"),
+    engineKey(["go.mod", "another go.sum"], "linux", "x64"),
+    engineKey(["go.mod", "go.sum"], "darwin", "x64"),
+    engineKey(["go.mod", "go.sum"], "linux", "arm64"),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(engineKey(["go.mod", "go.sum"], "linux", "x64")).toBe(keys[0]);
+});
+
+test("go's environment: what would change the build is set, where modules come from is the person's", () => {
+  const env = {
+    GOFLAGS: "-mod=vendor -tags=x",
+    GOWORK: "/w/go.work",
+    GOOS: "js",
+    GOPROXY: "https://proxy.example",
+    HOME: "/h",
+  };
+  expect(goEnvironment(env, "win32", "x64")).toEqual({
+    GOFLAGS: "-mod=readonly",
+    GO111MODULE: "on",
+    GOWORK: "off",
+    CGO_ENABLED: "0",
+    GOOS: "windows",
+    GOARCH: "amd64",
+    GOPROXY: "https://proxy.example",
+    HOME: "/h",
+  });
+  expect(goEnvironment({}, "darwin", "arm64")).toMatchObject({ GOOS: "darwin", GOARCH: "arm64" });
+});
+
+describe("buildLog", () => {
+  test("counts modules and packages, and keeps what is neither", () => {
+    const log = buildLog();
+    expect(log.summary()).toBe("");
+    const lines = [
+      "go: downloading github.com/spf13/cobra v1.10.2",
+      "internal/goarch",
+      "github.com/pulumi/pulumi/sdk/v3/go/common/version",
+      "gopkg.in/yaml.v3",
+      "",
+      "# github.com/pulumi/esc",
+      "../esc/eval.go:12:3: undefined: nothing",
+    ];
+    for (const line of lines) log.read(line);
+    expect(log.summary()).toBe("1 modules downloaded, 3 packages compiled");
+    expect(log.problems()).toBe("# github.com/pulumi/esc\n../esc/eval.go:12:3: undefined: nothing");
+  });
+});

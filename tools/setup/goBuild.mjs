@@ -1,0 +1,69 @@
+/** Building one program of the engine with the ordinary `go` client, from the go.mod and go.sum that are checked in. */
+import { runStep } from "./run.mjs";
+import { progress, SetupError } from "./say.mjs";
+
+/** How programs are built; a part of the cache key, so that a change here builds anew. */
+export const RECIPE = ["-mod=readonly", "-trimpath", "-buildvcs=false"];
+
+const GO_NAMES = { win32: "windows", x64: "amd64", ia32: "386" };
+const goName = (name) => GO_NAMES[name] ?? name;
+
+/**
+ * The environment of `go`: what a person has set for other work must neither break nor change this build. Only where
+ * modules come from (GOPROXY and the like) stays theirs.
+ */
+export function goEnvironment(env, platform = process.platform, arch = process.arch) {
+  return {
+    ...env,
+    GOFLAGS: "-mod=readonly",
+    GO111MODULE: "on",
+    GOWORK: "off",
+    CGO_ENABLED: "0",
+    GOOS: goName(platform),
+    GOARCH: goName(arch),
+  };
+}
+
+/**
+ * Reads what `go build -v` prints: a line for each package that it compiles, `go: downloading …`, and what went wrong.
+ */
+export function buildLog() {
+  const log = { compiled: 0, downloaded: 0, other: [] };
+  const read = (line) => {
+    if (/^go: downloading /.test(line)) log.downloaded++;
+    else if (/^[\w.~/-]+$/.test(line)) log.compiled++;
+    else if (line.trim()) log.other.push(line);
+  };
+  const summary = () => {
+    const parts = [];
+    if (log.downloaded > 0) parts.push(`${log.downloaded} modules downloaded`);
+    if (log.compiled > 0) parts.push(`${log.compiled} packages compiled`);
+    return parts.join(", ");
+  };
+  return { read, summary, problems: () => log.other.slice(-15).join("\n") };
+}
+
+/**
+ * @param {string} go the `go` client
+ * @param {{name: string, package: string, version: string, folder: string}} program
+ * @param {string} output the file to make
+ */
+export async function goBuild(go, program, output, env) {
+  const log = buildLog();
+  const stamp = `-X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=${program.version}`;
+  const args = ["build", "-v", ...RECIPE, `-ldflags=-s -w ${stamp}`, "-o", output, program.package];
+  const done = progress(`building ${program.name} ${program.version}`, log.summary);
+  const code = await runStep(go, args, { cwd: program.folder, env: goEnvironment(env), onLine: log.read }).finally(
+    done,
+  );
+  if (code !== 0)
+    throw new SetupError(
+      [
+        `Building ${program.name} failed: go ended with exit code ${code}.`,
+        log.problems(),
+        "Installing Pulumi yourself is another way: https://www.pulumi.com/docs/install/",
+      ]
+        .filter(Boolean)
+        .join("\n"),
+    );
+}

@@ -1,0 +1,71 @@
+/**
+ * The entry of the npm scripts: sets up what is missing, then runs the task. `node tools/setup/main.mjs <task> [args…]`
+ *
+ * It runs in a fresh clone, where nothing is installed, on Node 20; so this folder is plain JavaScript without
+ * dependencies.
+ */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBuild } from "./build.mjs";
+import { cacheFolder, keyOf } from "./cache.mjs";
+import { ensurePackages, findNode, nodeFolders, packageProgram } from "./dependencies.mjs";
+import { ensureEngine } from "./engine.mjs";
+import { withLock } from "./lock.mjs";
+import { exportLines, withFolders } from "./path.mjs";
+import { catchSignals, endBy, Interrupted, interrupted, runTask } from "./run.mjs";
+import { progress, SetupError } from "./say.mjs";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+
+/** The script of a task; none where the set-up is all there is to do. */
+const TASKS = {
+  demo: { typescript: "tools/demo/main.ts" },
+  bench: { typescript: "tools/bench/main.ts" },
+  test: { javascript: "tools/test/main.mjs" },
+  env: {},
+  build: { withoutEngine: true },
+};
+
+/** For the engine, where the person has not decided otherwise. */
+const DEFAULTS = { PULUMI_SKIP_UPDATE_CHECK: "true" };
+
+/** What is done in a clone is done by one run at a time; the lock lies outside, because npm ci empties node_modules. */
+function alone(work) {
+  const lock = path.join(cacheFolder(), "clones", `${keyOf(ROOT)}.lock`);
+  const onWait = (owner) => progress(`waiting for another run in this folder (process ${owner?.pid ?? "unknown"})`);
+  return withLock(lock, work, { signal: interrupted, onWait });
+}
+
+async function setUp(task) {
+  const env = process.env;
+  await ensurePackages(ROOT, env, alone);
+  const node = await findNode(ROOT, env);
+  const engine = task.withoutEngine ? [] : await ensureEngine(ROOT, env);
+  const compiles = await ensureBuild(ROOT, node, env, alone);
+  return { node, compiles, folders: [...engine, ...nodeFolders(ROOT, node)] };
+}
+
+async function main([name, ...args]) {
+  const task = TASKS[name];
+  if (!task) throw new SetupError(`Usage: node tools/setup/main.mjs ${Object.keys(TASKS).join("|")} [arguments]`);
+  const { node, compiles, folders } = await setUp(task);
+  const unset = Object.fromEntries(Object.entries(DEFAULTS).filter(([key]) => process.env[key] === undefined));
+  if (task.typescript || task.javascript) {
+    const runner = task.typescript ? [await packageProgram(ROOT, "tsx")] : [];
+    const script = path.join(ROOT, task.typescript ?? task.javascript);
+    await runTask(node, [...runner, script, ...args], { env: { ...withFolders(process.env, folders), ...unset } });
+    return;
+  }
+  if (name === "env") process.stdout.write(`${exportLines(folders, unset).join("\n")}\n`);
+  else if (!compiles) process.exitCode = 1;
+}
+
+catchSignals();
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof Interrupted) endBy(error.signal);
+  else if (error instanceof SetupError) process.stderr.write(`\n${error.message}\n`);
+  else process.stderr.write(`\nThe set-up failed: ${error.stack}\n`);
+  process.exitCode ||= 1;
+}

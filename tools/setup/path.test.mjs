@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { exportLines, findProgram, isInside, pathOf, withFolders } from "./path.mjs";
+
+const onWindows = process.platform === "win32";
+
+test("isInside", () => {
+  const base = path.resolve("base");
+  expect(isInside(path.join(base, "a", "b"), base)).toBe(true);
+  expect(isInside(base, base)).toBe(false);
+  expect(isInside(`${base}-other`, base)).toBe(false);
+});
+
+test("withFolders puts folders first, whatever PATH is called, and leaves the rest alone", () => {
+  const env = withFolders({ Path: "old", A: "1" }, ["new", "newer"]);
+  expect(env).toEqual({ PATH: ["new", "newer", "old"].join(path.delimiter), A: "1" });
+  expect(pathOf({ Path: "old" })).toBe("old");
+  expect(withFolders({}, ["new"])).toEqual({ PATH: "new" });
+});
+
+describe.skipIf(onWindows)("findProgram", () => {
+  let folder;
+  const place = (name, mode) => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, "#!/bin/sh\n");
+    chmodSync(file, mode);
+    return file;
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "paypages-path-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const find = (options) =>
+    findProgram("tool", {
+      env: { PATH: ["a", "b", "c", "d"].map((name) => path.join(folder, name)).join(":") },
+      ...options,
+    });
+
+  test("takes the first that is a file and may be run", () => {
+    mkdirSync(path.join(folder, "a", "tool"), { recursive: true });
+    place("b/tool", 0o644);
+    const third = place("c/tool", 0o755);
+    const fourth = place("d/tool", 0o755);
+    expect(find()).toBe(third);
+    expect(find({ not: (file) => file === third })).toBe(fourth);
+  });
+
+  test("finds nothing where there is nothing", () => {
+    expect(find()).toBeUndefined();
+    expect(findProgram("tool", { env: {} })).toBeUndefined();
+  });
+});
+
+describe("exportLines", () => {
+  test("for a POSIX shell on Windows", () => {
+    expect(exportLines(["C:\\Program Files\\x", "D:\\y"], {}, "win32")).toEqual([
+      `export PATH='/c/Program Files/x:/d/y':"$PATH"`,
+    ]);
+  });
+
+  test.skipIf(onWindows)("a shell reads back exactly what was meant", () => {
+    const folders = ["/a b", "/it's", "/$HOME", "/`x`", '/"q"'];
+    const lines = exportLines(folders, { VALUE: "one 'two' $three" });
+    const script = `PATH=/old\n${lines.join("\n")}\nprintf '%s\\n%s' "$PATH" "$VALUE"`;
+    const answer = execFileSync("/bin/sh", ["-c", script], { encoding: "utf8" });
+    expect(answer).toBe(`${folders.join(":")}:/old\none 'two' $three`);
+  });
+});

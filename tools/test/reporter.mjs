@@ -1,0 +1,57 @@
+/** A reporter of vitest that leaves its tally in the file that PAYPAGES_TEST_TALLY names, for tools/test/main.mjs. */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Why a test was skipped, as far as it says: `ctx.skip("reason")`, or that it is yet to be written. */
+function reasonOf(test, result) {
+  return result.note ?? (test.options.mode === "todo" ? "to be written" : undefined);
+}
+
+/**
+ * Counts tests. A file, or a hook of it, that failed without any failed test counts as one failure, as does an error
+ * outside of every test.
+ * @param {readonly object[]} modules vitest's TestModule
+ * @param {readonly object[]} errors those outside of every test
+ */
+export function tallyOf(modules, errors, root) {
+  const tally = { passed: 0, failed: errors.length, skipped: [] };
+  for (const module of modules) {
+    const file = path.relative(root, module.moduleId).replaceAll("\\", "/");
+    let failed = 0;
+    for (const test of module.children.allTests()) {
+      const result = test.result();
+      if (result.state === "passed") tally.passed++;
+      else if (result.state === "skipped")
+        tally.skipped.push({ file, name: test.fullName, reason: reasonOf(test, result) });
+      else failed++;
+    }
+    tally.failed += failed === 0 && !module.ok() ? 1 : failed;
+  }
+  return tally;
+}
+
+/** Skipped tests as lines: those of one group and one reason in one line. */
+export function skippedLines(skipped) {
+  const groups = new Map();
+  for (const test of skipped) {
+    const [group] = test.name.split(" > ");
+    const key = JSON.stringify([test.file, group, test.reason]);
+    groups.set(key, [...(groups.get(key) ?? []), test]);
+  }
+  return [...groups.values()].map((tests) => {
+    const [{ file, name, reason }] = tests;
+    const what = tests.length === 1 ? name : `${name.split(" > ")[0]} (${tests.length} tests)`;
+    return `${file}: ${what}${reason ? `: ${reason}` : ""}`;
+  });
+}
+
+export default class TallyReporter {
+  onInit(vitest) {
+    this.root = vitest.config.root;
+  }
+
+  onTestRunEnd(modules, errors) {
+    const file = process.env.PAYPAGES_TEST_TALLY;
+    if (file) writeFileSync(file, JSON.stringify(tallyOf(modules, errors, this.root)));
+  }
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { skippedLines } from "./reporter.mjs";
+
+const vitest = fileURLToPath(new URL("../../node_modules/vitest/vitest.mjs", import.meta.url));
+const reporter = fileURLToPath(new URL("./reporter.mjs", import.meta.url));
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "paypages-reporter-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs vitest over files of these contents, and gives its exit code and the tally. */
+function run(files) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  const tally = path.join(folder, "tally.json");
+  const args = [vitest, "run", "--root", folder, "--globals", `--reporter=${reporter}`];
+  const env = { ...process.env, PAYPAGES_TEST_TALLY: tally };
+  const { status } = spawnSync(process.execPath, args, { cwd: folder, env, stdio: "ignore" });
+  return { status, ...JSON.parse(readFileSync(tally, "utf8")) };
+}
+
+test("counts what passed, what failed and what was skipped, with the reason", () => {
+  const result = run({
+    "a.test.mjs": `
+      test("good", () => {});
+      test("bad", () => { throw new Error("bad"); });
+      describe("group", () => {
+        test("not here", (context) => context.skip("no engine"));
+        test.skip("not now", () => {});
+        test.todo("later");
+      });`,
+  });
+  expect(result).toEqual({
+    status: 1,
+    passed: 1,
+    failed: 1,
+    skipped: [
+      { file: "a.test.mjs", name: "group > not here", reason: "no engine" },
+      { file: "a.test.mjs", name: "group > not now" },
+      { file: "a.test.mjs", name: "group > later", reason: "to be written" },
+    ],
+  });
+});
+
+test.each([
+  ["a file that cannot be loaded", `import "./missing.mjs";`, 0],
+  ["a hook that fails after the tests", `afterAll(() => { throw new Error("no"); }); test("good", () => {});`, 1],
+  ["an error outside of every test", `test("good", () => {}); Promise.reject(new Error("nobody waits"));`, 1],
+])("%s is a failure", (_, text, passed) => {
+  expect(run({ "a.test.mjs": text, "b.test.mjs": `test("also good", () => {});` })).toEqual({
+    status: 1,
+    passed: passed + 1,
+    failed: 1,
+    skipped: [],
+  });
+});
+
+test("skipped tests of one group and one reason share a line", () => {
+  const file = "a.test.ts";
+  const lines = skippedLines([
+    { file, name: "alone > deep" },
+    { file, name: "group > one", reason: "no engine" },
+    { file, name: "group > two", reason: "no engine" },
+    { file, name: "group > three", reason: "no network" },
+  ]);
+  expect(lines).toEqual([
+    "a.test.ts: alone > deep",
+    "a.test.ts: group (2 tests): no engine",
+    "a.test.ts: group > three: no network",
+  ]);
+});

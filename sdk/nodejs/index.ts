@@ -8,4 +8,3 @@ export * from "./generated/oneTimeProduct.js";
 export * from "./generated/recurringPlan.js";
 export * from "./generated/registrationPlan.js";
 export * from "./generated/types.js";
-export { PaypagesResource } from "./resource.js";

@@ -11,24 +11,15 @@ export interface Kind {
   readonly secrets: readonly string[];
 }
 
+/** The type of a kind, as Pulumi's own host of dynamic providers serves it. */
 export const typeOf = (kind: string): string => `pulumi-nodejs:dynamic/paypages:${kind}`;
 
-/**
- * A resource of the service, served by Pulumi's own host of dynamic providers.
- * It has no constructor: with one more between a program and the engine, the engine takes ours for the program's line.
- */
-export abstract class PaypagesResource extends pulumi.CustomResource {
-  /** The service's own id: `id`, without the server's id in front of it. */
-  protected get ownId(): pulumi.Output<string> {
-    return this.id.apply((id) => id.slice(id.lastIndexOf("/") + 1));
-  }
+export const isKind = (value: unknown, kind: string): boolean =>
+  pulumi.CustomResource.isInstance(value) && (value as { __pulumiType?: string }).__pulumiType === typeOf(kind);
 
-  protected static isKind(value: unknown, kind: string): boolean {
-    return (
-      pulumi.CustomResource.isInstance(value) && (value as { __pulumiType?: string }).__pulumiType === typeOf(kind)
-    );
-  }
-}
+/** The service's own id: a resource's id without the server's id in front of it. */
+export const ownId = (id: pulumi.Output<pulumi.ID>): pulumi.Output<string> =>
+  id.apply((known) => known.slice(known.lastIndexOf("/") + 1));
 
 /** What is registered with the engine. @throws RunError when the program asks for an import, which cannot work */
 export function propsOf(

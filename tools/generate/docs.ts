@@ -18,9 +18,14 @@ export function fieldDoc(field: Field): string[] {
     field.revises ? "On a used code, a change makes a new revision, whose use count starts at 0." : "",
     field.frozenOnceUsed ? "Cannot be changed once the code was used." : "",
     field.isSecret ? "Secret: never shown, and encrypted in the state." : "",
-    field.isSent ? `Wire name: \`${field.wire}\`.` : "Not sent to the service.",
+    whereItGoes(field),
   ];
   return [field.doc, ...facts].filter((line) => line !== "");
+}
+
+function whereItGoes({ isSent, wire, replaces }: Field): string {
+  if (isSent) return `Wire name: \`${wire}\`.`;
+  return replaces ? "Part of the address of the request." : "The provider's own; the service does not know it.";
 }
 
 function defaultOf(field: Field): string {

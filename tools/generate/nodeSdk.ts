@@ -106,25 +106,42 @@ function secretPaths(model: ObjectModel, prefix = ""): string[] {
 
 function resourceSource(resource: Resource): string {
   const { kind, program } = resource;
-  const kept = program.fields.filter((field) => field.name !== "adoptId");
-  const usesTypes = kept.some((field) => shapeModels(field.shape).length > 0);
+  const properties = program.fields.map((field) => field.name).filter((name) => name !== "adoptId");
+  const shape = JSON.stringify({ properties, secrets: secretPaths(program) }).slice(1, -1);
+  return [
+    resourceImports(resource),
+    `${comment([`What a program says of a ${kind}.`])}export interface ${kind}Args {`,
+    `${program.inputs.map((field) => argument(field, "types.")).join("")}}\n`,
+    classSource(resource),
+    `const shape: Kind = { "kind": "${kind}", ${shape} };\n`,
+  ].join("\n");
+}
+
+function resourceImports(resource: Resource): string {
+  const usesTypes = resource.program.fields.some((field) => shapeModels(field.shape).length > 0);
+  const helpers = ["isKind", "type Kind", ...(hasComposedId(resource) ? ["ownId"] : []), "propsOf", "typeOf"].join(
+    ", ",
+  );
+  return [
+    imports([resource.program], "./").replace("import type * as", "import * as").trimEnd(),
+    `import { ${helpers} } from "../resource.js";`,
+    ...(usesTypes ? ['import type * as types from "./types.js";'] : []),
+    "",
+  ].join("\n");
+}
+
+/** It extends the engine's class directly: with a class between, the engine takes ours for the program's line. */
+function classSource(resource: Resource): string {
+  const { kind, program } = resource;
+  const outputs = program.fields.filter((field) => field.name !== "adoptId").map(output);
   const idName = resource.idOutput === undefined ? idAlias(resource) : undefined;
-  const names = kept.map((field) => JSON.stringify(field.name)).join(", ");
-  const secrets = secretPaths(program)
-    .map((path) => JSON.stringify(path))
-    .join(", ");
-  return `${imports([program], "./")}${
-    usesTypes ? 'import type * as types from "./types.js";\n' : ""
-  }import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
-
-${comment([`What a program says of a ${kind}.`])}export interface ${kind}Args {
-${program.inputs.map((field) => argument(field, "types.")).join("")}}
-
-${comment(objectDoc(resource))}export class ${kind} extends PaypagesResource {
-${kept.map(output).join("")}${idName ? `${comment(["The service's own id; known as soon as `id` is."], "  ")}  readonly ${idName}: pulumi.Output<string>;\n` : ""}
+  const alias = idName === undefined ? "" : `  readonly ${idName}: pulumi.Output<string>;\n`;
+  const aliasValue = hasComposedId(resource) ? "ownId(this.id)" : "this.id";
+  return `${comment(objectDoc(resource))}export class ${kind} extends pulumi.CustomResource {
+${outputs.join("")}${alias && comment(["The service's own id; known as soon as `id` is."], "  ")}${alias}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-${idName ? `    this.${idName} = ${endpointHasPath(resource) ? "this.ownId" : "this.id"};\n` : ""}  }
+${alias && `    this.${idName} = ${aliasValue};\n`}  }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ${kind} {
@@ -133,15 +150,13 @@ ${idName ? `    this.${idName} = ${endpointHasPath(resource) ? "this.ownId" : "t
 
   /** Whether a value is a ${kind}, also one of another copy of this package. */
   static override isInstance(value: unknown): value is ${kind} {
-    return PaypagesResource.isKind(value, "${kind}");
+    return isKind(value, shape.kind);
   }
 }
-
-const shape: Kind = { kind: "${kind}", properties: [${names}], secrets: [${secrets}] };
 `;
 }
 
-const endpointHasPath = ({ endpoint }: Resource): boolean => endpoint.idForm.includes("/");
+const hasComposedId = ({ endpoint }: Resource): boolean => endpoint.idForm.includes("/");
 
 /** `productId`, `planId`, `paidId`; `roleId` and `channelId` for chat objects. */
 const idAlias = ({ endpoint }: Resource): string => endpoint.idForm.split("/").at(-1) as string;

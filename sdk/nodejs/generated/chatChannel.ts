@@ -1,14 +1,14 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
+import { isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
-import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a ChatChannel. */
 export interface ChatChannelArgs {
   /**
    * Server id.
    * A change replaces the resource.
-   * Not sent to the service.
+   * Part of the address of the request.
    */
   guildId: pulumi.Input<string>;
   /**
@@ -47,7 +47,7 @@ export interface ChatChannelArgs {
   parentId?: pulumi.Input<string>;
   /**
    * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -57,11 +57,11 @@ export interface ChatChannelArgs {
  *
  * Its id is `guildId/channelId`.
  */
-export class ChatChannel extends PaypagesResource {
+export class ChatChannel extends pulumi.CustomResource {
   /**
    * Server id.
    * A change replaces the resource.
-   * Not sent to the service.
+   * Part of the address of the request.
    */
   declare readonly guildId: pulumi.Output<string>;
   /**
@@ -103,7 +103,7 @@ export class ChatChannel extends PaypagesResource {
 
   constructor(name: string, args: ChatChannelArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    this.channelId = this.ownId;
+    this.channelId = ownId(this.id);
   }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */
@@ -113,8 +113,8 @@ export class ChatChannel extends PaypagesResource {
 
   /** Whether a value is a ChatChannel, also one of another copy of this package. */
   static override isInstance(value: unknown): value is ChatChannel {
-    return PaypagesResource.isKind(value, "ChatChannel");
+    return isKind(value, shape.kind);
   }
 }
 
-const shape: Kind = { kind: "ChatChannel", properties: ["guildId", "type", "name", "topic", "role", "user", "parentId"], secrets: [] };
+const shape: Kind = { "kind": "ChatChannel", "properties":["guildId","type","name","topic","role","user","parentId"],"secrets":[] };

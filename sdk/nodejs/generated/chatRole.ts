@@ -1,13 +1,13 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
-import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
+import * as pulumi from "@pulumi/pulumi";
+import { isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a ChatRole. */
 export interface ChatRoleArgs {
   /**
    * Server id.
    * A change replaces the resource.
-   * Not sent to the service.
+   * Part of the address of the request.
    */
   guildId: pulumi.Input<string>;
   /**
@@ -30,7 +30,7 @@ export interface ChatRoleArgs {
   permissions?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -40,11 +40,11 @@ export interface ChatRoleArgs {
  *
  * Its id is `guildId/roleId`.
  */
-export class ChatRole extends PaypagesResource {
+export class ChatRole extends pulumi.CustomResource {
   /**
    * Server id.
    * A change replaces the resource.
-   * Not sent to the service.
+   * Part of the address of the request.
    */
   declare readonly guildId: pulumi.Output<string>;
   /**
@@ -70,7 +70,7 @@ export class ChatRole extends PaypagesResource {
 
   constructor(name: string, args: ChatRoleArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    this.roleId = this.ownId;
+    this.roleId = ownId(this.id);
   }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */
@@ -80,8 +80,8 @@ export class ChatRole extends PaypagesResource {
 
   /** Whether a value is a ChatRole, also one of another copy of this package. */
   static override isInstance(value: unknown): value is ChatRole {
-    return PaypagesResource.isKind(value, "ChatRole");
+    return isKind(value, shape.kind);
   }
 }
 
-const shape: Kind = { kind: "ChatRole", properties: ["guildId", "name", "position", "permissions"], secrets: [] };
+const shape: Kind = { "kind": "ChatRole", "properties":["guildId","name","position","permissions"],"secrets":[] };

@@ -1,8 +1,8 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 import type { CouponDeletion, CouponType, Environment, PaymentType } from "./enums.js";
+import { isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
-import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a Coupon. */
 export interface CouponArgs {
@@ -93,12 +93,12 @@ export interface CouponArgs {
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<CouponDeletion>;
   /**
    * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -113,7 +113,7 @@ export interface CouponArgs {
  * - no enrolment discount on one-time and installment codes: «not allowed for payment_type 1 and 5»
  * - subscription codes have no targets: «Subscription billing on processor A | not allowed»
  */
-export class Coupon extends PaypagesResource {
+export class Coupon extends pulumi.CustomResource {
   /**
    * Environment: 0 production, 1 test.
    * A change replaces the resource.
@@ -215,13 +215,13 @@ export class Coupon extends PaypagesResource {
   declare readonly processorACoupon: pulumi.Output<boolean | undefined>;
   /**
    * Former revisions, oldest first.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly revisions: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.CouponRevisionArgs>[]> | undefined>;
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly deletion: pulumi.Output<CouponDeletion | undefined>;
 
@@ -236,8 +236,8 @@ export class Coupon extends PaypagesResource {
 
   /** Whether a value is a Coupon, also one of another copy of this package. */
   static override isInstance(value: unknown): value is Coupon {
-    return PaypagesResource.isKind(value, "Coupon");
+    return isKind(value, shape.kind);
   }
 }
 
-const shape: Kind = { kind: "Coupon", properties: ["processorAEnvId", "couponName", "label", "couponCode", "couponType", "rate", "price", "couponTerm", "couponCount", "startDate", "endDate", "paymentType", "productIds", "initialCostCoupon", "couponId", "useCouponCount", "processorACoupon", "revisions", "deletion"], secrets: [] };
+const shape: Kind = { "kind": "Coupon", "properties":["processorAEnvId","couponName","label","couponCode","couponType","rate","price","couponTerm","couponCount","startDate","endDate","paymentType","productIds","initialCostCoupon","couponId","useCouponCount","processorACoupon","revisions","deletion"],"secrets":[] };

@@ -1,8 +1,8 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
+import { isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
-import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a InstallmentPlan. */
 export interface InstallmentPlanArgs {
@@ -267,18 +267,18 @@ export interface InstallmentPlanArgs {
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
    * Delete the page although people are contracted on it.
    * Default: `false`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
    * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -293,7 +293,7 @@ export interface InstallmentPlanArgs {
  * - waiting list needs a type: «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
  * - automatic approval needs its interval: «`interval` is required when `type` is 2»
  */
-export class InstallmentPlan extends PaypagesResource {
+export class InstallmentPlan extends pulumi.CustomResource {
   /**
    * Total amount.
    * Wire name: `price`.
@@ -560,13 +560,13 @@ export class InstallmentPlan extends PaypagesResource {
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
    * Delete the page although people are contracted on it.
    * Default: `false`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */
@@ -584,8 +584,8 @@ export class InstallmentPlan extends PaypagesResource {
 
   /** Whether a value is a InstallmentPlan, also one of another copy of this package. */
   static override isInstance(value: unknown): value is InstallmentPlan {
-    return PaypagesResource.isKind(value, "InstallmentPlan");
+    return isKind(value, shape.kind);
   }
 }
 
-const shape: Kind = { kind: "InstallmentPlan", properties: ["price", "billingCycle", "planName", "mailContract", "mailCancel", "mailInvoiceNotice", "noticeDaysBefore", "mailInvoiceError", "autoRetry", "autoCancel", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "waitingList", "deletion", "forceDelete"], secrets: ["msg.channelSecret", "adsConversionApi.accessToken"] };
+const shape: Kind = { "kind": "InstallmentPlan", "properties":["price","billingCycle","planName","mailContract","mailCancel","mailInvoiceNotice","noticeDaysBefore","mailInvoiceError","autoRetry","autoCancel","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","waitingList","deletion","forceDelete"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"] };

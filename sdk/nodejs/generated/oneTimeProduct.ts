@@ -1,8 +1,8 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
+import { isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
-import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a OneTimeProduct. */
 export interface OneTimeProductArgs {
@@ -281,18 +281,18 @@ export interface OneTimeProductArgs {
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
    * Delete the page although people are contracted on it.
    * Default: `false`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
    * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -302,7 +302,7 @@ export interface OneTimeProductArgs {
  *
  * Its id is `productId`.
  */
-export class OneTimeProduct extends PaypagesResource {
+export class OneTimeProduct extends pulumi.CustomResource {
   /**
    * Product name.
    * Wire name: `product_name`.
@@ -583,13 +583,13 @@ export class OneTimeProduct extends PaypagesResource {
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
    * Delete the page although people are contracted on it.
    * Default: `false`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */
@@ -607,8 +607,8 @@ export class OneTimeProduct extends PaypagesResource {
 
   /** Whether a value is a OneTimeProduct, also one of another copy of this package. */
   static override isInstance(value: unknown): value is OneTimeProduct {
-    return PaypagesResource.isKind(value, "OneTimeProduct");
+    return isKind(value, shape.kind);
   }
 }
 
-const shape: Kind = { kind: "OneTimeProduct", properties: ["productName", "price", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "stock", "refundPolicy", "allowDuplicate", "limitPerPerson", "bankInvoice", "waitingList", "processorBInstallment", "useShippingAddress", "shippingAddressName", "lpHeader", "lpFooter", "showSalesQuantity", "deletion", "forceDelete"], secrets: ["msg.channelSecret", "adsConversionApi.accessToken"] };
+const shape: Kind = { "kind": "OneTimeProduct", "properties":["productName","price","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","stock","refundPolicy","allowDuplicate","limitPerPerson","bankInvoice","waitingList","processorBInstallment","useShippingAddress","shippingAddressName","lpHeader","lpFooter","showSalesQuantity","deletion","forceDelete"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"] };

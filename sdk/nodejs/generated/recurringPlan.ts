@@ -1,8 +1,8 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
+import { isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
-import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a RecurringPlan. */
 export interface RecurringPlanArgs {
@@ -318,18 +318,18 @@ export interface RecurringPlanArgs {
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
    * Delete the page although people are contracted on it.
    * Default: `false`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
    * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -342,7 +342,7 @@ export interface RecurringPlanArgs {
  * Rules of the service:
  * - invoice notice needs its days: «required when mail_invoice_notice is given»
  */
-export class RecurringPlan extends PaypagesResource {
+export class RecurringPlan extends pulumi.CustomResource {
   /**
    * Price.
    * Wire name: `price`.
@@ -660,13 +660,13 @@ export class RecurringPlan extends PaypagesResource {
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
    * Delete the page although people are contracted on it.
    * Default: `false`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */
@@ -684,8 +684,8 @@ export class RecurringPlan extends PaypagesResource {
 
   /** Whether a value is a RecurringPlan, also one of another copy of this package. */
   static override isInstance(value: unknown): value is RecurringPlan {
-    return PaypagesResource.isKind(value, "RecurringPlan");
+    return isKind(value, shape.kind);
   }
 }
 
-const shape: Kind = { kind: "RecurringPlan", properties: ["price", "billingCycle", "planName", "mailContract", "mailCancel", "mailInvoiceNotice", "noticeDaysBefore", "mailInvoiceError", "autoRetry", "autoCancel", "processorAEnvId", "platform", "providerName", "label", "language", "taxRate", "receiptExclusionTax", "honorificTitle", "proviso", "agreementTerms", "chatRule", "msg", "showChatAccountChange", "mailApplication", "mailInvoice", "cardAttribute", "companyInfo", "providerInformation", "usePhoneNumber", "receiptEmail", "alertInventory", "customItemNames", "notes", "additionalAddress", "freeSpace", "displayFreeSpace", "backgroundColor", "urlRedirect1", "urlRedirect2", "salesStart", "salesEnd", "metaInformation", "adsConversionApi", "enableSaveUtm", "contractFlow", "disableCompanyName", "urlApplication", "salesCount", "mailReceipt", "mailReturnRecess", "initialCost", "bankInvoice", "executeRoleFirstPayment", "permitUserPaymentCancel", "contractedUnits", "useChangePlan", "processorBInstallment", "deletion", "forceDelete"], secrets: ["msg.channelSecret", "adsConversionApi.accessToken"] };
+const shape: Kind = { "kind": "RecurringPlan", "properties":["price","billingCycle","planName","mailContract","mailCancel","mailInvoiceNotice","noticeDaysBefore","mailInvoiceError","autoRetry","autoCancel","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","salesCount","mailReceipt","mailReturnRecess","initialCost","bankInvoice","executeRoleFirstPayment","permitUserPaymentCancel","contractedUnits","useChangePlan","processorBInstallment","deletion","forceDelete"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"] };

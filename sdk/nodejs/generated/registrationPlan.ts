@@ -1,8 +1,8 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, ContractType, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
+import { isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
-import { type Kind, PaypagesResource, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a RegistrationPlan. */
 export interface RegistrationPlanArgs {
@@ -157,18 +157,18 @@ export interface RegistrationPlanArgs {
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
    * Delete the page although people are contracted on it.
    * Default: `false`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
    * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -181,7 +181,7 @@ export interface RegistrationPlanArgs {
  * Rules of the service:
  * - waiting list needs a type: «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
  */
-export class RegistrationPlan extends PaypagesResource {
+export class RegistrationPlan extends pulumi.CustomResource {
   /**
    * How people register.
    * Wire name: `contract_type`.
@@ -338,13 +338,13 @@ export class RegistrationPlan extends PaypagesResource {
   /**
    * What happens when the resource is destroyed.
    * Default: `"delete"`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
    * Delete the page although people are contracted on it.
    * Default: `false`.
-   * Not sent to the service.
+   * The provider's own; the service does not know it.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */
@@ -362,8 +362,8 @@ export class RegistrationPlan extends PaypagesResource {
 
   /** Whether a value is a RegistrationPlan, also one of another copy of this package. */
   static override isInstance(value: unknown): value is RegistrationPlan {
-    return PaypagesResource.isKind(value, "RegistrationPlan");
+    return isKind(value, shape.kind);
   }
 }
 
-const shape: Kind = { kind: "RegistrationPlan", properties: ["contractType", "planName", "language", "providerName", "label", "agreementTerms", "showChatAccountChange", "chatRule", "msg", "urlRedirect1", "urlRedirect2", "mailApplication", "mailContract", "contractStart", "contractEnd", "quantity", "alertInventory", "customItemNames", "freeSpace", "providerInformation", "contractFlow", "displayFreeSpace", "disableCompanyName", "usePhoneNumber", "notes", "backgroundColor", "additionalAddress", "waitingList", "urlApplication", "deletion", "forceDelete"], secrets: ["msg.channelSecret"] };
+const shape: Kind = { "kind": "RegistrationPlan", "properties":["contractType","planName","language","providerName","label","agreementTerms","showChatAccountChange","chatRule","msg","urlRedirect1","urlRedirect2","mailApplication","mailContract","contractStart","contractEnd","quantity","alertInventory","customItemNames","freeSpace","providerInformation","contractFlow","displayFreeSpace","disableCompanyName","usePhoneNumber","notes","backgroundColor","additionalAddress","waitingList","urlApplication","deletion","forceDelete"],"secrets":["msg.channelSecret"] };

@@ -1,7 +1,7 @@
 // Pages with people on them are not silently dropped.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "../../provider/resources/index.js";
-import { sampleOf } from "../support/catalogue.js";
+import { sampleOf, sandboxKinds } from "../support/catalogue.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -11,15 +11,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const pages = resources.filter((resource) => resource.people);
-const sandboxKind = {
-  RegistrationPlan: "advance",
-  OneTimeProduct: "product",
-  RecurringPlan: "paid",
-  InstallmentPlan: "installments",
-};
 
 describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
-  const path = sandboxKind[kind as keyof typeof sandboxKind];
+  const path = sandboxKinds[kind];
   const withPeople = async (options: object, ...statuses: number[]) => {
     const made = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });
     for (const status of statuses) await service.control("POST", `${path}/${made.id}/people`, { status });

@@ -8,6 +8,17 @@ import type { Program } from "./project.js";
 /** Secrets that must be found nowhere. */
 export const planted = { channelSecret: "planted-channel-value-1", accessToken: "planted-access-value-2" };
 
+/** What the sandbox's controls call the objects of each kind. */
+export const sandboxKinds: Readonly<Record<string, string>> = {
+  RegistrationPlan: "advance",
+  OneTimeProduct: "product",
+  RecurringPlan: "paid",
+  InstallmentPlan: "installments",
+  Coupon: "coupon",
+  ChatRole: "roles",
+  ChatChannel: "channels",
+};
+
 /** Values that rules or other resources ask for. */
 const special: Readonly<Record<string, unknown>> = {
   processorAEnvId: "1",

@@ -1,0 +1,55 @@
+// For the tests of the shapes: objects made through a sandbox whose answers may have any form.
+import type { ShapeName } from "../../sandbox/index.js";
+import { coupon, pageSamples } from "./sandboxBodies.js";
+import { type Json, sandboxForTests } from "./sandboxClient.js";
+
+/** Shapes of what is done, not of how objects look. */
+export type ConductShape =
+  | "merge"
+  | "deep-merge"
+  | "refuse-nulls"
+  | `put-${"old" | "silent" | "empty"}`
+  | `deleted-${"mark" | "410"}`
+  | "statuses"
+  | "error-200"
+  | `errors-${"html" | "text" | "empty" | "nested"}`;
+
+export const paths = {
+  product: pageSamples.product.path,
+  coupons: "/v1/client/coupon",
+  roles: "/v1/chat/guilds/1/roles",
+  channels: "/v1/chat/guilds/1/channels",
+} as const;
+
+export function shapedSandbox() {
+  const sandbox = sandboxForTests();
+
+  /** Makes an object; its id, its address, and the answer. */
+  async function make(path: string, body: Json) {
+    const reply = await sandbox.client.post(path, body);
+    if (!reply.body || reply.status > 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
+    const { product_id, paid_id, plan_id, coupon_id, id = product_id ?? paid_id ?? plan_id ?? coupon_id } = reply.body;
+    return { id, one: `${path}/${id}`, reply };
+  }
+
+  return {
+    get client() {
+      return sandbox.client;
+    },
+    make,
+    makeProduct: (changes: Json = {}) => make(paths.product, { ...pageSamples.product.least, ...changes }),
+    makeCoupon: (changes: Json = {}) => make(paths.coupons, coupon(changes)),
+    /** The body of what is read there. */
+    get: async (path: string) => (await sandbox.client.get(path)).body,
+    /** Runs a test in some shapes. */
+    async within(shapes: readonly ShapeName[], check: () => Promise<void>) {
+      await sandbox.client.get("/v1/advance"); // so that the client has its token
+      await sandbox.client.put("/_sandbox/shapes", { shapes });
+      try {
+        await check();
+      } finally {
+        await sandbox.client.put("/_sandbox/shapes", { shapes: [] });
+      }
+    },
+  };
+}

@@ -1,13 +1,23 @@
 // `paypages sandbox`: the stand-in for the service, alone.
 import { Command, InvalidArgumentError } from "commander";
-import { defaultCredentials, type RunningSandbox, StartError, startSandbox } from "../sandbox/index.js";
+import {
+  defaultCredentials,
+  type RunningSandbox,
+  type SandboxOptions,
+  StartError,
+  shapes,
+  startSandbox,
+} from "../sandbox/index.js";
 
 interface Options {
   port: number;
   db?: string;
   appId: string;
   appSecret: string;
+  shape?: ShapeChoice[];
 }
+
+type ShapeChoice = NonNullable<SandboxOptions["shapes"]>[number];
 
 const { appId, appSecret } = defaultCredentials;
 
@@ -18,6 +28,8 @@ export const sandboxCommand = (): Command =>
     .option("--db <file>", "SQLite file that keeps everything (default: in memory)")
     .option("--app-id <id>", "application id that it accepts", appId)
     .option("--app-secret <secret>", "secret of the application", appSecret)
+    .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", shapeNames)
+    .addHelpText("after", shapeHelp)
     .action(run);
 
 function parsePort(text: string): number {
@@ -26,8 +38,28 @@ function parsePort(text: string): number {
   return port;
 }
 
-async function run(options: Options): Promise<void> {
-  const sandbox = await startSandbox(options).catch((error: unknown) => {
+const shapeNames = (text: string, before: ShapeChoice[] = []): ShapeChoice[] => [
+  ...before,
+  ...(text.split(",").map((name) => name.trim()) as ShapeChoice[]),
+];
+
+function shapeHelp(): string {
+  const lines = shapes.map(({ name, says }) => `  ${name.padEnd(15)} ${says}\n`);
+  const groups = new Set(
+    shapes
+      .filter(({ excludes }) => excludes.length > 0)
+      .map(({ name, excludes }) => [name, ...excludes].sort().join(", ")),
+  );
+  return `
+Shapes of answers, of what the specification leaves open (--shape nulls,texts):
+${lines.join("")}  ${"all".padEnd(15)} All that those named do not exclude.
+These exclude each other:
+  ${[...groups].join("\n  ")}
+`;
+}
+
+async function run({ shape = [], ...options }: Options): Promise<void> {
+  const sandbox = await startSandbox({ ...options, shapes: shape }).catch((error: unknown) => {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`paypages sandbox: ${error.message}\n`);
     process.exit(1);
@@ -44,7 +76,7 @@ function closeOnSignals(sandbox: RunningSandbox): void {
   }
 }
 
-const help = (url: string, options: Options): string => `
+const help = (url: string, options: Omit<Options, "shape">): string => `
 The sandbox is running; Ctrl-C stops it. To use it with pulumi:
 
   export PAYPAGES_SANDBOX_BASE_URL=${url}

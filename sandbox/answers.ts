@@ -1,120 +1,137 @@
-// How objects look in answers: every answer of the API that holds an object is formed here.
+// How objects look in answers: every answer of the API that holds an object is formed here, in the shapes of the day.
+
+import { couponSummary as summaryModel } from "../provider/model/answers.js";
+import { chatChannel, chatRole } from "../provider/model/chat.js";
 import { coupon } from "../provider/model/coupon.js";
 import type { Field } from "../provider/model/field.js";
 import type { ObjectModel } from "../provider/model/object.js";
 import { toBits } from "../provider/model/permissions.js";
 import { isGiven, type Values } from "../provider/model/rules.js";
 import type { PageKind } from "./kinds.js";
+import type { Sandbox } from "./routes.js";
+import { nestedBody } from "./shapes/envelopes.js";
+import { asSent, omitted } from "./shapes/fills.js";
+import { stars } from "./shapes/masks.js";
+import { changeMembers, isObject } from "./shapes/members.js";
+import type { Shapes } from "./shapes/shapes.js";
 import type { Stored } from "./store.js";
 
-/** What stands in the place of a secret. */
-export const mask = "********";
-
 /**
- * The members of an object: those that were sent, `null` where they were, secrets masked, documented defaults filled
- * in. What the service would supply of its own (default mails and the like) is left out.
+ * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented
+ * defaults filled in. What the service would supply of its own (default mails and the like) is left out.
  */
-function shown(model: ObjectModel, members: Values): Values {
-  return Object.fromEntries(
-    model.fields.flatMap((field) => {
-      const value = memberShown(field, members[field.wire]);
-      return value === undefined || !field.isSent ? [] : [[field.wire, value] as const];
-    }),
-  );
+function shown(shapes: Shapes, model: ObjectModel, members: Values, platformDefaults: Values = {}): Values {
+  const [supply, fill = asSent] = [shapes.at("supply")[0], shapes.at("fill")[0]];
+  const supplied = { ...platformDefaults, ...(supply ? supply(model, members) : members) };
+  const filled = changeMembers(model, fill(model, supplied), (field, value) => masked(shapes, field, value));
+  return reshaped(shapes, model, filled);
 }
 
-function memberShown(field: Field, value: unknown): unknown {
-  if (field.wire === "waiting_list" && !isUsed(value)) return undefined;
-  if (isGiven(value)) return masked(field, value);
-  if (field.default.kind === "value") return field.default.value;
-  return field.default.kind === "absent" ? value : undefined;
+const reshaped = (shapes: Shapes, model: ObjectModel, members: Values): Values =>
+  shapes.at("member").reduce((all, change) => changeMembers(model, all, change), members);
+
+/** The members of an item of a list, which are fewer. */
+function summed(shapes: Shapes, model: ObjectModel, { deletedAt }: Stored, members: Values): Values {
+  const kept = shapes.has("omit") ? omitted(model, members) : members;
+  return { ...reshaped(shapes, model, kept), ...mark(deletedAt) };
 }
 
-const isUsed = (waitingList: unknown): boolean => isGiven(waitingList) && (waitingList as Values).type !== 0;
+const mark = (deletedAt: Date | undefined): Values => (deletedAt ? { deleted: true } : {});
 
-function masked(field: Field, value: unknown): unknown {
-  if (field.isSecret) return value === "" || !isGiven(value) ? value : mask;
-  if (field.shape.kind !== "object" || !isObject(value)) return value;
-  return mapMembers(field.shape.model, value, masked);
+function masked(shapes: Shapes, { isSecret }: Field, value: unknown): unknown {
+  if (!isSecret || !isGiven(value) || value === "") return value;
+  const [mask = stars] = shapes.at("mask");
+  return mask(String(value));
 }
 
 /** A body that brings a mask back leaves that secret as it is. */
-export function unmasked(model: ObjectModel, body: Values, before: Values): Values {
-  return mapMembers(model, body, (field, value) => {
-    const old = before[field.wire];
-    if (field.isSecret) return value === mask && isGiven(old) ? old : value;
-    if (field.shape.kind !== "object" || !isObject(value) || !isObject(old)) return value;
-    return unmasked(field.shape.model, value, old);
-  });
-}
-
-function mapMembers(model: ObjectModel, members: Values, change: (field: Field, value: unknown) => unknown): Values {
-  const changed = { ...members };
+export function unmasked(shapes: Shapes, model: ObjectModel, body: Values, before: Values): Values {
+  const changed = { ...body };
   for (const field of model.inputs) {
-    if (Object.hasOwn(members, field.wire)) changed[field.wire] = change(field, members[field.wire]);
+    const [value, old] = [body[field.wire], before[field.wire]];
+    if (field.isSecret && isGiven(value) && isGiven(old) && value === masked(shapes, field, old))
+      changed[field.wire] = old;
+    if (field.shape.kind !== "object" || !isObject(value) || !isObject(old)) continue;
+    changed[field.wire] = unmasked(shapes, field.shape.model, value, old);
   }
   return changed;
 }
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+/** Ids and addresses, and the object in the member that is documented for it. */
+function wrapped(shapes: Shapes, ids: Values, member: string, object: Values): Values {
+  if (shapes.has("omit-all") && Object.keys(object).length === 0) return ids;
+  const [envelope = nestedBody] = shapes.at("envelope");
+  return envelope(ids, member, object);
+}
 
 /** Where the page of a plan or product opens. */
 export const pageAddress = (kind: PageKind, id: string, base: string): string => `${base}/p/${kind.name}/${id}`;
 
-export const pageAnswer = (kind: PageKind, { id, members }: Stored, base: string): Values => ({
-  [kind.idName]: id,
-  url_application: pageAddress(kind, id, base),
-  [kind.member]: shown(kind.model, members),
-});
+export function pageAnswer({ shapes, url }: Sandbox, kind: PageKind, { id, members, deletedAt }: Stored): Values {
+  const ids = { [kind.idName]: id, url_application: pageAddress(kind, id, url) };
+  return wrapped(shapes, ids, kind.member, { ...shown(shapes, kind.model, members), ...mark(deletedAt) });
+}
 
-export const pageSummary = (kind: PageKind, { id, members }: Stored, base: string): Values => ({
-  [kind.idName]: id,
-  ...Object.fromEntries(kind.summary.map((member) => [member, members[member] ?? null])),
-  url_application: pageAddress(kind, id, base),
-});
+export const pageSummary = ({ shapes, url }: Sandbox, kind: PageKind, stored: Stored): Values =>
+  summed(shapes, kind.model, stored, {
+    [kind.idName]: stored.id,
+    ...Object.fromEntries(kind.summary.map((member) => [member, stored.members[member] ?? null])),
+    url_application: pageAddress(kind, stored.id, url),
+  });
 
-export const couponAnswer = ({ id, members }: Stored): Values => ({
-  coupon_id: id,
-  coupon: shown(coupon, members),
-});
+export const couponAnswer = ({ shapes }: Sandbox, { id, members, deletedAt }: Stored): Values =>
+  wrapped(shapes, { coupon_id: id }, "coupon", { ...shown(shapes, coupon, members), ...mark(deletedAt) });
 
-export const couponSummary = ({ id, members, createdAt }: Stored): Values => ({
-  coupon_id: id,
-  label: members.label ?? "",
-  coupon_name: members.coupon_name,
-  coupon_code: members.coupon_code,
-  processor_a_env_id: members.processor_a_env_id,
-  payment_type: members.payment_type,
-  coupon_count: members.coupon_count ?? null,
-  use_coupon_count: members.use_coupon_count,
-  product_ids: members.product_ids ?? [],
-  created_date: dateTime(createdAt),
-});
+export const couponSummary = ({ shapes }: Sandbox, stored: Stored): Values => {
+  const { id, members, createdAt } = stored;
+  return summed(shapes, summaryModel, stored, {
+    coupon_id: id,
+    label: members.label ?? "",
+    coupon_name: members.coupon_name,
+    coupon_code: members.coupon_code,
+    processor_a_env_id: members.processor_a_env_id,
+    payment_type: members.payment_type,
+    coupon_count: members.coupon_count ?? null,
+    use_coupon_count: members.use_coupon_count,
+    product_ids: members.product_ids ?? [],
+    created_date: dateTime(createdAt),
+  });
+};
 
 /** The chat platform's own role object. */
-export const roleAnswer = ({ id, members }: Stored): Values => ({
-  id,
-  name: members.name,
-  position: members.position,
-  permissions: bits(members.permissions),
-  color: 0,
-  hoist: false,
-  managed: false,
-  mentionable: false,
-});
+export function roleAnswer({ shapes }: Sandbox, { id, members, deletedAt }: Stored): Values {
+  if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
+  if (shapes.has("names")) return { id, ...shown(shapes, chatRole, members), ...mark(deletedAt) };
+  const { permissions, ...role } = shown(shapes, chatRole, members, { permissions: [] });
+  return {
+    id,
+    ...role,
+    permissions: bits(permissions),
+    color: 0,
+    hoist: false,
+    managed: false,
+    mentionable: false,
+    ...mark(deletedAt),
+  };
+}
 
 /** The chat platform's own channel object. */
-export const channelAnswer = ({ id, parent, members }: Stored): Values => ({
-  id,
-  guild_id: parent,
-  type: members.type,
-  name: members.name,
-  topic: members.topic ?? null,
-  parent_id: members.parent_id ?? null,
-  position: members.position,
-  permission_overwrites: [...overwrites(members.role, 0), ...overwrites(members.user, 1)],
-});
+export function channelAnswer({ shapes }: Sandbox, { id, parent, members, deletedAt }: Stored): Values {
+  if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
+  const { position, ...sent } = members;
+  const ids = { id, guild_id: parent };
+  if (shapes.has("names")) return { ...ids, ...shown(shapes, chatChannel, sent), ...mark(deletedAt) };
+  const platformDefaults = { topic: null, parent_id: null, role: [], user: [] };
+  const { role, user, ...channel } = shown(shapes, chatChannel, sent, platformDefaults);
+  const both = [overwrites(role, 0), overwrites(user, 1)];
+  return {
+    ...ids,
+    ...channel,
+    position,
+    permission_overwrites: (shapes.has("reordered") ? both.toReversed() : both).flat(),
+    ...mark(deletedAt),
+  };
+}
 
 const bits = (permissions: unknown): string => toBits((permissions ?? []) as string[]);
 

@@ -4,16 +4,17 @@ import { chatChannel, chatRole } from "../provider/model/chat.js";
 import type { ObjectModel } from "../provider/model/object.js";
 import { isGiven, type Values } from "../provider/model/rules.js";
 import { channelAnswer, roleAnswer } from "./answers.js";
-import { notFound, refuseIfAny } from "./errors.js";
+import { refuseIfAny } from "./errors.js";
+import { afterPut, deleteObject, findObject, mergedPut, readObject, type Wanted } from "./objects.js";
 import { type ApiRequest, noContent, ok, param, type Route, type Sandbox } from "./routes.js";
-import type { Store, Stored } from "./store.js";
+import { newNumber, type Stored } from "./store.js";
 import { asObject, checkBody } from "./validate.js";
 
 interface ChatKind {
   readonly name: "roles" | "channels";
   readonly idName: "role_id" | "channel_id";
   readonly model: ObjectModel;
-  readonly answer: (stored: Stored) => Values;
+  readonly answer: (sandbox: Sandbox, stored: Stored) => Values;
 }
 
 const chatKinds: readonly ChatKind[] = [
@@ -21,9 +22,10 @@ const chatKinds: readonly ChatKind[] = [
   { name: "channels", idName: "channel_id", model: chatChannel, answer: channelAnswer },
 ];
 
-export const chatRoutes = ({ store }: Sandbox): Route[] => chatKinds.flatMap((kind) => routesOf(store, kind));
+export const chatRoutes = (sandbox: Sandbox): Route[] => chatKinds.flatMap((kind) => routesOf(sandbox, kind));
 
-function routesOf(store: Store, kind: ChatKind): Route[] {
+function routesOf(sandbox: Sandbox, kind: ChatKind): Route[] {
+  const { store, shapes } = sandbox;
   const all = `/v1/chat/guilds/{guild_id}/${kind.name}`;
   const one = `${all}/{${kind.idName}}`;
   return [
@@ -33,48 +35,55 @@ function routesOf(store: Store, kind: ChatKind): Route[] {
       handle(request) {
         const parent = param(request, "guild_id");
         const position = store.count(kind.name, parent) + 1;
-        const members = { position, ...checked(kind, request) };
-        return ok(kind.answer(store.insert(kind.name, members, { id: snowflake(), parent })));
+        const members = { position, ...checked(kind, request, asObject(request.body)) };
+        const id = shapes.has("ids-numeric") ? newNumber() : snowflake();
+        return ok(kind.answer(sandbox, store.insert(kind.name, members, { id, parent })));
       },
     },
     {
       method: "GET",
       path: one,
-      handle: (request) => ok(kind.answer(find(store, kind, request))),
+      handle: (request) => ok(kind.answer(sandbox, readObject(sandbox, wanted(kind, request)))),
     },
     {
       method: "PUT",
       path: one,
       handle(request) {
-        const before = find(store, kind, request);
+        const before = findObject(sandbox, wanted(kind, request));
+        const body = asObject(request.body);
         const kept = keptByPlatform(kind, before.members);
-        return ok(kind.answer(store.update(before, { ...kept, ...checked(kind, request) })));
+        const known = { ...before, members: sentMembers(kind, before.members) };
+        const sent = checked(kind, request, mergedPut(sandbox, known, body) ?? body);
+        return ok(kind.answer(sandbox, afterPut(sandbox, before, store.update(before, { ...kept, ...sent }))));
       },
     },
     {
       method: "DELETE",
       path: one,
       handle(request) {
-        store.remove(find(store, kind, request));
+        deleteObject(sandbox, findObject(sandbox, wanted(kind, request)));
         return noContent;
       },
     },
   ];
 }
 
-function find(store: Store, kind: ChatKind, request: ApiRequest): Stored {
-  const id = param(request, kind.idName);
-  const found = store.get(kind.name, id);
-  if (!found || found.parent !== param(request, "guild_id")) throw notFound(kind.model.name, id);
-  return found;
-}
+const wanted = ({ name, idName, model }: ChatKind, request: ApiRequest): Wanted => ({
+  kind: name,
+  id: param(request, idName),
+  what: model.name,
+  parent: param(request, "guild_id"),
+});
 
-/** The members of a request's body that are given. @throws Refusal with every problem of the body */
-function checked({ model }: ChatKind, request: ApiRequest): Values {
-  const body = asObject(request.body);
+/** The members of a body that are given. @throws Refusal with every problem of the body */
+function checked({ model }: ChatKind, request: ApiRequest, body: Values): Values {
   refuseIfAny(checkBody(model, body, { known: { guildId: param(request, "guild_id") } }).problems);
   return Object.fromEntries(Object.entries(body).filter(([, value]) => isGiven(value)));
 }
+
+/** Without what the platform adds. */
+const sentMembers = ({ model }: ChatKind, members: Values): Values =>
+  Object.fromEntries(Object.entries(members).filter(([wire]) => model.inputs.some((field) => field.wire === wire)));
 
 /** What stays as it is when an update leaves it out: the place of the object, and its permissions. */
 function keptByPlatform({ model }: ChatKind, members: Values): Values {

@@ -5,7 +5,8 @@ import type { Field } from "../provider/model/field.js";
 import type { Values } from "../provider/model/rules.js";
 import { decode } from "../provider/model/wire.js";
 import { couponAnswer, couponSummary } from "./answers.js";
-import { type ErrorItem, fieldError, notFound, Refusal, refusal, refuseIfAny } from "./errors.js";
+import { type ErrorItem, fieldError, Refusal, refusal, refuseIfAny } from "./errors.js";
+import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
 import { type ApiRequest, created, ok, param, type Route, type Sandbox } from "./routes.js";
 import type { Store, Stored } from "./store.js";
 import { asObject, checkBody } from "./validate.js";
@@ -13,52 +14,51 @@ import { asObject, checkBody } from "./validate.js";
 const path = "/v1/client/coupon";
 const one = `${path}/{coupon_id}`;
 
-export const couponRoutes = ({ store }: Sandbox): Route[] => [
+export const couponRoutes = (sandbox: Sandbox): Route[] => [
   {
     method: "POST",
     path,
     handle({ body }) {
       const members = asObject(body);
       refuseIfAny(checkBody(coupon, members).problems);
-      return created(couponAnswer(insert(store, members)));
+      return created(couponAnswer(sandbox, insert(sandbox.store, members)));
     },
   },
   {
     method: "GET",
     path,
-    handle: () => ok({ coupons: store.list("coupon").map(couponSummary) }),
+    handle: () => ok({ coupons: listObjects(sandbox, "coupon").map((stored) => couponSummary(sandbox, stored)) }),
   },
   {
     method: "GET",
     path: one,
-    handle: (request) => ok(couponAnswer(find(store, request))),
+    handle: (request) => ok(couponAnswer(sandbox, readObject(sandbox, wanted(request)))),
   },
   {
     method: "PUT",
     path: one,
-    handle: (request) => ok(couponAnswer(change(store, find(store, request), asObject(request.body)))),
+    handle(request) {
+      const before = findObject(sandbox, wanted(request));
+      const after = change(sandbox, before, asObject(request.body));
+      return ok(couponAnswer(sandbox, afterPut(sandbox, before, after)));
+    },
   },
   {
     method: "DELETE",
     path: one,
     handle(request) {
-      const found = find(store, request);
+      const found = findObject(sandbox, wanted(request));
       const times = usesOf(found);
       if (times > 0) {
         throw refusal(400, "in_use", `The code was used (use_coupon_count is ${times}) and cannot be deleted.`);
       }
-      store.remove(found);
+      deleteObject(sandbox, found);
       return ok({ coupon_id: found.id });
     },
   },
 ];
 
-function find(store: Store, request: ApiRequest): Stored {
-  const id = param(request, "coupon_id");
-  const found = store.get("coupon", id);
-  if (!found) throw notFound("coupon", id);
-  return found;
-}
+const wanted = (request: ApiRequest): Wanted => ({ kind: "coupon", id: param(request, "coupon_id"), what: "coupon" });
 
 export const usesOf = ({ members }: Stored): number => Number(members.use_coupon_count);
 
@@ -91,9 +91,12 @@ function refuseTaken(store: Store, members: Values): void {
   throw new Refusal(409, [fieldError("conflict", "coupon_code", what)]);
 }
 
-function change(store: Store, before: Stored, body: Values): Stored {
-  const sent = withoutEchoes(before.members, body);
-  const whole = { ...before.members, ...sent };
+/** Members that are left out stay as they are, in every shape. */
+function change(sandbox: Sandbox, before: Stored, body: Values): Stored {
+  const { store } = sandbox;
+  const echoless = withoutEchoes(before.members, body);
+  const whole = mergedPut(sandbox, before, echoless) ?? { ...before.members, ...echoless };
+  const sent = Object.fromEntries(Object.keys(echoless).map((wire) => [wire, whole[wire]]));
   const { problems, values } = checkBody(coupon, sent, { partial: "all", whole });
   const old = decode(coupon, before.members);
   const changes = coupon.inputs.filter((field) => !sameMeaning(field, old[field.name], values[field.name]));

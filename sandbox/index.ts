@@ -1,9 +1,17 @@
 // A working stand-in for the service, embedded: `startSandbox`.
 import type { AddressInfo } from "node:net";
+import { Faults } from "./faults/faults.js";
+import { Listener } from "./listener.js";
 import { RequestLog } from "./log.js";
 import type { Sandbox } from "./routes.js";
 import { createServer } from "./server.js";
-import { Store } from "./store.js";
+import { Shapes } from "./shapes/shapes.js";
+import type { ShapeName } from "./shapes/table.js";
+import { newId, newNumber, Store } from "./store.js";
+
+export { type FaultKind, type FaultRequest, faultKinds } from "./faults/kinds.js";
+export { type ShapeInfo, shapes } from "./shapes/shapes.js";
+export type { ShapeName } from "./shapes/table.js";
 
 export interface SandboxOptions {
   /** Port to listen on; a free one when left out or 0. */
@@ -18,6 +26,11 @@ export interface SandboxOptions {
   appSecret?: string;
   /** Life of an access token in seconds; 3600 when left out. */
   tokenSeconds?: number;
+  /**
+   * Forms that answers have beside the usual one: names from `shapes`. `all` adds all that those named do not exclude.
+   * `PUT /_sandbox/shapes` changes them later.
+   */
+  shapes?: readonly (ShapeName | "all")[];
 }
 
 export interface RunningSandbox {
@@ -36,13 +49,15 @@ export class StartError extends Error {
 
 /**
  * Starts a sandbox and resolves when it listens. Several can run side by side.
- * @throws StartError when the port or the file cannot be used.
+ * @throws StartError when the port, the file or a shape cannot be used.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = "127.0.0.1", db, tokenSeconds = 3600 } = options;
   const { appId = defaultCredentials.appId, appSecret = defaultCredentials.appSecret } = options;
-  const store = openStore(db);
-  const sandbox: Sandbox = { store, log: new RequestLog(), appId, appSecret, tokenSeconds, url: "", isLocal: true };
+  const shapes = shapesFrom(options.shapes);
+  const store = openStore(db, () => (shapes.has("ids-numeric") ? newNumber() : newId()));
+  const parts = { store, log: new RequestLog(), shapes, faults: new Faults(), listener: new Listener() };
+  const sandbox: Sandbox = { ...parts, appId, appSecret, tokenSeconds, url: "", isLocal: true };
   const server = createServer(sandbox);
   server.addHook("onClose", async () => store.close());
   try {
@@ -57,9 +72,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   return { url: sandbox.url, close: () => server.close() };
 }
 
-function openStore(db: string | undefined): Store {
+function shapesFrom(names: readonly string[] | undefined): Shapes {
   try {
-    return new Store(db);
+    return new Shapes(names);
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}
+
+function openStore(db: string | undefined, makeId: () => string): Store {
+  try {
+    return new Store(db, makeId);
   } catch (error) {
     throw new StartError((error as Error).message);
   }

@@ -1,4 +1,5 @@
 // What was asked of the API: for tests and demos that count requests.
+import type { FaultKind } from "./faults/kinds.js";
 
 export interface LoggedRequest {
   /** ISO 8601, UTC. */
@@ -9,7 +10,10 @@ export interface LoggedRequest {
   readonly query: string;
   /** The path as the specification writes it; undefined where it knows none. */
   readonly route?: string;
+  /** 0 where no answer was sent. */
   readonly status: number;
+  /** Kind of the fault that struck it. */
+  readonly fault?: FaultKind;
 }
 
 /** Single requests are kept for the last ones only; the counts go back to the start. */

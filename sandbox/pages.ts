@@ -3,8 +3,9 @@ import { sameMeaning } from "../provider/model/equal.js";
 import { isGiven, type Values } from "../provider/model/rules.js";
 import { decode } from "../provider/model/wire.js";
 import { pageAnswer, pageSummary, unmasked } from "./answers.js";
-import { fieldError, notFound, refuseIfAny } from "./errors.js";
+import { fieldError, refuseIfAny } from "./errors.js";
 import { type PageKind, pageKinds } from "./kinds.js";
+import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
 import { peopleOf, removePeople } from "./people.js";
 import { ok, param, type Route, type Sandbox } from "./routes.js";
 import type { Stored } from "./store.js";
@@ -23,26 +24,28 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
       handle({ body }) {
         const members = asObject(body);
         refuseIfAny(checkBody(kind.model, members).problems);
-        return ok(pageAnswer(kind, store.insert(kind.name, members), sandbox.url));
+        return ok(pageAnswer(sandbox, kind, store.insert(kind.name, members)));
       },
     },
     {
       method: "GET",
       path: kind.path,
-      handle: () => ok({ [kind.list]: store.list(kind.name).map((stored) => pageSummary(kind, stored, sandbox.url)) }),
+      handle: () =>
+        ok({ [kind.list]: listObjects(sandbox, kind.name).map((stored) => pageSummary(sandbox, kind, stored)) }),
     },
     {
       method: "GET",
       path: one,
-      handle: (request) => ok(pageAnswer(kind, page(request), sandbox.url)),
+      handle: (request) =>
+        ok(pageAnswer(sandbox, kind, readObject(sandbox, wanted(kind, param(request, kind.idName))))),
     },
     {
       method: "PUT",
       path: one,
       handle(request) {
         const before = page(request);
-        const members = replaced(kind, before, asObject(request.body));
-        return ok(pageAnswer(kind, store.update(before, members), sandbox.url));
+        const members = changed(sandbox, kind, before, asObject(request.body));
+        return ok(pageAnswer(sandbox, kind, afterPut(sandbox, before, store.update(before, members))));
       },
     },
     {
@@ -51,7 +54,7 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
       handle(request) {
         const found = page(request);
         removePeople(store, kind, found.id);
-        store.remove(found);
+        deleteObject(sandbox, found);
         return ok({ [kind.idName]: found.id });
       },
     },
@@ -63,24 +66,30 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
   ];
 }
 
+const wanted = ({ name, model }: PageKind, id: string): Wanted => ({ kind: name, id, what: model.name });
+
 /** @throws Refusal with 404 */
-export function findPage({ store }: Sandbox, kind: PageKind, id: string): Stored {
-  const page = store.get(kind.name, id);
-  if (!page) throw notFound(kind.model.name, id);
-  return page;
-}
+export const findPage = (sandbox: Sandbox, kind: PageKind, id: string): Stored => findObject(sandbox, wanted(kind, id));
 
-/** The page with the members of a PUT: the whole body is new, but for what cannot be changed and may be left out. */
-function replaced({ model }: PageKind, { members: before }: Stored, body: Values): Values {
-  const whole = unmasked(model, body, before);
+/**
+ * The members of a page after a PUT. The whole body is new, but for what cannot be changed and may be left out; or it
+ * is merged with what there was, in those shapes.
+ */
+function changed(sandbox: Sandbox, { model }: PageKind, stored: Stored, body: Values): Values {
+  const before = stored.members;
+  const plain = unmasked(sandbox.shapes, model, body, before);
   const immutable = model.inputs.filter((field) => field.replaces);
-  for (const { wire } of immutable) if (!isGiven(body[wire]) && wire in before) whole[wire] = before[wire];
-
-  const { problems, values } = checkBody(model, body, { partial: "immutable", whole });
+  const kept = immutable.filter(({ wire }) => !isGiven(body[wire]) && wire in before);
+  const merged = mergedPut(sandbox, stored, plain);
+  const whole = {
+    ...(merged ?? plain),
+    ...Object.fromEntries(kept.map(({ wire }) => [wire, before[wire]])),
+  };
+  const { problems, values } = checkBody(model, merged ?? body, { partial: "immutable", whole });
   const old = decode(model, before);
-  const changed = immutable
+  const refused = immutable
     .filter((field) => isGiven(values[field.name]) && !sameMeaning(field, values[field.name], old[field.name]))
     .map((field) => fieldError("immutable", field.wire, "cannot be changed by an update; leave it out."));
-  refuseIfAny([...problems, ...changed]);
+  refuseIfAny([...problems, ...refused]);
   return whole;
 }

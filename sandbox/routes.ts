@@ -1,12 +1,20 @@
 // What a route of the sandbox is: one line of the specification's tables of endpoints.
 import type { IncomingHttpHeaders } from "node:http";
+import type { Faults } from "./faults/faults.js";
+import type { Listener } from "./listener.js";
 import type { RequestLog } from "./log.js";
+import type { Shapes } from "./shapes/shapes.js";
 import type { Store } from "./store.js";
 
 /** What handlers work on. */
 export interface Sandbox {
   readonly store: Store;
   readonly log: RequestLog;
+  /** The forms that answers have, of those that the specification leaves open. */
+  readonly shapes: Shapes;
+  /** What is to go wrong. */
+  readonly faults: Faults;
+  readonly listener: Listener;
   readonly appId: string;
   readonly appSecret: string;
   /** Life of an access token, in seconds. */

@@ -5,10 +5,14 @@ import { chatRoutes } from "./chat.js";
 import { controlRoutes } from "./controls.js";
 import { couponRoutes } from "./coupons.js";
 import { asRefusal, type Refusal, refusal } from "./errors.js";
+import { faultHooks } from "./faults/hooks.js";
+import { faultRoutes } from "./faults/routes.js";
 import { requireOwnOrigin } from "./origin.js";
 import { pageRoutes } from "./pages.js";
 import { paymentRoutes } from "./payments.js";
 import { type Answer, matcher, type Route, type Sandbox } from "./routes.js";
+import { refuseShaped, shapedAnswer, shapedRefusal } from "./shapes/http.js";
+import { shapeRoutes } from "./shapes/routes.js";
 import { webPageRoutes } from "./webPages.js";
 
 declare module "fastify" {
@@ -27,6 +31,8 @@ export const allRoutes = (sandbox: Sandbox): Route[] => [
   ...couponRoutes(sandbox),
   ...chatRoutes(sandbox),
   ...controlRoutes(sandbox),
+  ...shapeRoutes(sandbox),
+  ...faultRoutes(sandbox),
   ...webPageRoutes(sandbox),
 ];
 
@@ -37,18 +43,49 @@ export function createServer(sandbox: Sandbox): FastifyInstance {
     bodyLimit: largestBody,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16 * 1024 },
-    frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
+    frameworkErrors: (error, request, reply) => sendRefusal(sandbox, request, reply, asRefusal(error)),
     clientErrorHandler(_error, socket) {
       if (!socket.writable) return;
-      const body = JSON.stringify(errorBody(refusal(400, "bad_request", "This is no HTTP request that can be read.")));
+      const body = JSON.stringify({ error: unreadable.errors });
       const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
       socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);
     },
   });
 
+  sandbox.listener.use(app.server);
   readBodies(app);
 
+  /** A request of the API, which is noted, and which faults can strike; undefined for controls and pages. */
+  const apiCall = (request: FastifyRequest) => {
+    const path = pathOf(request);
+    const route = (routeOf(request) ?? matching(path)[0])?.path;
+    return isControl(route ?? path) || (route ?? path).startsWith("/p/") ? undefined : { path, route };
+  };
+
+  const note = (request: FastifyRequest, status: number) => {
+    const call = apiCall(request);
+    if (!call) return;
+    const { path, route } = call;
+    const query = request.url.slice(path.length + 1);
+    const [at, kind] = [new Date().toISOString(), request.fault?.kind];
+    sandbox.log.add({
+      at,
+      method: request.method,
+      path,
+      query,
+      ...(route && { route }),
+      status,
+      ...(kind && { fault: kind }),
+    });
+  };
+
+  app.decorateRequest("fault", undefined);
+  const faults = faultHooks(app, sandbox, note);
+
   app.addHook("onRequest", async (request, reply) => {
+    const call = apiCall(request);
+    if (call) request.fault = sandbox.faults.take(request.method, call.path, call.route);
+    if (await faults.before(request, reply)) return reply;
     const route = routeOf(request);
     const isEmptyPart = Object.values(request.params ?? {}).includes("");
     if (!route || isEmptyPart) return unrouted(request, reply, matching(pathOf(request)));
@@ -59,16 +96,9 @@ export function createServer(sandbox: Sandbox): FastifyInstance {
   });
 
   // Before the answer leaves, so that whoever has it finds its request in the log.
-  app.addHook("onSend", async (request, reply) => {
-    const path = pathOf(request);
-    const route = (routeOf(request) ?? matching(path)[0])?.path;
-    if (isControl(route ?? path) || (route ?? path).startsWith("/p/")) return;
-    const query = request.url.slice(path.length + 1);
-    const at = new Date().toISOString();
-    sandbox.log.add({ at, method: request.method, path, query, ...(route && { route }), status: reply.statusCode });
-  });
+  app.addHook("onSend", (request, reply, payload) => faults.after(request, reply, payload));
 
-  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, asRefusal(error)));
+  app.setErrorHandler((error, request, reply) => sendRefusal(sandbox, request, reply, asRefusal(error)));
 
   for (const route of routes) {
     app.route({
@@ -81,14 +111,15 @@ export function createServer(sandbox: Sandbox): FastifyInstance {
   return app;
 }
 
-/** Runs a handler; what lies around it (a fault, another shape of answer) belongs here. */
-function perform({ store }: Sandbox, route: Route, request: FastifyRequest): Answer {
+/** Runs a handler; its answer takes the shapes of the day. */
+function perform({ store, shapes }: Sandbox, route: Route, request: FastifyRequest): Answer {
   const { params, query, headers, body } = request as FastifyRequest<{
     Params: Record<string, string>;
     Querystring: Record<string, unknown>;
   }>;
+  refuseShaped(shapes, route, body);
   const work = () => route.handle({ params, query, headers, body });
-  return route.method === "GET" ? work() : store.transaction(work);
+  return shapedAnswer(shapes, route, route.method === "GET" ? work() : store.transaction(work));
 }
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
@@ -96,10 +127,18 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return typeof body === "string" ? reply.type("text/html; charset=utf-8").send(body) : reply.send(body);
 }
 
-const errorBody = ({ errors }: Refusal) => ({ error: errors });
+function sendRefusal(
+  { shapes }: Sandbox,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: Refusal,
+): FastifyReply {
+  const { status, type, body } = shapedRefusal(shapes, routeOf(request)?.path ?? pathOf(request), refused);
+  reply.code(status).headers(refused.headers);
+  return type === undefined ? reply.send() : reply.type(type).send(body);
+}
 
-const sendRefusal = (reply: FastifyReply, refused: Refusal): FastifyReply =>
-  reply.code(refused.status).headers(refused.headers).send(errorBody(refused));
+const unreadable = refusal(400, "bad_request", "This is no HTTP request that can be read.");
 
 const isControl = (path: string): boolean => path.startsWith("/_sandbox/");
 

@@ -1,5 +1,5 @@
 // Where the sandbox keeps its objects: SQLite, in memory or in a file.
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Values } from "../provider/model/rules.js";
 
@@ -12,7 +12,7 @@ export interface Stored {
   /** The members of its body, as the wire names them, secrets included. */
   readonly members: Values;
   readonly createdAt: Date;
-  /** Set on the old revision of a discount code: it is there no more, but for those who ask for its history. */
+  /** Set on what was deleted logically, as the old revision of a discount code: only its history is left. */
   readonly deletedAt?: Date;
 }
 
@@ -51,12 +51,18 @@ export class StoreError extends Error {
 
 export const newId = (): string => randomBytes(12).toString("hex");
 
+/** An id of digits that a JSON number can hold. */
+export const newNumber = (): string => String(randomInt(1e11, 1e12));
+
 export class Store {
   private readonly db: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
 
   /** @throws StoreError */
-  constructor(file = ":memory:") {
+  constructor(
+    file = ":memory:",
+    private readonly makeId: () => string = newId,
+  ) {
     try {
       this.db = new (sqlite().DatabaseSync)(file, { timeout: 5000 });
       // Full: what was answered for survives a loss of power, too.
@@ -97,10 +103,12 @@ export class Store {
     return row && stored(row);
   }
 
-  /** The living objects in the order of their creation. */
-  list(kind: string, parent = ""): Stored[] {
-    const living = "SELECT * FROM objects WHERE kind = ? AND parent = ? AND deleted_at IS NULL ORDER BY seq";
-    return this.sql(living).all(kind, parent).map(stored);
+  /** The living objects in the order of their creation, and with `deleted` also those logically deleted. */
+  list(kind: string, parent = "", { deleted = false } = {}): Stored[] {
+    const living = deleted ? "" : "AND deleted_at IS NULL ";
+    return this.sql(`SELECT * FROM objects WHERE kind = ? AND parent = ? ${living}ORDER BY seq`)
+      .all(kind, parent)
+      .map(stored);
   }
 
   /** The living objects of every parent. */
@@ -123,7 +131,7 @@ export class Store {
     return Number(this.sql(query).get(kind, parent)?.n);
   }
 
-  insert(kind: string, members: Values, { id = newId(), parent = "", key }: NewObject = {}): Stored {
+  insert(kind: string, members: Values, { id = this.makeId(), parent = "", key }: NewObject = {}): Stored {
     const createdAt = new Date();
     this.sql("INSERT INTO objects (kind, id, parent, key, members, created_at) VALUES (?, ?, ?, ?, ?, ?)").run(
       kind,
@@ -169,6 +177,11 @@ export class Store {
 
   holdsToken(digest: string): boolean {
     return this.sql("SELECT 1 FROM tokens WHERE token = ? AND ends_at > ?").get(digest, Date.now()) !== undefined;
+  }
+
+  /** Forgets every access token. */
+  dropTokens(): void {
+    this.sql("DELETE FROM tokens").run();
   }
 
   private sql(text: string): StatementSync {

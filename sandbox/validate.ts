@@ -1,7 +1,8 @@
 // What is wrong with a body: its JSON Schema (ajv), then the model's own rules, all problems at once.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { closest, distance } from "fastest-levenshtein";
-import { type Field, parseDate } from "../provider/model/field.js";
+import { slashDate } from "../provider/model/dates.js";
+import type { Field } from "../provider/model/field.js";
 import { type BodyKind, bodySchema } from "../provider/model/jsonSchema.js";
 import type { ObjectModel } from "../provider/model/object.js";
 import { isPermissionName } from "../provider/model/permissions.js";
@@ -13,7 +14,7 @@ import { wirePath, wireWords } from "./names.js";
 
 // Not optimized: compiling then takes half the time, and a validation is fast enough.
 const ajv = new Ajv({ allErrors: true, verbose: true, code: { optimize: false } });
-ajv.addFormat("slash-date", (text: string) => /^\d{4}\/\d{2}\/\d{2}$/.test(text) && parseDate(text) !== undefined);
+ajv.addFormat("slash-date", (text: string) => slashDate(text) === text);
 
 const validators = new Map<string, ValidateFunction>();
 

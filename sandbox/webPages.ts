@@ -1,5 +1,6 @@
 // The pages that `url_application` opens.
 import { isGiven } from "../provider/model/rules.js";
+import { escaped } from "./html.js";
 import { type PageKind, pageKinds } from "./kinds.js";
 import { type Answer, param, type Route, type Sandbox } from "./routes.js";
 import type { Stored } from "./store.js";
@@ -23,5 +24,3 @@ function html(status: number, title: string, content: string): Answer {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>`;
   return { status, body: `<!doctype html>${head}<h1>${escaped(title)}</h1>${content}\n` };
 }
-
-const escaped = (value: unknown): string => String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { shapes } from "../sandbox/index.js";
 import { coupon, pageSamples } from "./support/sandboxBodies.js";
 import { basic, TestClient } from "./support/sandboxClient.js";
 
@@ -89,6 +90,22 @@ describe("paypages sandbox", () => {
     expect(output.err).toMatch(/^paypages sandbox: The database file .*none.x\.db cannot be used: .*\n$/);
   });
 
+  test("takes shapes, one by one and several at once", async () => {
+    const { firstLine } = run("sandbox", "--port", "0", "--shape", "texts,nulls", "--shape", "extra");
+    const { body } = await new TestClient(await firstLine).get("/_sandbox/shapes");
+    expect(body).toEqual({ shapes: ["nulls", "extra", "texts"] });
+  });
+
+  test.each([
+    ["all,round", /^paypages sandbox: There is no shape "round"; use all, .*\bnulls\b.*\n$/],
+    ["omit,nulls", /^paypages sandbox: The shapes omit and nulls exclude each other.*\n$/],
+    ["", /^paypages sandbox: There is no shape ""; use all, .*\n$/],
+  ])("says in one line that the shapes %j are none", async (names, message) => {
+    const { output, ended } = run("sandbox", "--port", "0", "--shape", names);
+    expect(await ended).toBe(1);
+    expect(output.err).toMatch(message);
+  });
+
   test.each(["-1", "65536", "http", ""])("refuses the port %j", async (port) => {
     const { output, ended } = run("sandbox", `--port=${port}`);
     expect(await ended).toBe(1);
@@ -135,7 +152,10 @@ describe("paypages", () => {
     const [all, sandbox] = [run("--help"), run("sandbox", "--help")];
     expect([await all.ended, await sandbox.ended]).toEqual([0, 0]);
     expect(all.output.out).toContain("sandbox");
-    for (const option of ["--port", "--db", "--app-id", "--app-secret"]) expect(sandbox.output.out).toContain(option);
+    for (const option of ["--port", "--db", "--app-id", "--app-secret", "--shape"]) {
+      expect(sandbox.output.out).toContain(option);
+    }
+    for (const { name, says } of shapes) expect(sandbox.output.out).toContain(`${name.padEnd(15)} ${says}\n`);
   });
 
   test("an unknown command is refused", async () => {

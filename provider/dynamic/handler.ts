@@ -34,8 +34,8 @@ export function handler(kind: string) {
     service ??= serviceFor(readConfig(() => undefined));
     return new Lifecycle(resource, service);
   };
-  /** Ids that were read and not compared since: a refresh compares each once, only to show it. */
-  const read = new Set<string>();
+  /** Ids that a refresh has read: it compares each once, only to show what it found. */
+  const refreshed = new Set<string>();
   const host = (values: Values): Values => toHost(resource.program, values);
 
   return {
@@ -54,12 +54,12 @@ export function handler(kind: string) {
     diff: guarded(async (id: string, olds: Values, news: Values) => {
       const state = fromHost(olds);
       const known = { id, state };
-      const { changed, replaces, deleteBeforeReplace } = read.delete(id)
+      const { changed, replaces, deleteBeforeReplace, isUnsettled } = refreshed.delete(id)
         ? lifecycle().compare(known, fromHost(news))
         : await lifecycle().diff(known, fromHost(news));
-      if (changed.length === 0) return { changes: false };
+      if (changed.length === 0 && !isUnsettled) return { changes: false };
       // Left open, the engine finds the changed inputs itself and heeds `replaceOnChanges`.
-      return { ...(state.unsettled === true && { changes: true }), replaces, deleteBeforeReplace };
+      return { ...(isUnsettled && { changes: true }), replaces, deleteBeforeReplace };
     }),
     create: guarded(async (news: Values) => {
       const { id, state } = await lifecycle().create(fromHost(news));
@@ -67,10 +67,11 @@ export function handler(kind: string) {
     }),
     read: guarded(async (id: string, props: Values) => {
       const before = fromHost(props);
+      const isRefresh = Object.keys(before).length > 0;
       const found = await lifecycle().read(id, before);
-      if (found) read.add(found.id);
+      if (found && isRefresh) refreshed.add(found.id);
       if (found) return { id: found.id, props: host(found.state), inputs: host(found.inputs) };
-      if (Object.keys(before).length === 0) throw new Error(`reading ${kind} ${id}: it is not there`);
+      if (!isRefresh) throw new Error(`reading ${kind} ${id}: it is not there`);
       return {};
     }),
     update: guarded(async (id: string, olds: Values, news: Values) => {

@@ -14,14 +14,14 @@ export async function remove(resource: Resource, service: Service, { id, state }
   await remote.delete(id, state);
 }
 
-const [contracted, cancelled, waiting, notEstablished] = ContractorStatus.members.map((member) => String(member.value));
-const statusOf = (person: Values): string => String(person.status ?? contracted);
+const { Contracted, Cancelled, Waiting, NotEstablished } = ContractorStatus.values;
+const statusOf = (person: Values): number => Number(person.status ?? Contracted);
 
 /** Whoever has neither cancelled nor failed to get in. */
-const isBound = (person: Values): boolean => ![cancelled, notEstablished].includes(statusOf(person));
+const isBound = (person: Values): boolean => ![Cancelled, NotEstablished].some((status) => status === statusOf(person));
 
 function refusal(resource: Resource, { id, state }: Known, people: readonly Values[]): string {
-  const waits = people.filter((person) => statusOf(person) === waiting).length;
+  const waits = people.filter((person) => statusOf(person) === Waiting).length;
   const count = people.length === 1 ? "1 person" : `${people.length} people`;
   return (
     `deleting ${resource.nameOf(state)} ${id}: ${count} on it (${people.length - waits} contracted, ${waits} waiting). ` +

@@ -18,7 +18,7 @@ export interface Change {
 /** Compares what is wanted with what is held, by what the values mean. */
 export function differences(model: ObjectModel, wanted: Values, held: Values): Change[] {
   return model.inputs
-    .filter((field) => field.name !== "adoptId")
+    .filter((field) => !field.isForCreate)
     .flatMap((field) =>
       fieldChanges(field, wanted[field.name], held[field.name]).map((change) => ({ top: field, ...change })),
     );
@@ -65,3 +65,9 @@ export const isObject = (value: unknown): value is Values =>
 
 /** The names of the top-level properties that changed. */
 export const topLevel = (changes: readonly Change[]): Field[] => [...new Set(changes.map((change) => change.top))];
+
+/** A value in a message. */
+export function shown(value: unknown): string {
+  const text = isGiven(value) ? JSON.stringify(value) : "nothing";
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

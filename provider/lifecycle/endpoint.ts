@@ -7,10 +7,15 @@ export class Endpoint {
 
   constructor(
     private readonly template: string,
-    /** What the service's own id is called, for messages. */
-    private readonly idName: string,
+    /** What the service's own id is called: `roleId`. */
+    readonly idName: string,
   ) {
     this.fields = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+  }
+
+  /** Whether an id holds more than the service's own. */
+  get isComposed(): boolean {
+    return this.fields.length > 0;
   }
 
   /** The form of ids, as users see it. */
@@ -24,7 +29,9 @@ export class Endpoint {
 
   /** @throws Error when the id has another form */
   one(id: string): string {
-    const { own, path } = this.parse(id);
+    const parsed = this.parse(id);
+    if (!parsed) throw new Error(`${JSON.stringify(id)} is no id of the form ${this.idForm}`);
+    const { own, path } = parsed;
     return `${this.collection(path)}/${encodeURIComponent(own)}`;
   }
 
@@ -37,12 +44,10 @@ export class Endpoint {
     return id.includes("/") || !this.fields.every((field) => isGiven(values[field])) ? id : this.idOf(id, values);
   }
 
-  /** The service's own id, and the fields of the path. @throws Error when the id has another form */
-  parse(id: string): { own: string; path: Values } {
-    const parts = this.fields.length === 0 ? [id] : id.split("/");
-    if (parts.length !== this.fields.length + 1 || parts.some((part) => part === "")) {
-      throw new Error(`the id ${JSON.stringify(id)} does not have the form ${this.idForm}`);
-    }
+  /** The service's own id, and the fields of the path; undefined when the id has another form. */
+  parse(id: string): { own: string; path: Values } | undefined {
+    const parts = this.isComposed ? id.split("/") : [id];
+    if (parts.length !== this.fields.length + 1 || parts.includes("")) return undefined;
     const path = Object.fromEntries(this.fields.map((field, index) => [field, parts[index]]));
     return { own: parts.at(-1) as string, path };
   }

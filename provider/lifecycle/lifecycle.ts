@@ -32,11 +32,12 @@ export class Lifecycle {
   async diff(known: Known, wanted: Values): Promise<Decision> {
     const { resource, service } = this;
     const changes = differences(resource.program, wanted, known.state);
-    if (changes.length === 0) {
-      const left = known.state.unsettled === true ? ["(what the service did not take over)"] : [];
-      return { changed: left, replaces: [], deleteBeforeReplace: false };
-    }
-    return (resource.hooks.decide ?? decide.bind(null, resource))(service, known, wanted, changes);
+    const isUnsettled = known.state.unsettled === true;
+    if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
+    const decision = await (resource.hooks.decide
+      ? resource.hooks.decide(service, known, wanted, changes)
+      : decide(resource, service, known, wanted, changes));
+    return { ...decision, isUnsettled };
   }
 
   async create(wanted: Values): Promise<Known> {
@@ -61,6 +62,6 @@ export class Lifecycle {
     const { resource, service } = this;
     const isClaimed = service.claims.has(resource.kind, currentId(resource, known.id, known.state));
     if (isClaimed || known.state.deletion === "retain") return;
-    await (resource.hooks.delete?.(service, known) ?? remove(resource, service, known));
+    await (resource.hooks.delete ? resource.hooks.delete(service, known) : remove(resource, service, known));
   }
 }

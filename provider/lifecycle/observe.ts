@@ -33,7 +33,7 @@ export function observeAll(model: ObjectModel, said: Values): Values {
 }
 
 function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
-  const values = model.inputs.map((field) => [field.name, take(field)] as const);
+  const values = model.inputs.filter((field) => !field.isForCreate).map((field) => [field.name, take(field)] as const);
   return Object.fromEntries(values.filter(([, value]) => isGiven(value)));
 }
 

@@ -15,12 +15,13 @@ export async function read(
   const here = await remote.read(currentId(resource, id, state), state);
   const found: (Seen & { id?: string }) | undefined = here ?? (await resource.hooks.follow?.(service, { id, state }));
   if (!found) return undefined;
-  const { path } = resource.endpoint.parse(id);
   const isFirstSight = Object.keys(state).length === 0;
-  const known = isFirstSight ? { ...observeAll(resource.program, found.said), ...path } : state;
+  const known = isFirstSight
+    ? { ...observeAll(resource.program, found.said), ...resource.endpoint.parse(id)?.path }
+    : state;
   const { unsettled: _, ...before } = state;
   const current = found.id ?? currentId(resource, id, state);
-  const now = withId(resource, current, stateOf(remote, known, found, before));
+  const now = withId(resource, current, stateOf(resource, known, found, before));
   const inputs = Object.fromEntries(
     resource.program.inputs
       .filter((field) => now[field.name] !== undefined)

@@ -15,7 +15,10 @@ export interface Service {
   tell(severity: "info" | "warning", message: string): void;
 }
 
-/** What a resource is known to be: its managed inputs, the provider's options, its outputs. */
+/**
+ * What a resource is known to be: its managed inputs, the provider's options, its outputs. `unsettled: true` marks one
+ * that the service did not wholly take over, although it accepted the request.
+ */
 export type State = Values;
 
 /** An object as the state holds it. */
@@ -31,6 +34,8 @@ export interface Decision {
   /** Top-level properties that only a replacement can change. */
   readonly replaces: readonly string[];
   readonly deleteBeforeReplace: boolean;
+  /** The difference lies in what the service holds, not in what the program says. */
+  readonly isUnsettled?: boolean;
 }
 
 /** An object as the service answered it, in the terms of programs. `null` members are empty. */
@@ -41,9 +46,10 @@ export interface Seen {
   readonly outputs: Values;
 }
 
-/** The places where a resource differs from the others. Each gets what would happen otherwise. */
+/** The places where a resource differs from the others. */
 export interface Hooks {
   decide?(service: Service, known: Known, wanted: Values, changes: readonly Change[]): Promise<Decision>;
+  /** `plain` is what would happen otherwise: an adoption, or a create. */
   create?(service: Service, wanted: Values, plain: () => Promise<Known>): Promise<Known>;
   update?(service: Service, known: Known, wanted: Values): Promise<State>;
   delete?(service: Service, known: Known): Promise<void>;
@@ -59,6 +65,8 @@ export interface ResourceSpec {
   readonly model: ObjectModel;
   /** The collection's path; `{field}` stands for a property that is part of it. */
   readonly endpoint: string;
+  /** What programs call the service's own id: `productId`. */
+  readonly idName: string;
   /** Members of answers: the id, the object (where it is nested), and the list. */
   readonly answer: { id: string; body?: string; list?: string };
   /** The property that names an object to people. */
@@ -70,8 +78,8 @@ export interface ResourceSpec {
   /** What to say when an update is refused with 400, by property. */
   readonly refusedUpdate?: Readonly<Record<string, string>>;
   readonly refusedCreate?: string;
-  /** The output that follows the service's id where that can change under a resource. */
-  readonly idOutput?: string;
+  /** The id at the service can change under a resource: an output named as the id follows it. */
+  readonly idFollows?: boolean;
   readonly hooks?: Hooks;
 }
 
@@ -91,7 +99,7 @@ export function resource(spec: ResourceSpec): Resource {
     ...spec,
     kind: spec.model.name,
     program: spec.model.with({ ...spec.options, adoptId }),
-    endpoint: new Endpoint(spec.endpoint, wireToName(spec.answer.id, spec.model.name)),
+    endpoint: new Endpoint(spec.endpoint, spec.idName),
     nameOf: (values) => {
       const label = values[spec.label];
       return typeof label === "string" ? `${spec.model.name} ${JSON.stringify(label)}` : spec.model.name;
@@ -100,13 +108,10 @@ export function resource(spec: ResourceSpec): Resource {
 }
 
 /** The id at the service today. */
-export const currentId = ({ idOutput }: Resource, id: string, state: State): string =>
-  idOutput !== undefined && typeof state[idOutput] === "string" ? state[idOutput] : id;
+export function currentId({ idFollows, idName }: Resource, id: string, state: State): string {
+  const followed = idFollows ? state[idName] : undefined;
+  return typeof followed === "string" ? followed : id;
+}
 
-export const withId = ({ idOutput }: Resource, id: string, state: State): State =>
-  idOutput === undefined ? state : { ...state, [idOutput]: id };
-
-const wireToName = (wire: string, kind: string): string =>
-  wire === "id"
-    ? `${kind.replace(/^Chat/, "").toLowerCase()}Id`
-    : wire.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+export const withId = ({ idFollows, idName }: Resource, id: string, state: State): State =>
+  idFollows ? { ...state, [idName]: id } : state;

@@ -1,9 +1,9 @@
 // After something was changed at the service: what the state holds from now on.
 import type { Values } from "../model/rules.js";
-import { type Change, differences } from "./diff.js";
+import { type Change, differences, shown } from "./diff.js";
 import { observe } from "./observe.js";
 import type { Remote } from "./remote.js";
-import type { Seen, Service, State } from "./resource.js";
+import type { Resource, Seen, Service, State } from "./resource.js";
 
 /**
  * The state of an object that was just created or updated. Where the answer contradicts what was sent, the object is
@@ -19,12 +19,12 @@ export async function settled(
   before: State = {},
 ): Promise<State> {
   const { resource } = remote;
-  const first = stateOf(remote, wanted, seen, before);
-  if (notTaken(remote, wanted, first).length === 0) return first;
+  const first = stateOf(resource, wanted, seen, before);
+  if (notTaken(resource, wanted, first).length === 0) return first;
 
   const again = await remote.read(id, wanted).catch(() => undefined);
-  const state = again ? stateOf(remote, wanted, again, { ...before, ...first }) : first;
-  const left = notTaken(remote, wanted, state);
+  const state = again ? stateOf(resource, wanted, again, { ...before, ...first }) : first;
+  const left = notTaken(resource, wanted, state);
   if (left.length === 0) return state;
   const list = left.map(({ path, held }) => `  - ${path}: the service holds ${shown(held)}`).join("\n");
   service.tell(
@@ -35,20 +35,14 @@ export async function settled(
 }
 
 /** Inputs, options and outputs, as an answer leaves them. */
-export function stateOf({ resource }: Remote, known: Values, seen: Seen | undefined, before: State): State {
+export function stateOf(resource: Resource, known: Values, seen: Seen | undefined, before: State): State {
   const outputs = resource.program.outputs.map((field) => [
     field.name,
     seen?.outputs[field.name] ?? before[field.name],
   ]);
   const given = Object.fromEntries(outputs.filter(([, value]) => value !== undefined));
-  const { adoptId: _, ...inputs } = observe(resource.program, known, seen?.said ?? {});
-  return { ...inputs, ...given };
+  return { ...observe(resource.program, known, seen?.said ?? {}), ...given };
 }
 
-export const notTaken = ({ resource }: Remote, wanted: Values, state: State): Change[] =>
+const notTaken = (resource: Resource, wanted: Values, state: State): Change[] =>
   differences(resource.program, wanted, state).filter((change) => !change.top.isSecret && change.top.isSent);
-
-function shown(value: unknown): string {
-  const text = value === undefined ? "nothing" : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}

@@ -12,14 +12,14 @@ export async function update(resource: Resource, service: Service, known: Known,
   const { id, state } = known;
   const changes = differences(resource.program, wanted, state);
   const isSent = state.unsettled === true || changes.some((change) => change.top.isSent);
-  if (!isSent) return stateOf(remote, wanted, undefined, state);
+  if (!isSent) return stateOf(resource, wanted, undefined, state);
 
   const hint = topLevel(changes)
     .map((field) => resource.refusedUpdate?.[field.name])
     .find((text) => text !== undefined);
   const body = updateBody(resource.model, wanted, state);
   let seen = await remote.update(id, wanted, body, hint === undefined ? {} : { hint });
-  const off = switchedOff(resource.model, wanted, stateOf(remote, wanted, seen, state));
+  const off = switchedOff(resource.model, wanted, stateOf(resource, wanted, seen, state));
   if (Object.keys(off).length > 0) seen = await remote.update(id, wanted, { ...body, ...off });
   return settled(remote, service, id, wanted, seen, state);
 }

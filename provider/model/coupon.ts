@@ -1,16 +1,20 @@
 // What a discount code is.
+import { slashDate } from "./dates.js";
 import { CouponType, Environment, PaymentType } from "./enums.js";
-import { date, flag, integer, nested, number, oneOf, parseDate, setOf, text } from "./field.js";
+import { date, flag, integer, nested, number, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
 import { isGiven, rule } from "./rules.js";
 
+const { Percent, FixedAmount } = CouponType.values;
+const { ProcessorASubscription, OneTime, Installments } = PaymentType.values;
+
 export const initialCostCoupon = object("InitialCostCoupon", "Discount on the enrolment fee.", {
   type: oneOf(CouponType, "Percent or fixed amount.").required(),
-  rate: number("Percent off.").requiredWhen("type", 0),
-  price: number("Amount off.").requiredWhen("type", 1),
+  rate: number("Percent off.").requiredWhen("type", Percent),
+  price: number("Amount off.").requiredWhen("type", FixedAmount),
 });
 
-const onceOnly = (paymentType: unknown) => paymentType === 1 || paymentType === 5;
+const onceOnly = (paymentType: unknown) => paymentType === OneTime || paymentType === Installments;
 
 const termOnce = rule(
   "one-time and installment codes count once",
@@ -37,7 +41,9 @@ const noTargets = rule(
   "Subscription billing on processor A | not allowed",
   ["paymentType"],
   ({ paymentType, productIds }) =>
-    paymentType === 0 && isGiven(productIds) && !(Array.isArray(productIds) && productIds.length === 0)
+    paymentType === ProcessorASubscription &&
+    isGiven(productIds) &&
+    !(Array.isArray(productIds) && productIds.length === 0)
       ? { path: "productIds", message: "is not allowed with `paymentType` 0; remove it" }
       : undefined,
 );
@@ -45,8 +51,8 @@ const noTargets = rule(
 /** Not in the specification, but never meant. */
 const datesInOrder = rule("dates in order", "", ["startDate", "endDate"], ({ startDate, endDate }) => {
   if (typeof startDate !== "string" || typeof endDate !== "string") return undefined;
-  const [start, end] = [parseDate(startDate), parseDate(endDate)];
-  if (!start || !end || Date.UTC(...start) <= Date.UTC(...end)) return undefined;
+  const [start, end] = [slashDate(startDate), slashDate(endDate)];
+  if (!start || !end || start <= end) return undefined;
   return { path: "endDate", message: `is ${endDate}, before \`startDate\` ${startDate}; put the later day here` };
 });
 
@@ -59,8 +65,8 @@ export const coupon = object(
     label: text("Label."),
     couponCode: text("The code that a buyer types.").required().frozenWhenUsed(),
     couponType: oneOf(CouponType, "Percent or fixed amount.").required().revising(),
-    rate: number("Percent off.").requiredWhen("couponType", 0).revising(),
-    price: number("Amount off.").requiredWhen("couponType", 1).revising(),
+    rate: number("Percent off.").requiredWhen("couponType", Percent).revising(),
+    price: number("Amount off.").requiredWhen("couponType", FixedAmount).revising(),
     couponTerm: integer("-1 every sale, 0 first time only, n = for n months.").required().atLeast(-1).revising(),
     couponCount: number("Number issued; unlimited when left out."),
     startDate: date("First day; no limit when left out."),

@@ -6,16 +6,19 @@ export interface NamedEnum {
   readonly members: readonly { name: string; value: string | number; doc: string }[];
 }
 
-function namedEnum(
+type Declared = Record<string, readonly [value: string | number, doc: string]>;
+
+/** The values of an enum by the names of its members. */
+type ValuesOf<D extends Declared> = { readonly [Name in keyof D]: D[Name][0] };
+
+export function namedEnum<const D extends Declared>(
   name: string,
   doc: string,
-  members: Record<string, readonly [value: string | number, doc: string]>,
-): NamedEnum {
-  return {
-    name,
-    doc,
-    members: Object.entries(members).map(([member, [value, memberDoc]]) => ({ name: member, value, doc: memberDoc })),
-  };
+  declared: D,
+): NamedEnum & { readonly values: ValuesOf<D> } {
+  const members = Object.entries(declared).map(([member, [value, of]]) => ({ name: member, value, doc: of }));
+  const values = Object.fromEntries(members.map((member) => [member.name, member.value])) as ValuesOf<D>;
+  return { name, doc, members, values };
 }
 
 export const describeEnum = (e: NamedEnum): string =>

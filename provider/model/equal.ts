@@ -1,6 +1,7 @@
 // When two values of a field mean the same.
 import { isDeepStrictEqual } from "node:util";
-import { type Field, parseDate } from "./field.js";
+import { slashDate } from "./dates.js";
+import type { Field } from "./field.js";
 import type { ObjectModel } from "./object.js";
 import { permissionName } from "./permissions.js";
 import { isGiven, isUnused, type Values } from "./rules.js";
@@ -33,7 +34,7 @@ function canonicalValue(field: Field, value: unknown): unknown {
       return shape.ordered ? items : sortedSet(items);
     }
     case "date":
-      return (typeof value === "string" && parseDate(value)?.join("-")) || value;
+      return (typeof value === "string" && slashDate(value)) || value;
     case "integer":
       return field.meaningful?.includes(value as number) === false ? undefined : value;
     case "text":

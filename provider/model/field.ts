@@ -1,6 +1,7 @@
 // The words in which the model is written: what one field of the service is.
 // The small build of zod: the full one costs every command of the engine a tenth of a second.
 import * as z from "zod/mini";
+import { slashDate } from "./dates.js";
 import { describeEnum, type NamedEnum } from "./enums.js";
 import { wireName } from "./names.js";
 import type { ObjectModel } from "./object.js";
@@ -46,6 +47,8 @@ export class Field {
   readonly isPrice: boolean = false;
   /** Not a member of bodies: it is part of the address, or only the provider's own. */
   readonly isSent: boolean = true;
+  /** It says how an object is made, and nothing of the object. */
+  readonly isForCreate: boolean = false;
   /** The service heeds the field only then. */
   readonly heededWhen?: Condition;
   /** A permission name of the chat platform. */
@@ -105,6 +108,9 @@ export class Field {
   output(): Field {
     return this.with({ isOutput: true, default: { kind: "service" } });
   }
+  heededOnCreate(): Field {
+    return this.with({ isForCreate: true });
+  }
   paid(): Field {
     return this.with({ isPrice: true });
   }
@@ -144,7 +150,7 @@ export class Field {
       case "flag":
         return z.boolean({ error: "must be true or false" });
       case "date":
-        return z.string({ error: dateMessage }).check(z.refine((text) => parseDate(text) !== undefined, dateMessage));
+        return z.string({ error: dateMessage }).check(z.refine((text) => slashDate(text) !== undefined, dateMessage));
       case "enum":
         return z.literal(
           shape.values.members.map((m) => m.value),
@@ -167,15 +173,6 @@ export class Field {
 const zodTypes = new WeakMap<Field, z.ZodMiniType>();
 
 const dateMessage = "must be a date that exists, as yyyy/MM/dd or yyyy-MM-dd";
-
-/** Reads `yyyy/MM/dd`, `yyyy-MM-dd` (zeros may lack, a time may follow) as [year, month, day]. */
-export function parseDate(text: string): [number, number, number] | undefined {
-  const parts = /^\s*(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[T ].*)?\s*$/.exec(text);
-  if (!parts) return undefined;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? [year, month, day] : undefined;
-}
 
 export const text = (doc = "") => new Field({ kind: "text" }, doc);
 export const integer = (doc = "") => new Field({ kind: "integer" }, doc);

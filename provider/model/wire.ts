@@ -1,5 +1,6 @@
 // Values in programs to members of bodies, and back.
-import { type Field, parseDate, type Shape } from "./field.js";
+import { slashDate } from "./dates.js";
+import type { Field, Shape } from "./field.js";
 import type { ObjectModel } from "./object.js";
 import { fromBits } from "./permissions.js";
 import { isGiven, isUnused, type Values } from "./rules.js";
@@ -18,16 +19,12 @@ export function encodeValue(shape: Shape, value: unknown): unknown {
       return encode(shape.model, value as Values);
     case "list":
       return (value as unknown[]).map((item) => encodeValue(shape.of.shape, item));
-    case "date": {
-      const [year, month, day] = parseDate(String(value)) ?? [];
-      return day === undefined ? value : [String(year).padStart(4, "0"), two(month), two(day)].join("/");
-    }
+    case "date":
+      return slashDate(String(value)) ?? value;
     default:
       return value;
   }
 }
-
-const two = (part: number | undefined): string => String(part).padStart(2, "0");
 
 /**
  * What an answer's body says, in the terms of programs: a field that it does not speak of is left out, an empty one

@@ -5,6 +5,7 @@ import { isGiven, type Values } from "../model/rules.js";
 export const chatChannelResource = resource({
   model: chatChannel,
   endpoint: "/v1/chat/guilds/{guildId}/channels",
+  idName: "channelId",
   answer: { id: "id", body: "channel" },
   label: "name",
   hooks: { readAnswer: withOverwritesSplit },

@@ -1,43 +1,59 @@
 // Discount codes. A used one cannot simply be changed or deleted: the service makes a new revision of it.
-import { couponOptions } from "../lifecycle/options.js";
 import { Remote } from "../lifecycle/remote.js";
 import { currentId, type Known, resource, type Service } from "../lifecycle/resource.js";
 import { coupon } from "../model/coupon.js";
+import { listOf, nested, number, text } from "../model/field.js";
+import { object } from "../model/object.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { decide, times } from "./couponDecision.js";
 import { identityOf } from "./couponRegistry.js";
-import { CouponRevision, usesOf } from "./couponRevision.js";
+import { CouponDeletion, deletion } from "./deletion.js";
+import { LiveCoupon, usesOf } from "./liveCoupon.js";
+
+const revisions = listOf(
+  nested(
+    object("CouponRevision", "A former revision of a discount code.", {
+      couponId: text("Its id.").required(),
+      useCouponCount: number("How often it was used, as far as is known.").required(),
+      replacedAt: text("When it was replaced, or found replaced; ISO 8601.").required(),
+    }),
+  ),
+  "Former revisions, oldest first.",
+)
+  .notSent()
+  .output();
 
 export const couponResource = resource({
   model: coupon,
   endpoint: "/v1/client/coupon",
+  idName: "couponId",
   answer: { id: "coupon_id", body: "coupon", list: "coupons" },
   label: "couponCode",
-  idOutput: "couponId",
-  options: couponOptions,
+  idFollows: true,
+  options: { revisions, deletion: deletion(CouponDeletion) },
   hooks: {
-    decide: (service, known, wanted) => decide(couponResource, service, revisionAt(service), known, wanted),
-    follow: (service, known) => revisionAt(service).follow(known),
+    decide: (service, ...change) => decide(couponResource, service, liveAt(service), ...change),
+    follow: (service, known) => liveAt(service).follow(known),
     create,
-    recover: (service, wanted) => revisionAt(service).recover(wanted),
+    recover: (service, wanted) => liveAt(service).recover(wanted),
     update: async (service, known, wanted) => {
-      const revision = revisionAt(service);
+      const coupons = liveAt(service);
       // The diff of this run knows today's id better than the state.
-      const live = revision.registry.takeContinuation(wanted) ?? known;
-      return (await revision.change({ ...live, id: currentId(couponResource, live.id, live.state) }, wanted)).state;
+      const live = coupons.registry.takeContinuation(wanted) ?? known;
+      return (await coupons.change({ ...live, id: currentId(couponResource, live.id, live.state) }, wanted)).state;
     },
     delete: remove,
   },
 });
 
-const revisionAt = (service: Service): CouponRevision => new CouponRevision(couponResource, service);
+const liveAt = (service: Service): LiveCoupon => new LiveCoupon(couponResource, service);
 
 /** Makes the code, or goes on with the one that a diff has left word of. Never takes over a code that is there. */
 async function create(service: Service, wanted: Values, plain: () => Promise<Known>): Promise<Known> {
-  const revision = revisionAt(service);
-  const { registry } = revision;
+  const coupons = liveAt(service);
+  const { registry } = coupons;
   const continued = registry.takeContinuation(wanted);
-  if (continued) return revision.change(continued, wanted);
+  if (continued) return coupons.change(continued, wanted);
 
   const identity = identityOf(wanted);
   if (isGiven(wanted.adoptId)) {
@@ -68,11 +84,11 @@ function taken(wanted: Values, how: string, id?: string): Error {
 }
 
 async function remove(service: Service, known: Known): Promise<void> {
-  const revision = revisionAt(service);
-  const { registry } = revision;
-  const live = await revision.live(known);
+  const coupons = liveAt(service);
+  const { registry } = coupons;
+  const live = await coupons.live(known);
   if (!live || service.claims.has(couponResource.kind, live.id)) return;
-  if (known.state.deletion === "expire") return revision.expire(live);
+  if (known.state.deletion === "expire") return coupons.expire(live);
   const uses = usesOf(live.state);
   if (uses > 0) {
     throw new Error(

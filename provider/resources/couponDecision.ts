@@ -1,24 +1,25 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
 import { type Change, differences, topLevel } from "../lifecycle/diff.js";
 import type { Decision, Known, Resource, Service } from "../lifecycle/resource.js";
+import { PaymentType } from "../model/enums.js";
 import type { Field } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
-import { type CouponRevision, usesOf } from "./couponRevision.js";
+import { type LiveCoupon, usesOf } from "./liveCoupon.js";
 
 /** Asks the service how often the code was used. @throws Error when the change is impossible */
 export async function decide(
   resource: Resource,
   service: Service,
-  revision: CouponRevision,
+  coupon: LiveCoupon,
   known: Known,
   wanted: Values,
+  sinceState: readonly Change[],
 ): Promise<Decision> {
   const name = resource.nameOf(known.state);
-  const { registry } = revision;
-  const sinceState = differences(resource.program, wanted, known.state);
+  const { registry } = coupon;
   refuseSwitch(name, sinceState);
-  const live = await revision.live(known);
+  const live = await coupon.live(known);
   if (!live) {
     service.tell("warning", `${name} is not at the service any more: it will be created again`);
     return { changed: paths(sinceState), replaces: names(topLevel(sinceState)), deleteBeforeReplace: false };
@@ -61,9 +62,14 @@ const instead =
   "Instead: declare another Coupon with its own `couponCode`, and let this one end " +
   '(`endDate`, or `deletion: "expire"` before it leaves the program).';
 
+const { Recurring, RecurringProcessorABilling } = PaymentType.values;
+
 function refuseSwitch(name: string, changes: readonly Change[]): void {
   const change = changes.find(({ path }) => path === "paymentType");
-  if (change && [change.held, change.wanted].every((type) => type === 4 || type === 14)) {
+  if (
+    change &&
+    [change.held, change.wanted].every((type) => type === Recurring || type === RecurringProcessorABilling)
+  ) {
     throw new Error(
       `${name}: refused: the service does not let \`paymentType\` be changed from ${change.held} to ${change.wanted} ` +
         `(recurring with and without processor A billing).\n${instead}`,

@@ -1,14 +1,15 @@
-import { pageOptions } from "../lifecycle/options.js";
 import { resource } from "../lifecycle/resource.js";
 import { oneTimeProduct } from "../model/pages.js";
+import { pageDeletion } from "./deletion.js";
 import { platformRefused } from "./refusals.js";
 
 export const oneTimeProductResource = resource({
   model: oneTimeProduct,
   endpoint: "/v1/client/product",
+  idName: "productId",
   answer: { id: "product_id", body: "product", list: "products" },
   label: "productName",
   people: { path: "purchaser", list: "purchasers" },
-  options: pageOptions,
+  options: pageDeletion,
   refusedCreate: platformRefused,
 });

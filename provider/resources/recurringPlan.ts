@@ -1,14 +1,15 @@
-import { pageOptions } from "../lifecycle/options.js";
 import { resource } from "../lifecycle/resource.js";
 import { recurringPlan } from "../model/pages.js";
+import { pageDeletion } from "./deletion.js";
 import { platformRefused } from "./refusals.js";
 
 export const recurringPlanResource = resource({
   model: recurringPlan,
   endpoint: "/v1/client/paid",
+  idName: "paidId",
   answer: { id: "paid_id", body: "plan", list: "plans" },
   label: "planName",
   people: { path: "subscriber", list: "subscribers" },
-  options: pageOptions,
+  options: pageDeletion,
   refusedCreate: platformRefused,
 });

@@ -46,7 +46,7 @@ const unchanging = (resource: Resource, from: Values): Values =>
     ),
   );
 
-const quiet = { changed: [], replaces: [], deleteBeforeReplace: false };
+const quiet = { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled: false };
 
 describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
   const cycle = (): Lifecycle => service.lifecycle(kind);

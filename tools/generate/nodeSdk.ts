@@ -1,10 +1,10 @@
 // The SDK for TypeScript and JavaScript, from the resources and their models.
 
-import { optionEnums } from "../../provider/lifecycle/options.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
 import type { Field, Shape } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
+import { CouponDeletion, PageDeletion } from "../../provider/resources/deletion.js";
 import { resources } from "../../provider/resources/index.js";
 import { fieldDoc, objectDoc } from "./docs.js";
 
@@ -15,7 +15,7 @@ const folder = "sdk/nodejs/generated";
 export function nodeSdk(): Map<string, string> {
   const nested = [...new Set(resources.flatMap((resource) => nestedModels(resource.program)))];
   return new Map([
-    [`${folder}/enums.ts`, `${head}\n${[...enums, ...optionEnums].map(enumSource).join("\n")}`],
+    [`${folder}/enums.ts`, `${head}\n${[...enums, PageDeletion, CouponDeletion].map(enumSource).join("\n")}`],
     [`${folder}/types.ts`, `${head}${typesSource(nested)}`],
     ...resources.map((resource) => [`${folder}/${camel(resource.kind)}.ts`, head + resourceSource(resource)] as const),
   ]);
@@ -49,15 +49,15 @@ function enumSource({ name, doc, members }: NamedEnum): string {
 function typesSource(models: readonly ObjectModel[]): string {
   const interfaces = models.map(
     (model) =>
-      `\n${comment([model.doc])}export interface ${model.name}Args {\n${model.fields.map(argument).join("")}}\n`,
+      `\n${comment([model.doc])}export interface ${model.name}Args {\n${model.fields.map((field) => argument(field)).join("")}}\n`,
   );
-  return imports(models, "./") + interfaces.join("");
+  return imports(models, "import type") + interfaces.join("");
 }
 
-function imports(models: readonly ObjectModel[], at: string): string {
+function imports(models: readonly ObjectModel[], pulumi: "import type" | "import"): string {
   const used = new Set(models.flatMap((model) => model.fields.flatMap((field) => enumNames(field.shape))));
   const names = [...used].sort().join(", ");
-  return `import type * as pulumi from "@pulumi/pulumi";\n${names && `import type { ${names} } from "${at}enums.js";\n`}`;
+  return `${pulumi} * as pulumi from "@pulumi/pulumi";\n${names && `import type { ${names} } from "./enums.js";\n`}`;
 }
 
 function enumNames(shape: Shape): string[] {
@@ -83,10 +83,9 @@ function typeName(shape: Shape, qualifier = ""): string {
   }
 }
 
-function argument(field: Field, qualifier: unknown = ""): string {
-  const prefix = typeof qualifier === "string" ? qualifier : "";
+function argument(field: Field, qualifier = ""): string {
   const mark = field.need === "required" ? "" : "?";
-  return `${comment(fieldDoc(field), "  ")}  ${field.name}${mark}: pulumi.Input<${typeName(field.shape, prefix)}>;\n`;
+  return `${comment(fieldDoc(field), "  ")}  ${field.name}${mark}: pulumi.Input<${typeName(field.shape, qualifier)}>;\n`;
 }
 
 function output(field: Field): string {
@@ -106,7 +105,7 @@ function secretPaths(model: ObjectModel, prefix = ""): string[] {
 
 function resourceSource(resource: Resource): string {
   const { kind, program } = resource;
-  const properties = program.fields.map((field) => field.name).filter((name) => name !== "adoptId");
+  const properties = program.fields.filter((field) => !field.isForCreate).map((field) => field.name);
   const shape = JSON.stringify({ properties, secrets: secretPaths(program) }).slice(1, -1);
   return [
     resourceImports(resource),
@@ -119,11 +118,11 @@ function resourceSource(resource: Resource): string {
 
 function resourceImports(resource: Resource): string {
   const usesTypes = resource.program.fields.some((field) => shapeModels(field.shape).length > 0);
-  const helpers = ["isKind", "type Kind", ...(hasComposedId(resource) ? ["ownId"] : []), "propsOf", "typeOf"].join(
+  const helpers = ["isKind", "type Kind", ...(resource.endpoint.isComposed ? ["ownId"] : []), "propsOf", "typeOf"].join(
     ", ",
   );
   return [
-    imports([resource.program], "./").replace("import type * as", "import * as").trimEnd(),
+    imports([resource.program], "import").trimEnd(),
     `import { ${helpers} } from "../resource.js";`,
     ...(usesTypes ? ['import type * as types from "./types.js";'] : []),
     "",
@@ -133,10 +132,10 @@ function resourceImports(resource: Resource): string {
 /** It extends the engine's class directly: with a class between, the engine takes ours for the program's line. */
 function classSource(resource: Resource): string {
   const { kind, program } = resource;
-  const outputs = program.fields.filter((field) => field.name !== "adoptId").map(output);
-  const idName = resource.idOutput === undefined ? idAlias(resource) : undefined;
-  const alias = idName === undefined ? "" : `  readonly ${idName}: pulumi.Output<string>;\n`;
-  const aliasValue = hasComposedId(resource) ? "ownId(this.id)" : "this.id";
+  const outputs = program.fields.filter((field) => !field.isForCreate).map(output);
+  const { idName, isComposed } = resource.endpoint;
+  const alias = resource.idFollows ? "" : `  readonly ${idName}: pulumi.Output<string>;\n`;
+  const aliasValue = isComposed ? "ownId(this.id)" : "this.id";
   return `${comment(objectDoc(resource))}export class ${kind} extends pulumi.CustomResource {
 ${outputs.join("")}${alias && comment(["The service's own id; known as soon as `id` is."], "  ")}${alias}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
@@ -155,8 +154,3 @@ ${alias && `    this.${idName} = ${aliasValue};\n`}  }
 }
 `;
 }
-
-const hasComposedId = ({ endpoint }: Resource): boolean => endpoint.idForm.includes("/");
-
-/** `productId`, `planId`, `paidId`; `roleId` and `channelId` for chat objects. */
-const idAlias = ({ endpoint }: Resource): string => endpoint.idForm.split("/").at(-1) as string;

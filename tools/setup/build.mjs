@@ -61,8 +61,9 @@ export async function ensureBuild(root, node, env, alone) {
     const args = [compiler, "-p", "tsconfig.build.json"];
     good = (await runStep(node, args, { cwd: root, env: withNode(root, node, env) })) === 0;
     await removeLeftovers(root, dist);
-    if (good) await writeFile(stamp, key);
-    else await rm(stamp, { force: true });
+    if (good) return writeFile(stamp, key);
+    say("the package has the errors above; what could be compiled is in dist/");
+    await rm(stamp, { force: true });
   });
   return good;
 }

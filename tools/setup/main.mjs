@@ -8,7 +8,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuild } from "./build.mjs";
 import { cacheFolder, keyOf } from "./cache.mjs";
-import { ensurePackages, findNode, nodeFolders, packageProgram } from "./dependencies.mjs";
+import { ensurePackages, findNode, nodeFolders } from "./dependencies.mjs";
 import { ensureEngine } from "./engine.mjs";
 import { withLock } from "./lock.mjs";
 import { exportLines, withFolders } from "./path.mjs";
@@ -19,9 +19,9 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", ".
 
 /** The script of a task; none where the set-up is all there is to do. */
 const TASKS = {
-  demo: { typescript: "tools/demo/main.ts" },
-  bench: { typescript: "tools/bench/main.ts" },
-  test: { javascript: "tools/test/main.mjs" },
+  demo: { script: "tools/demo/main.ts" },
+  bench: { script: "tools/bench/main.ts" },
+  test: { script: "tools/test/main.mjs" },
   env: {},
   build: { withoutEngine: true },
 };
@@ -50,10 +50,10 @@ async function main([name, ...args]) {
   if (!task) throw new SetupError(`Usage: node tools/setup/main.mjs ${Object.keys(TASKS).join("|")} [arguments]`);
   const { node, compiles, folders } = await setUp(task);
   const unset = Object.fromEntries(Object.entries(DEFAULTS).filter(([key]) => process.env[key] === undefined));
-  if (task.typescript || task.javascript) {
-    const runner = task.typescript ? [await packageProgram(ROOT, "tsx")] : [];
-    const script = path.join(ROOT, task.typescript ?? task.javascript);
-    await runTask(node, [...runner, script, ...args], { env: { ...withFolders(process.env, folders), ...unset } });
+  if (task.script) {
+    const env = { ...withFolders(process.env, folders), ...unset };
+    // tsx as a loader, not as a program: that would be a process between, which sends a second SIGINT.
+    await runTask(node, ["--import", "tsx", task.script, ...args], { cwd: ROOT, env });
     return;
   }
   if (name === "env") process.stdout.write(`${exportLines(folders, unset).join("\n")}\n`);

@@ -75,13 +75,17 @@ export async function runStep(command, args, { cwd, env, output = 2, onLine } = 
 
 /** What a short program prints on standard output, or undefined when it cannot be run or fails. */
 export async function answerOf(command, args, env) {
-  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "ignore"] });
-  let text = "";
-  child.stdout.setEncoding("utf8").on("data", (chunk) => {
-    text += chunk;
-  });
-  const result = await ended(child).catch(() => undefined);
-  return result?.code === 0 ? text.trim() : undefined;
+  try {
+    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "ignore"] });
+    let text = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk) => {
+      text += chunk;
+    });
+    const { code } = await ended(child);
+    return code === 0 ? text.trim() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

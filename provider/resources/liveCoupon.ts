@@ -5,13 +5,13 @@ import { differences, topLevel } from "../lifecycle/diff.js";
 import { Remote } from "../lifecycle/remote.js";
 import { currentId, type Known, type Resource, type Seen, type Service, type State } from "../lifecycle/resource.js";
 import { settled, stateOf } from "../lifecycle/settle.js";
-import { parseDate } from "../model/field.js";
+import { slashDate } from "../model/dates.js";
 import type { Values } from "../model/rules.js";
 import { type CouponRegistry, identityOf, registryOf } from "./couponRegistry.js";
 
 export const usesOf = (state: State): number => Number(state.useCouponCount ?? 0);
 
-export class CouponRevision {
+export class LiveCoupon {
   readonly registry: CouponRegistry;
   private readonly remote: Remote;
 
@@ -29,7 +29,10 @@ export class CouponRevision {
     const here = await this.remote.read(id, known.state);
     const found = here ? { ...here, id: here.own ?? id } : await this.follow(known);
     return (
-      found && { id: found.id, state: { ...stateOf(this.remote, known.state, found, known.state), couponId: found.id } }
+      found && {
+        id: found.id,
+        state: { ...stateOf(this.resource, known.state, found, known.state), couponId: found.id },
+      }
     );
   }
 
@@ -54,7 +57,7 @@ export class CouponRevision {
     const id = await this.registry.liveId(identityOf(wanted), { afresh: true });
     const seen = id === undefined ? undefined : await this.remote.read(id, wanted);
     if (id === undefined || !seen) return undefined;
-    const state = stateOf(this.remote, wanted, seen, {});
+    const state = stateOf(this.resource, wanted, seen, {});
     return differences(this.resource.program, wanted, state).length === 0 ? { id, state } : undefined;
   }
 
@@ -63,7 +66,8 @@ export class CouponRevision {
     const { resource, remote } = this;
     const changes = differences(resource.program, wanted, live.state);
     const body = updateBody(resource.model, wanted, live.state, topLevel(changes));
-    if (Object.keys(body).length === 0) return this.kept(live, live.id, stateOf(remote, wanted, undefined, live.state));
+    if (Object.keys(body).length === 0)
+      return this.kept(live, live.id, stateOf(resource, wanted, undefined, live.state));
     let seen: Seen | undefined;
     try {
       // Not repeated: a second PUT would meet the revision that the first one has ended.
@@ -80,9 +84,8 @@ export class CouponRevision {
   /** Sets the end date to yesterday, and a later start date with it. */
   async expire({ id, state }: Known): Promise<void> {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
-    const start = parseDate(String(state.startDate ?? ""));
-    const startsLater =
-      start !== undefined && Date.UTC(...dateOnly(start)) > Date.parse(yesterday.replaceAll("/", "-"));
+    const start = slashDate(String(state.startDate ?? ""));
+    const startsLater = start !== undefined && start > yesterday;
     await this.remote.update(id, state, { end_date: yesterday, ...(startsLater && { start_date: yesterday }) });
   }
 
@@ -104,8 +107,6 @@ export class CouponRevision {
     return { id, state: { ...state, couponId: id, ...(revisions !== undefined && { revisions }) } };
   }
 }
-
-const dateOnly = ([year, month, day]: [number, number, number]): [number, number, number] => [year, month - 1, day];
 
 function withRevision(state: State, couponId: string): unknown[] {
   const former = (state.revisions ?? []) as { couponId: string }[];

@@ -1,0 +1,71 @@
+// Which faults are armed, and which request each strikes.
+import type { Fault, FaultOrder } from "./kinds.js";
+
+/** An order as the control shows it. */
+export interface ArmedFault extends FaultOrder {
+  readonly id: number;
+  /** How many requests matched since it was armed. */
+  readonly matched: number;
+  /** How many of them it struck. */
+  readonly struck: number;
+}
+
+interface Armed {
+  readonly id: number;
+  readonly order: FaultOrder;
+  readonly pattern?: RegExp;
+  matched: number;
+  struck: number;
+}
+
+export class Faults {
+  private armed: Armed[] = [];
+  private lastId = 0;
+
+  arm(order: FaultOrder): ArmedFault {
+    const pattern = order.path === undefined ? {} : { pattern: patternOf(order.path) };
+    const armed: Armed = { id: ++this.lastId, order, ...pattern, matched: 0, struck: isNow(order) ? 1 : 0 };
+    this.armed.push(armed);
+    return shown(armed);
+  }
+
+  /** All since the last `clear`, those that will not strike any more too. */
+  list(): ArmedFault[] {
+    return this.armed.map(shown);
+  }
+
+  clear(): void {
+    this.armed = [];
+  }
+
+  /**
+   * The fault that strikes a request: of those whose turn it is, the one armed first. Each counts every request that
+   * matches it, also those that another fault strikes.
+   */
+  take(method: string, path: string, route: string | undefined): Fault | undefined {
+    let taken: Armed | undefined;
+    for (const armed of this.armed) {
+      const { order, pattern } = armed;
+      if (order.method !== undefined && order.method !== method) continue;
+      if (order.path !== undefined && order.path !== route && !pattern?.test(path)) continue;
+      armed.matched += 1;
+      if (!taken && isDue(armed)) taken = armed;
+    }
+    if (!taken) return undefined;
+    taken.struck += 1;
+    return taken.order.fault;
+  }
+}
+
+/** Struck as soon as it is armed, and no request. */
+const isNow = ({ fault }: FaultOrder): boolean => fault.kind === "refuse" && fault.when === "now";
+
+const isDue = ({ order, matched, struck }: Armed): boolean =>
+  !isNow(order) && matched > order.after && (order.times === 0 || struck < order.times);
+
+const shown = ({ id, order, matched, struck }: Armed): ArmedFault => ({ id, ...order, matched, struck });
+
+function patternOf(path: string): RegExp {
+  const parts = path.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`, "s");
+}

@@ -1,0 +1,83 @@
+// Where faults strike: before a request is looked at, in its answer, and when that is to leave.
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Sandbox } from "../routes.js";
+import { distorted, statusFault } from "./answers.js";
+import type { Fault } from "./kinds.js";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The fault that strikes this request. */
+    fault?: Fault;
+  }
+}
+
+/** `note` puts a request into the log: with the status 0 where no answer will come. */
+export type Note = (request: FastifyRequest, status: number) => void;
+
+export function faultHooks(app: FastifyInstance, { store, listener }: Sandbox, note: Note) {
+  const ending = new AbortController();
+  app.addHook("preClose", async () => {
+    ending.abort();
+    listener.end();
+  });
+
+  /** False when the server ended meanwhile. */
+  const wait = (ms: number): Promise<boolean> => setTimeout(ms, true, { signal: ending.signal }).catch(() => false);
+
+  return {
+    /** Whether the request goes no further: it was answered, or its connection is gone. */
+    async before(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+      const { fault } = request;
+      if (!fault || ("when" in fault && fault.when !== "before")) return false;
+      switch (fault.kind) {
+        case "token-expired":
+          store.dropTokens();
+          return false;
+        case "status":
+          reply.send(statusFault(reply, fault));
+          return true;
+        case "slow":
+          if (await wait(fault.ms)) return false;
+          break;
+        case "hang":
+          note(request, 0);
+          await gone(request);
+          break;
+        case "reset-before":
+          note(request, 0);
+          reset(request);
+          break;
+        default:
+          return false;
+      }
+      reply.hijack();
+      return true;
+    },
+
+    /** An answer on its way out: changed, noted, and held up or lost. Returns its body. */
+    async after(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+      const { fault } = request;
+      const isAfter = fault && "when" in fault && fault.when === "after";
+      const body = fault ? distorted(fault, reply, payload) : payload;
+      const isLost = fault?.kind === "reset-after" || (isAfter && fault.kind === "hang");
+      note(request, isLost ? 0 : reply.statusCode);
+
+      if (fault?.kind === "reset-after") reset(request);
+      if (isAfter && fault.kind === "hang") await gone(request);
+      if (isAfter && fault.kind === "slow" && !(await wait(fault.ms))) reset(request);
+      if (isAfter && fault.kind === "refuse") listener.pause(fault.ms);
+      if (listener.isPaused) reply.header("connection", "close");
+      return body;
+    },
+  };
+}
+
+const reset = ({ raw }: FastifyRequest): void => void raw.socket.resetAndDestroy();
+
+/** Waits until the client has gone away, or the server has ended. */
+async function gone({ raw }: FastifyRequest): Promise<void> {
+  raw.resume(); // only who reads sees the end
+  if (!raw.socket.destroyed) await once(raw.socket, "close");
+}

@@ -1,0 +1,49 @@
+// Finding and deleting objects, as far as the shapes of answers play a part in it.
+import type { Values } from "../provider/model/rules.js";
+import { notFound, refusal } from "./errors.js";
+import type { Sandbox } from "./routes.js";
+import type { Stored } from "./store.js";
+
+export interface Wanted {
+  /** Its kind in the store. */
+  readonly kind: string;
+  readonly id: string;
+  /** What messages call it. */
+  readonly what: string;
+  readonly parent?: string;
+}
+
+/** @throws Refusal with 404, or 410 in the shape `deleted-410` */
+export function findObject({ store, shapes }: Sandbox, { kind, id, what, parent = "" }: Wanted): Stored {
+  const found = store.get(kind, id, { deleted: true });
+  if (found?.parent !== parent) throw notFound(what, id);
+  if (!found.deletedAt) return found;
+  if (!shapes.has("deleted-410")) throw notFound(what, id);
+  throw refusal(410, "gone", `The ${what} with the id ${JSON.stringify(id)} was deleted.`);
+}
+
+/** What reading finds: in the shape `deleted-mark` also what was deleted. @throws Refusal as `findObject` does */
+export function readObject(sandbox: Sandbox, wanted: Wanted): Stored {
+  const deleted = sandbox.shapes.has("deleted-mark")
+    ? sandbox.store.get(wanted.kind, wanted.id, { deleted: true })
+    : undefined;
+  return deleted?.parent === (wanted.parent ?? "") ? deleted : findObject(sandbox, wanted);
+}
+
+/** The objects that a list shows. */
+export const listObjects = ({ store, shapes }: Sandbox, kind: string): Stored[] =>
+  store.list(kind, "", { deleted: shapes.has("deleted-mark") });
+
+/** Deletes an object for good, or only marks it where a shape wants to speak of it later. */
+export function deleteObject({ store, shapes }: Sandbox, object: Stored): void {
+  if (shapes.has("deleted-mark") || shapes.has("deleted-410")) store.retire(object);
+  else store.remove(object);
+}
+
+/** The object that the answer to a PUT shows. */
+export const afterPut = ({ shapes }: Sandbox, before: Stored, after: Stored): Stored =>
+  shapes.has("put-old") ? { ...after, members: before.members } : after;
+
+/** The members that a PUT makes, where the shapes say that it merges them with those before. */
+export const mergedPut = ({ shapes }: Sandbox, before: Stored, body: Values): Values | undefined =>
+  shapes.at("merge")[0]?.(before.members, body);

@@ -1,0 +1,42 @@
+// The shapes of whole answers and refusals.
+import { tokenPath } from "../auth.js";
+import { type Refusal, refuseIfAny } from "../errors.js";
+import type { Answer, Route } from "../routes.js";
+import { asJson, type RefusalBody } from "./refusals.js";
+import type { Shapes } from "./shapes.js";
+import { nullsIn } from "./updates.js";
+
+/** Token requests are OAuth 2.0's, which leaves less open. */
+const isShaped = (path: string): boolean => path.startsWith("/v1/") && path !== tokenPath;
+
+/** @throws Refusal of what a shape does not take */
+export function refuseShaped(shapes: Shapes, { path }: Route, body: unknown): void {
+  if (isShaped(path) && shapes.has("refuse-nulls")) refuseIfAny(nullsIn(body));
+}
+
+export function shapedAnswer(shapes: Shapes, route: Route, answer: Answer): Answer {
+  if (!isShaped(route.path)) return answer;
+  if (route.method === "PUT" && shapes.has("put-silent")) return { status: 204 };
+  const body = shapes.at("body").reduce<unknown>((all, change) => change(all), answer.body);
+  const status = shapes.has("statuses") ? otherStatus(route, answer.status) : answer.status;
+  if (status === 204) return { status };
+  return { status, ...(answer.body !== undefined && { body: isEmptied(shapes, route) ? {} : (body as object) }) };
+}
+
+const isEmptied = (shapes: Shapes, { method }: Route): boolean => method === "PUT" && shapes.has("put-empty");
+
+const others: Partial<Record<Route["method"], number>> = { POST: 201, PUT: 202, DELETE: 204 };
+
+/** Those of discount codes, and the deletions that answer 204, are documented. */
+const otherStatus = ({ method, path }: Route, status: number): number =>
+  path.startsWith("/v1/client/coupon") ? status : (others[method] ?? status);
+
+/** What is sent for a refusal, at a path as the specification writes it or as it was asked for. */
+export function shapedRefusal(shapes: Shapes, path: string, refusal: Refusal): RefusalBody & { status: number } {
+  const { status } = refusal;
+  if (!path.startsWith("/v1/")) return { status, ...asJson(refusal) };
+  const isWrongRequest = status === 400 || status === 409;
+  if (shapes.has("error-200") && isWrongRequest && isShaped(path)) return { status: 200, ...asJson(refusal) };
+  const [form = asJson] = shapes.at("refusal");
+  return { status, ...form(refusal) };
+}

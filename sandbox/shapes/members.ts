@@ -1,0 +1,45 @@
+// Walking through objects with their model beside them.
+import type { Field, Shape } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+
+/** What becomes of a member; `undefined` leaves it out. */
+export type MemberChange = (field: Field, value: unknown) => unknown;
+
+export const isObject = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A copy without the members that are undefined. */
+export const defined = (members: Values): Values =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
+/** A copy in which every member that is there is changed, at every depth, the inner ones first. */
+export function changeMembers(model: ObjectModel, members: Values, change: MemberChange): Values {
+  const changed = { ...members };
+  for (const field of model.fields) {
+    if (!Object.hasOwn(members, field.wire)) continue;
+    const inner = within(field.shape, members[field.wire], (part, value) => changeMembers(part, value, change));
+    changed[field.wire] = change(field, inner);
+  }
+  return defined(changed);
+}
+
+/** A copy in which every member that is not given is filled in, also in the objects that are given. */
+export function completeMembers(model: ObjectModel, members: Values, missing: MemberChange): Values {
+  const whole = { ...members };
+  for (const field of model.inputs.filter(({ isSent }) => isSent)) {
+    const value = members[field.wire];
+    whole[field.wire] = isGiven(value)
+      ? within(field.shape, value, (part, inner) => completeMembers(part, inner, missing))
+      : missing(field, value);
+  }
+  return defined(whole);
+}
+
+/** Changes the objects in a value: itself, or the items of a list. */
+function within(shape: Shape, value: unknown, change: (model: ObjectModel, value: Values) => Values): unknown {
+  if (shape.kind === "list") {
+    return Array.isArray(value) ? value.map((item) => within(shape.of.shape, item, change)) : value;
+  }
+  return shape.kind === "object" && isObject(value) ? change(shape.model, value) : value;
+}

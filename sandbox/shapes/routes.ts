@@ -1,0 +1,34 @@
+// The control of the shapes: `/_sandbox/shapes`.
+import { fieldError, refuseIfAny } from "../errors.js";
+import { type ApiRequest, ok, type Route, type Sandbox } from "../routes.js";
+import { asObject } from "../validate.js";
+import { ShapeError } from "./shapes.js";
+
+const path = "/_sandbox/shapes";
+
+export const shapeRoutes = ({ shapes }: Sandbox): Route[] => [
+  { method: "GET", path, handle: () => ok({ shapes: shapes.list() }) },
+  {
+    method: "PUT",
+    path,
+    handle(request) {
+      try {
+        shapes.set(namesIn(request));
+      } catch (error) {
+        if (!(error instanceof ShapeError)) throw error;
+        refuseIfAny([{ code: "invalid", field: "shapes", message: error.message }]);
+      }
+      return ok({ shapes: shapes.list() });
+    },
+  },
+];
+
+function namesIn({ body }: ApiRequest): string[] {
+  const { shapes, ...others } = asObject(body);
+  const isList = Array.isArray(shapes) && shapes.every((name) => typeof name === "string");
+  refuseIfAny([
+    ...(isList ? [] : [fieldError("invalid", "shapes", "must be a list of names of shapes.")]),
+    ...Object.keys(others).map((name) => fieldError("unknown", name, "is not known here.")),
+  ]);
+  return shapes as string[];
+}

@@ -1,6 +1,7 @@
 // What is said of a field or a resource, in doc comments.
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Condition, Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
 
 /** The lines of a field's doc comment: meaning, default, requirement, what a change does, wire name. */
 export function fieldDoc(field: Field): string[] {
@@ -37,13 +38,18 @@ function defaultOf(field: Field): string {
 const requiredWhen = ({ field, is }: Condition): string =>
   `Required when \`${field}\` is ${is === undefined ? "given" : `\`${JSON.stringify(is)}\``}.`;
 
-/** The lines of a resource's doc comment, with its rules. */
-export function objectDoc({ model, endpoint }: Resource): string[] {
-  const rules = model.rules.filter((rule) => rule.says).map((rule) => `- ${rule.name}: «${rule.says}»`);
-  return [
-    model.doc,
-    "",
-    `Its id is \`${endpoint.idForm}\`.`,
-    ...(rules.length > 0 ? ["", "Rules of the service:", ...rules] : []),
-  ];
-}
+/** The lines of a resource's doc comment. */
+export const resourceDoc = ({ model, endpoint }: Resource): string[] => [
+  model.doc,
+  "",
+  `Its id is \`${endpoint.idForm}\`.`,
+  ...ruleLines(model),
+];
+
+/** The lines of an object's doc comment. */
+export const objectDoc = (model: ObjectModel): string[] => [model.doc, ...ruleLines(model)];
+
+const ruleLines = ({ rules }: ObjectModel): string[] =>
+  rules.length === 0
+    ? []
+    : ["", "Rules:", ...rules.map(({ name, says }) => `- ${name}${says && `: the service says «${says}»`}`)];

@@ -6,7 +6,7 @@ import type { Field, Shape } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { CouponDeletion, PageDeletion } from "../../provider/resources/deletion.js";
 import { resources } from "../../provider/resources/index.js";
-import { fieldDoc, objectDoc } from "./docs.js";
+import { fieldDoc, objectDoc, resourceDoc } from "./docs.js";
 
 const head = "// Generated from provider/model by `npm run generate`. Do not edit.\n";
 const folder = "sdk/nodejs/generated";
@@ -49,7 +49,7 @@ function enumSource({ name, doc, members }: NamedEnum): string {
 function typesSource(models: readonly ObjectModel[]): string {
   const interfaces = models.map(
     (model) =>
-      `\n${comment([model.doc])}export interface ${model.name}Args {\n${model.fields.map((field) => argument(field)).join("")}}\n`,
+      `\n${comment(objectDoc(model))}export interface ${model.name}Args {\n${model.fields.map((field) => argument(field)).join("")}}\n`,
   );
   return imports(models, "import type") + interfaces.join("");
 }
@@ -136,7 +136,7 @@ function classSource(resource: Resource): string {
   const { idName, isComposed } = resource.endpoint;
   const alias = resource.idFollows ? "" : `  readonly ${idName}: pulumi.Output<string>;\n`;
   const aliasValue = isComposed ? "ownId(this.id)" : "this.id";
-  return `${comment(objectDoc(resource))}export class ${kind} extends pulumi.CustomResource {
+  return `${comment(resourceDoc(resource))}export class ${kind} extends pulumi.CustomResource {
 ${outputs.join("")}${alias && comment(["The service's own id; known as soon as `id` is."], "  ")}${alias}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);

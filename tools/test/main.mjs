@@ -2,7 +2,6 @@
  * Every check there is: lint, types, freshness of generated files, and all tests. Ends with a plain line
  * `N passed, N failed, N skipped`, where each of the first three counts as one test. Arguments go to vitest.
  */
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -35,16 +34,6 @@ async function check(title, program, args) {
   return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: [] };
 }
 
-async function freshness() {
-  const title = `generated files are fresh: tsx ${GENERATOR} --check`;
-  if (existsSync(path.join(ROOT, GENERATOR))) return check(title, ["tsx"], [GENERATOR, "--check"]);
-  return {
-    passed: 0,
-    failed: 0,
-    skipped: [{ file: GENERATOR, name: "generated files are fresh", reason: "no such file" }],
-  };
-}
-
 async function vitest(args) {
   const folder = await mkdtemp(path.join(tmpdir(), "paypages-test-"));
   const file = path.join(folder, "tally.json");
@@ -70,7 +59,7 @@ async function main(args) {
   const tallies = [
     await check("lint: biome check .", ["@biomejs/biome", "biome"], ["check", "."]),
     await check("types: tsc -p .", ["typescript", "tsc"], ["-p", "."]),
-    await freshness(),
+    await check(`generated files are fresh: tsx ${GENERATOR} --check`, ["tsx"], [GENERATOR, "--check"]),
     await vitest(args),
   ];
   const skipped = tallies.flatMap((tally) => tally.skipped);

@@ -108,10 +108,11 @@ export interface CouponArgs {
  *
  * Its id is `couponId`.
  *
- * Rules of the service:
- * - one-time and installment codes count once: «for payment_type 1 and 5 only 0 is allowed»
- * - no enrolment discount on one-time and installment codes: «not allowed for payment_type 1 and 5»
- * - subscription codes have no targets: «Subscription billing on processor A | not allowed»
+ * Rules:
+ * - one-time and installment codes count once: the service says «for payment_type 1 and 5 only 0 is allowed»
+ * - no enrolment discount on one-time and installment codes: the service says «not allowed for payment_type 1 and 5»
+ * - subscription codes have no targets: the service says «Subscription billing on processor A | not allowed»
+ * - dates in order
  */
 export class Coupon extends pulumi.CustomResource {
   /**

@@ -288,10 +288,10 @@ export interface InstallmentPlanArgs {
  *
  * Its id is `paidId`.
  *
- * Rules of the service:
- * - invoice notice needs its days: «required when mail_invoice_notice is given»
- * - waiting list needs a type: «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
- * - automatic approval needs its interval: «`interval` is required when `type` is 2»
+ * Rules:
+ * - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
+ * - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
+ * - automatic approval needs its interval: the service says «`interval` is required when `type` is 2»
  */
 export class InstallmentPlan extends pulumi.CustomResource {
   /**

@@ -339,8 +339,8 @@ export interface RecurringPlanArgs {
  *
  * Its id is `paidId`.
  *
- * Rules of the service:
- * - invoice notice needs its days: «required when mail_invoice_notice is given»
+ * Rules:
+ * - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
  */
 export class RecurringPlan extends pulumi.CustomResource {
   /**

@@ -178,8 +178,8 @@ export interface RegistrationPlanArgs {
  *
  * Its id is `planId`.
  *
- * Rules of the service:
- * - waiting list needs a type: «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
+ * Rules:
+ * - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
  */
 export class RegistrationPlan extends pulumi.CustomResource {
   /**

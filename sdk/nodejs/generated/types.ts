@@ -432,7 +432,12 @@ export interface OneTimeBankInvoiceArgs {
   mailInvoiceNotice?: pulumi.Input<MailArgs>;
 }
 
-/** Card installments of processor B. */
+/**
+ * Card installments of processor B.
+ *
+ * Rules:
+ * - installments need terms: the service says «Selectable installment counts; required when allow is true»
+ */
 export interface ProcessorBInstallmentArgs {
   /**
    * Allow installments.

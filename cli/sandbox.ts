@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError } from "commander";
 import {
   defaultCredentials,
+  faultKinds,
   type RunningSandbox,
   type SandboxOptions,
   StartError,
@@ -29,7 +30,7 @@ export const sandboxCommand = (): Command =>
     .option("--app-id <id>", "application id that it accepts", appId)
     .option("--app-secret <secret>", "secret of the application", appSecret)
     .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", shapeNames)
-    .addHelpText("after", shapeHelp)
+    .addHelpText("after", furtherHelp)
     .action(run);
 
 function parsePort(text: string): number {
@@ -43,7 +44,7 @@ const shapeNames = (text: string, before: ShapeChoice[] = []): ShapeChoice[] => 
   ...(text.split(",").map((name) => name.trim()) as ShapeChoice[]),
 ];
 
-function shapeHelp(): string {
+function furtherHelp(): string {
   const lines = shapes.map(({ name, says }) => `  ${name.padEnd(15)} ${says}\n`);
   const groups = new Set(
     shapes
@@ -55,7 +56,12 @@ Shapes of answers, of what the specification leaves open (--shape nulls,texts):
 ${lines.join("")}  ${"all".padEnd(15)} All that those named do not exclude.
 These exclude each other:
   ${[...groups].join("\n  ")}
-`;
+While it runs: PUT /_sandbox/shapes {"shapes": ["nulls", "texts"]}
+
+Faults (POST /_sandbox/faults {"method": "POST", "path": "/v1/client/*", "fault": {"kind": "empty"}}):
+${Object.entries(faultKinds)
+  .map(([kind, says]) => `  ${kind.padEnd(15)} ${says}\n`)
+  .join("")}`;
 }
 
 async function run({ shape = [], ...options }: Options): Promise<void> {

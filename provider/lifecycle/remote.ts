@@ -65,7 +65,7 @@ export class Remote {
       return readAnswer(resource, await this.service.client.send({ ...request, body }));
     } catch (error) {
       const plain = withoutNulls(body);
-      if (!(error instanceof ServiceError) || ![400, 422].includes(error.status) || !plain) throw error;
+      if (!(error instanceof ServiceError) || ![200, 400, 422].includes(error.status) || !plain) throw error;
       return readAnswer(resource, await this.service.client.send({ ...request, body: plain }));
     }
   }

@@ -17,10 +17,16 @@ export const deeplyMerged: Merge = (before, body) => {
   return whole;
 };
 
+/** No body of the API is nested deeper: what is, is refused elsewhere. */
+const deepest = 10;
+
 /** One error for each `null`, wherever it stands. */
-export function nullsIn(value: unknown, path = ""): ErrorItem[] {
+export function nullsIn(value: unknown, path = "", depth = 0): ErrorItem[] {
   if (value === null) return path === "" ? [] : [fieldError("invalid", path, "must not be null; leave it out.")];
-  if (Array.isArray(value)) return value.flatMap((item, index) => nullsIn(item, `${path}[${index}]`));
+  if (depth > deepest) return [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => nullsIn(item, `${path}[${index}]`, depth + 1));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, part]) => nullsIn(part, path === "" ? name : `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, part]) =>
+    nullsIn(part, path === "" ? name : `${path}.${name}`, depth + 1),
+  );
 }

@@ -63,7 +63,7 @@ async function create(service: Service, wanted: Values, plain: () => Promise<Kno
   }
   if (!registry.reserve(identity)) throw taken(wanted, "another resource of this program is creating it");
   try {
-    const existing = await registry.liveId(identity);
+    const existing = await coupons.liveId(wanted);
     if (existing !== undefined) throw taken(wanted, `its id is ${existing}`, existing);
     const { id, state } = await plain();
     await registry.record(identity, id);

@@ -23,6 +23,15 @@ export class LiveCoupon {
     this.registry = registryOf(service, async () => (await this.remote.list()) ?? []);
   }
 
+  /** The id of the live code of this environment and text, by the listing of this process, or by a new one. */
+  async liveId(code: Values, options?: { afresh: boolean }): Promise<string | undefined> {
+    try {
+      return await this.registry.liveId(identityOf(code), options);
+    } catch (error) {
+      throw new Error(`looking for ${this.resource.nameOf(code)} among all codes: ${(error as Error).message}`);
+    }
+  }
+
   /** The code as it is now, under its id of today; undefined when no live code is left. */
   async live(known: Known): Promise<Known | undefined> {
     const id = currentId(this.resource, known.id, known.state);
@@ -40,7 +49,7 @@ export class LiveCoupon {
   async follow(known: Known): Promise<(Seen & { id: string }) | undefined> {
     const gone = currentId(this.resource, known.id, known.state);
     for (const afresh of [false, true]) {
-      const id = await this.registry.liveId(identityOf(known.state), { afresh });
+      const id = await this.liveId(known.state, { afresh });
       if (id === undefined || id === gone) continue;
       const seen = await this.remote.read(id, known.state);
       if (!seen) continue;
@@ -54,7 +63,7 @@ export class LiveCoupon {
    * one, and it holds just what was sent.
    */
   async recover(wanted: Values): Promise<Known | undefined> {
-    const id = await this.registry.liveId(identityOf(wanted), { afresh: true });
+    const id = await this.liveId(wanted, { afresh: true });
     const seen = id === undefined ? undefined : await this.remote.read(id, wanted);
     if (id === undefined || !seen) return undefined;
     const state = stateOf(this.resource, wanted, seen, {});
@@ -76,7 +85,7 @@ export class LiveCoupon {
       return this.afterFailure(error, live, wanted);
     }
     const mayBeNew = usesOf(live.state) > 0 && changes.some((change) => change.top.revises);
-    const id = seen?.own ?? (mayBeNew ? await this.registry.liveId(identityOf(wanted), { afresh: true }) : undefined);
+    const id = seen?.own ?? (mayBeNew ? await this.liveId(wanted, { afresh: true }) : undefined);
     const before = id === undefined || id === live.id ? live.state : { ...live.state, useCouponCount: 0 };
     return this.kept(live, id ?? live.id, await settled(remote, this.service, id ?? live.id, wanted, seen, before));
   }

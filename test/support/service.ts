@@ -1,6 +1,6 @@
 // A sandbox of its own, and life cycles that talk to it.
 import { Client } from "../../provider/api/client.js";
-import { readConfig } from "../../provider/api/config.js";
+import { readConfig, type Setting } from "../../provider/api/config.js";
 import { Claims } from "../../provider/lifecycle/claims.js";
 import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
 import type { Service } from "../../provider/lifecycle/resource.js";
@@ -22,9 +22,10 @@ export interface TestService {
 
 export const testCredentials = { appId: "test-app", appSecret: "test-app:s3cret&%é" };
 
-export async function startTestService(): Promise<TestService> {
+/** `settings` are more of the configuration, such as a short timeout. */
+export async function startTestService(settings: Partial<Record<Setting, string>> = {}): Promise<TestService> {
   const sandbox = await startSandbox({ port: 0, ...testCredentials });
-  const client = startTestClient(sandbox.url);
+  const client = startTestClient(sandbox.url, settings);
   const told: string[] = [];
   const fresh = (): Service => ({
     client,
@@ -49,8 +50,10 @@ export async function startTestService(): Promise<TestService> {
 }
 
 /** A client beside the provider's, for what other people do. */
-export const startTestClient = (url: string): Client =>
-  new Client(readConfig((key) => ({ ...testCredentials, sandboxBaseUrl: url })[key as "appId"], {}));
+export function startTestClient(url: string, settings: Partial<Record<Setting, string>> = {}): Client {
+  const all: Partial<Record<Setting, string>> = { ...testCredentials, sandboxBaseUrl: url, ...settings };
+  return new Client(readConfig((key) => all[key], {}));
+}
 
 /** Calls a control of a sandbox. @throws Error when it is refused */
 export async function control(url: string, method: string, path: string, body?: unknown): Promise<Values> {

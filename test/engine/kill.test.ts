@@ -1,0 +1,98 @@
+// Killed in the middle, hard: the next run brings the state and the service together.
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import type { FaultRequest } from "../../sandbox/index.js";
+import { essentials } from "../support/catalogue.js";
+import { type Program, type Project, startProject } from "../support/project.js";
+
+let project: Project;
+beforeEach(async () => {
+  project = await startProject();
+});
+afterEach(() => project.close());
+
+const { productIds: _, ...args } = essentials.code?.args ?? {};
+const code = (changes: Values = {}): Program => ({ code: { kind: "Coupon", args: { ...args, ...changes } } });
+
+/** The engine and all that it started: its plugins live in process groups of their own. */
+function killEverything(): void {
+  const mark = `PULUMI_HOME=${project.folder.replace(/program$/, "home")}`;
+  for (const pid of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      if (readFileSync(`/proc/${pid}/environ`, "utf8").includes(mark)) process.kill(Number(pid), "SIGKILL");
+    } catch {
+      // It has ended, or is somebody else's.
+    }
+  }
+}
+
+/** Starts an `up`, lets the request go through without an answer, and kills everything. */
+async function killedAt(method: NonNullable<FaultRequest["method"]>, path: string): Promise<void> {
+  const order: FaultRequest = { method, path, fault: { kind: "hang", when: "after" } };
+  await project.control("POST", "faults", order);
+  const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
+  for (;;) {
+    const { items } = (await project.control("GET", "faults")) as { items: { struck: number }[] };
+    if (items.some(({ struck }) => struck > 0)) break;
+    await sleep(50);
+  }
+  await sleep(200);
+  killEverything();
+  await running;
+  await project.control("DELETE", "faults");
+  await project.pulumi("cancel", "--yes", "dev");
+}
+
+it.skipIf(process.platform !== "linux")("a revision that was interrupted after the service had made it", async () => {
+  project.declare(code());
+  await project.up();
+  const [before] = await project.objects("coupon");
+  await project.control("POST", `coupons/${before?.id}/use`, { times: 2 });
+  project.declare(code({ rate: 30 }));
+  await killedAt("PUT", "/v1/client/coupon/*");
+
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  const live = await project.objects("coupon");
+  expect(live).toMatchObject([{ rate: 30, use_coupon_count: 0 }]);
+  expect((await project.state("code"))?.outputs).toMatchObject({
+    couponId: live[0]?.id,
+    revisions: [{ couponId: before?.id }],
+  });
+  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+});
+
+it.skipIf(process.platform !== "linux")(
+  "a create of a code that was interrupted stops, and says how to adopt it",
+  async () => {
+    project.declare(code());
+    await killedAt("POST", "/v1/client/coupon");
+    const [made] = await project.objects("coupon");
+    const again = await project.up();
+    expect(again.exitCode).not.toBe(0);
+    expect(again.output).toContain(`adoptId: "${made?.id}"`);
+    project.declare(code({ adoptId: made?.id }));
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+    project.declare(code());
+    expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+    expect(await project.objects("coupon")).toMatchObject([{ id: made?.id }]);
+  },
+);
+
+it.skipIf(process.platform !== "linux")(
+  "an update of a page that was interrupted is done by the next run",
+  async () => {
+    const page = (price: number): Program => ({
+      page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
+    });
+    project.declare(page(1200));
+    await project.up();
+    project.declare(page(1500));
+    await killedAt("PUT", "/v1/client/product/*");
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+    expect(await project.objects("product")).toMatchObject([{ price: 1500 }]);
+    expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  },
+);

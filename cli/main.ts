@@ -2,9 +2,17 @@
 // The `paypages` command.
 import { createRequire } from "node:module";
 import { Command } from "commander";
+import { requireNode } from "../provider/nodeVersion.js";
 import { sandboxCommand } from "./sandbox.js";
 
 const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
+
+try {
+  requireNode();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 
 await new Command("paypages")
   .description("Works with the payment and registration service that the Pulumi package paypages manages.")

@@ -23,16 +23,19 @@ export const controlRoutes = (sandbox: Sandbox): Route[] => {
         return noContent;
       },
     },
-    {
-      method: "POST",
-      path: "/_sandbox/coupons/{id}/use",
-      handle(request) {
-        const found = find(store, "coupon", param(request, "id"));
-        const use_coupon_count = usesOf(found) + timesOf(request);
-        updateCoupon(store, found, { ...found.members, use_coupon_count });
-        return ok({ coupon_id: found.id, use_coupon_count });
-      },
-    },
+    // `coupon` is the kind's name everywhere else; `coupons` came first.
+    ...["coupon", "coupons"].map(
+      (kind): Route => ({
+        method: "POST",
+        path: `/_sandbox/${kind}/{id}/use`,
+        handle(request) {
+          const found = find(store, "coupon", param(request, "id"));
+          const use_coupon_count = usesOf(found) + timesOf(request);
+          updateCoupon(store, found, { ...found.members, use_coupon_count });
+          return ok({ coupon_id: found.id, use_coupon_count });
+        },
+      }),
+    ),
     {
       method: "POST",
       path: "/_sandbox/{kind}/{id}/people",

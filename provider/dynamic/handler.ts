@@ -5,6 +5,7 @@ import { Claims } from "../lifecycle/claims.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Service } from "../lifecycle/resource.js";
 import type { Problem, Values } from "../model/rules.js";
+import { requireNode } from "../nodeVersion.js";
 import { resourceOf } from "../resources/index.js";
 import { logToEngine } from "./engineLog.js";
 import { fromHost, toHost } from "./values.js";
@@ -25,6 +26,7 @@ interface ConfigureRequest {
 
 /** The dynamic provider of one kind of resource, as the `__provider` text of the resource asks for it. */
 export function handler(kind: string) {
+  requireNode();
   const resource = resourceOf(kind);
   let service: Service | undefined;
   let configurationFault: Error | undefined;
@@ -47,8 +49,10 @@ export function handler(kind: string) {
         configurationFault = error as Error;
       }
     },
-    check: guarded(async (_olds: Values, news: Values) => {
+    check: guarded(async (olds: Values, news: Values) => {
       const { inputs, problems } = lifecycle().check(fromHost(news));
+      // A create has no old inputs, and no preview of its own.
+      if (problems.length === 0 && Object.keys(fromHost(olds)).length === 0) await lifecycle().announce(inputs);
       return { inputs: host(inputs), failures: problems.map(asFailure) };
     }),
     diff: guarded(async (id: string, olds: Values, news: Values) => {

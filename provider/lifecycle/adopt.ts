@@ -1,16 +1,24 @@
 // Taking over an object that exists already.
+import type { Field } from "../model/field.js";
 import type { Values } from "../model/rules.js";
-import { type Change, differences, shown, topLevel } from "./diff.js";
+import { holdsUnknown } from "../model/unknown.js";
+import { type Change, differences, shown } from "./diff.js";
 import { Remote } from "./remote.js";
 import { type Known, type Resource, type Service, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
 import { update } from "./update.js";
 
+/** An object that is there to be adopted, and what its adoption would change. */
+export interface Adoptable {
+  readonly known: Known;
+  readonly changes: readonly Change[];
+}
+
 /**
- * Takes the object over, and changes only what differs.
+ * Looks at the object that `adoptId` names.
  * @throws Error when it is not there, or differs in what cannot be changed, or not without making it another one
  */
-export async function adopt(resource: Resource, service: Service, wanted: Values): Promise<Known> {
+export async function adoptable(resource: Resource, service: Service, wanted: Values): Promise<Adoptable> {
   const { endpoint, hooks } = resource;
   const id = endpoint.completed(String(wanted.adoptId), wanted);
   const failed = (reason: string) => new Error(`adopting ${resource.nameOf(wanted)} ${id}: ${reason}`);
@@ -19,34 +27,52 @@ export async function adopt(resource: Resource, service: Service, wanted: Values
   const seen = await new Remote(resource, service).read(id, wanted);
   if (!seen) throw failed("it is not there. Check `adoptId`, or remove it to create a new one.");
 
-  const held = withId(resource, id, stateOf(resource, { ...wanted, ...parsed.path }, seen, {}));
-  const changes = differences(resource.program, wanted, held);
-  refuseFixed(changes, failed);
-  const known: Known = { id, state: held };
-  service.claims.claim(resource.kind, id);
-  if (changes.length === 0) return known;
-
-  const decision = await hooks.decide?.(service, known, wanted, changes);
-  if (decision && decision.replaces.length > 0) {
-    const which = topLevel(changes).map((field) => field.name);
+  const state = withId(resource, id, stateOf(resource, { ...wanted, ...parsed.path }, seen, {}));
+  const changes = differences(resource.program, wanted, state);
+  const fixed = changes.filter((change) => change.top.replaces && !holdsUnknown(change.wanted));
+  if (fixed.length > 0) {
     throw failed(
-      `the program differs in ${which.join(", ")}, which would make a new revision. Make the program agree with what ` +
-        "is there, adopt it, and change it afterwards: the preview then says what happens.",
+      `it differs in what cannot be changed\n${listed(fixed)}\nMake the program agree, or remove \`adoptId\`.`,
     );
   }
+  const refusal = hooks.refuseAdoption?.(state, changes);
+  if (refusal !== undefined) {
+    throw failed(
+      `${refusal}\n${listed(changes)}\nMake the program agree with what is there, adopt it, and change it afterwards: ` +
+        "the preview then says what happens.",
+    );
+  }
+  return { known: { id, state }, changes };
+}
+
+/** Takes the object over, and changes only what differs. @throws as `adoptable` does */
+export async function adopt(resource: Resource, service: Service, wanted: Values): Promise<Known> {
+  const { known, changes } = await adoptable(resource, service, wanted);
+  service.claims.claim(resource.kind, known.id);
+  if (changes.length === 0) return known;
+  const { hooks } = resource;
   const state = hooks.update
     ? await hooks.update(service, known, wanted)
     : await update(resource, service, known, wanted);
-  return { id, state };
+  return { id: known.id, state };
 }
 
-function refuseFixed(changes: readonly Change[], failed: (reason: string) => Error): void {
-  const fixed = changes.filter((change) => change.top.replaces);
-  if (fixed.length === 0) return;
-  const list = fixed.map(
-    ({ path, held, wanted }) => `  - ${path}: it has ${shown(held)}, the program says ${shown(wanted)}`,
-  );
-  throw failed(
-    `it differs in what cannot be changed\n${list.join("\n")}\nMake the program agree, or remove \`adoptId\`.`,
-  );
+/** Tells, before anything is done, what an adoption will change. @throws as `adoptable` does */
+export async function announceAdoption(resource: Resource, service: Service, wanted: Values): Promise<void> {
+  const { known, changes } = await adoptable(resource, service, wanted);
+  const name = `${resource.nameOf(wanted)}: takes over ${known.id}`;
+  if (changes.length === 0) service.tell("info", `${name} as it is`);
+  else service.tell("warning", `${name} and changes\n${listed(changes)}`);
 }
+
+const listed = (changes: readonly Change[]): string =>
+  changes
+    .map(
+      ({ path, top, held, wanted }) =>
+        `  - ${path}: ${isSecretive(top) ? "(secret)" : `${shown(held)} → ${shown(wanted)}`}`,
+    )
+    .join("\n");
+
+/** Whether a field is secret, or holds something secret. */
+const isSecretive = ({ isSecret, shape }: Field): boolean =>
+  isSecret || (shape.kind === "object" && shape.model.inputs.some(isSecretive));

@@ -3,7 +3,7 @@ import { canonical, sameMeaning } from "../model/equal.js";
 import type { Field } from "../model/field.js";
 import type { ObjectModel } from "../model/object.js";
 import { isGiven, type Values } from "../model/rules.js";
-import { holdsUnknown } from "../model/unknown.js";
+import { holdsUnknown, isUnknown } from "../model/unknown.js";
 
 /** One property that differs. */
 export interface Change {
@@ -68,6 +68,6 @@ export const topLevel = (changes: readonly Change[]): Field[] => [...new Set(cha
 
 /** A value in a message. */
 export function shown(value: unknown): string {
-  const text = isGiven(value) ? JSON.stringify(value) : "nothing";
+  const text = isUnknown(value) ? "(not known yet)" : isGiven(value) ? JSON.stringify(value) : "nothing";
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -1,7 +1,8 @@
 // The life cycle of a resource: written once for all of them.
 import { isGiven, type Problem, type Values } from "../model/rules.js";
+import { isUnknown } from "../model/unknown.js";
 import { problemsOf } from "../model/validate.js";
-import { adopt } from "./adopt.js";
+import { adopt, announceAdoption } from "./adopt.js";
 import { create } from "./create.js";
 import { decide } from "./decide.js";
 import { remove } from "./delete.js";
@@ -20,6 +21,16 @@ export class Lifecycle {
   check(inputs: Values): { inputs: Values; problems: Problem[] } {
     const given = Object.fromEntries(Object.entries(inputs).filter(([, value]) => isGiven(value)));
     return { inputs: given, problems: problemsOf(this.resource.program, given) };
+  }
+
+  /** For a resource that is new to the program: what an adoption will change. @throws Error when it cannot be done */
+  async announce(wanted: Values): Promise<void> {
+    // An id that is not known yet, in whole or in part, is looked at when the adoption is done.
+    const addresses = this.resource.program.inputs.filter(
+      (field) => field.isForCreate || (field.replaces && !field.isSent),
+    );
+    const isKnown = !addresses.some((field) => isUnknown(wanted[field.name]));
+    if (isGiven(wanted.adoptId) && isKnown) await announceAdoption(this.resource, this.service, wanted);
   }
 
   /** What differs. Asks nobody, tells nobody. */

@@ -2,7 +2,7 @@
 import { text } from "../model/field.js";
 
 export const adoptId = text(
-  "Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.",
+  "Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.",
 )
   .notSent()
   .heededOnCreate();

@@ -53,6 +53,8 @@ export interface Hooks {
   create?(service: Service, wanted: Values, plain: () => Promise<Known>): Promise<Known>;
   update?(service: Service, known: Known, wanted: Values): Promise<State>;
   delete?(service: Service, known: Known): Promise<void>;
+  /** Why an object with such differences must not be adopted. */
+  refuseAdoption?(held: State, changes: readonly Change[]): string | undefined;
   /** The object of a create that got no answer, only where it can be proven to be that one. */
   recover?(service: Service, wanted: Values): Promise<Known | undefined>;
   /** The object that has taken the place of one that is gone. */

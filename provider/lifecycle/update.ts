@@ -1,4 +1,5 @@
 // Changing an object in place.
+import { ServiceError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
 import { switchedOff, updateBody } from "./body.js";
 import { differences, topLevel } from "./diff.js";
@@ -18,7 +19,12 @@ export async function update(resource: Resource, service: Service, known: Known,
     .map((field) => resource.refusedUpdate?.[field.name])
     .find((text) => text !== undefined);
   const body = updateBody(resource.model, wanted, state);
-  let seen = await remote.update(id, wanted, body, hint === undefined ? {} : { hint });
+  let seen = await remote.update(id, wanted, body, hint === undefined ? {} : { hint }).catch((error: unknown) => {
+    if (!(error instanceof ServiceError && error.isGone)) throw error;
+    throw new Error(
+      `${error.message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` makes it anew.`,
+    );
+  });
   const off = switchedOff(resource.model, wanted, stateOf(resource, wanted, seen, state));
   if (Object.keys(off).length > 0) seen = await remote.update(id, wanted, { ...body, ...off });
   return settled(remote, service, id, wanted, seen, state);

@@ -19,7 +19,7 @@ export const chatRole = object("ChatRole", "A role of a chat server.", {
 
 export const chatChannel = object("ChatChannel", "A channel of a chat server.", {
   guildId,
-  type: integer("Channel type of the chat platform.").required(),
+  type: integer("Channel type of the chat platform, such as 0 for a text channel and 4 for a category.").required(),
   name: text("Name.").required(),
   topic: text("Topic."),
   role: setOf(nested(permission), "Permissions by role; left alone when left out, none when empty.").byService(),

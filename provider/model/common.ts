@@ -84,8 +84,13 @@ export const installmentItemNames = object("InstallmentItemNames", "Custom label
 });
 
 export const waitingList = object("WaitingList", "Conditional application or waiting list.", {
-  type: oneOf(WaitingListType, "Mode. With 0 the object is not sent at all.").requiredByRule(),
-  interval: integer("Automatic-approval interval in hours.").requiredByRule().defaults(-1).heeded("type", 2),
+  type: oneOf(WaitingListType, "Mode. With 0 the object is not sent at all.").requiredByRule(
+    "the page is a registration or an installment page",
+  ),
+  interval: integer("Automatic-approval interval in hours.")
+    .requiredByRule("`type` is 2 on an installment page")
+    .defaults(-1)
+    .heeded("type", 2),
   mailApplication: nested(mail, "Application mail.").byService(),
   mailCancel: nested(mail, "Not-established mail.").byService().heeded("type", 3),
   formationTrigger: integer("Establishment condition.").byService(),

@@ -24,7 +24,7 @@ export function namedEnum<const D extends Declared>(
 export const describeEnum = (e: NamedEnum): string =>
   e.members.map((m) => `${JSON.stringify(m.value)} (${m.name})`).join(", ");
 
-export const Environment = namedEnum("Environment", "Environment of a discount code on processor A.", {
+export const Environment = namedEnum("Environment", "Environment of processor A.", {
   Production: ["0", "Production."],
   Test: ["1", "Test."],
 });

@@ -33,6 +33,7 @@ export class Field {
   /** Name on the wire. */
   readonly wire: string = "";
   readonly need: Need = "optional";
+  readonly ruledWhen: string = "";
   readonly default: Default = { kind: "absent" };
   /** A change replaces the object: the service cannot change the field. */
   readonly replaces: boolean = false;
@@ -45,6 +46,8 @@ export class Field {
   readonly isOutput: boolean = false;
   /** What a customer pays: a change of it in live is told. */
   readonly isPrice: boolean = false;
+  /** An output that every object has. */
+  readonly isAlways: boolean = false;
   /** Not a member of bodies: it is part of the address, or only the provider's own. */
   readonly isSent: boolean = true;
   /** It says how an object is made, and nothing of the object. */
@@ -81,9 +84,9 @@ export class Field {
   requiredWhen(field: string, is?: Condition["is"]): Field {
     return this.with({ need: is === undefined ? { field } : { field, is } });
   }
-  /** A rule of the resource says when it is required. */
-  requiredByRule(): Field {
-    return this.with({ need: "ruled" });
+  /** A rule says when it is required; `when` ends the sentence «Required when …». */
+  requiredByRule(when: string): Field {
+    return this.with({ need: "ruled", ruledWhen: when });
   }
   /** The documented default. */
   defaults(value: unknown): Field {
@@ -107,6 +110,9 @@ export class Field {
   }
   output(): Field {
     return this.with({ isOutput: true, default: { kind: "service" } });
+  }
+  always(): Field {
+    return this.with({ isAlways: true });
   }
   heededOnCreate(): Field {
     return this.with({ isForCreate: true });

@@ -16,7 +16,7 @@ export const paymentPlatform = object("PaymentPlatform", "Payment platforms.", {
 });
 
 export const billingCycle = object("BillingCycle", "Payment cycle of a recurring page.", {
-  interval: text("Billing interval.").required(),
+  interval: text("Billing interval, such as `month`; the service does not document its values.").required(),
   count: integer("Multiple of the interval.").defaults(1),
   billingCycleAnchor: integer("Billing anchor; -1 = no anchor.").defaults(-1),
   immediatePayment: flag("Pay immediately.").defaults(false),
@@ -26,7 +26,7 @@ export const billingCycle = object("BillingCycle", "Payment cycle of a recurring
 });
 
 export const installmentBillingCycle = object("InstallmentBillingCycle", "Payment cycle of an installment page.", {
-  interval: text("Billing interval.").required(),
+  interval: text("Billing interval, such as `month`; the service does not document its values.").required(),
   installmentsCount: integer("Number of installments.").required().atLeast(2),
   manualPayments: flag("Manual payment flag."),
   salesCount: integer("Sales cap; -1 = unlimited.").defaults(-1),
@@ -83,7 +83,7 @@ export const processorBInstallment = object(
     americanExpress: flag("American Express supported.").defaults(false),
     jcb: flag("JCB supported.").defaults(false),
     dinersClub: flag("Diners Club supported.").defaults(false),
-    terms: setOf(integer(), "Selectable installment counts.").defaults([]).requiredByRule(),
+    terms: setOf(integer(), "Selectable installment counts.").defaults([]).requiredByRule("`allow` is true"),
   },
   rule(
     "installments need terms",

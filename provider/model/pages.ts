@@ -25,7 +25,10 @@ const defaultMail = (doc: string): Field =>
 
 /** What every payment page has (kinds O, R and I). */
 const pageFields: Fields = {
-  processorAEnvId: text("Processor A environment id.").required().defaults("1").immutable(),
+  processorAEnvId: text("Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).")
+    .required()
+    .defaults("1")
+    .immutable(),
   platform: nested(parts.paymentPlatform, "Payment platforms.").immutable(),
   providerName: text("Service provider name."),
   label: text("Label."),
@@ -61,7 +64,7 @@ const pageFields: Fields = {
   enableSaveUtm: flag("Save UTM parameters.").defaults(false),
   contractFlow: oneOf(ContractFlow, "E-mail verification flow.").defaults(1),
   disableCompanyName: flag("Hide the company-name input.").defaults(false),
-  urlApplication: text("Address of the page.").output(),
+  urlApplication: text("Address of the page.").output().always(),
 };
 
 /** What pages with a billing cycle have (kinds R and I). */
@@ -70,7 +73,9 @@ const cycleFields: Fields = {
   mailContract: defaultMail("Contract-complete mail."),
   mailCancel: defaultMail("Cancellation mail."),
   mailInvoiceNotice: defaultMail("Invoice-notice mail."),
-  noticeDaysBefore: integer("Days before billing at which the notice mail is sent.").requiredByRule().defaults(3),
+  noticeDaysBefore: integer("Days before billing at which the notice mail is sent.")
+    .requiredByRule("`mailInvoiceNotice` is given")
+    .defaults(3),
   mailInvoiceError: defaultMail("Payment-failure mail."),
   autoRetry: nested(parts.autoRetry, "Automatic payment retry; enabled when left out.").byService(),
   autoCancel: nested(parts.autoCancel, "Automatic cancellation; enabled when left out.").byService(),

@@ -52,7 +52,7 @@ export const registrationPlan = object(
     backgroundColor: text("Background colour."),
     additionalAddress: listOf(nested(additionalAddress), "Extra receiving mail addresses."),
     waitingList: nested(waitingList, "Conditional application; left out when not used.").unused("type", 0),
-    urlApplication: text("Address of the page.").output(),
+    urlApplication: text("Address of the page.").output().always(),
   },
   waitingListNeedsType,
 );

@@ -34,6 +34,10 @@ export const couponResource = resource({
   hooks: {
     decide: (service, ...change) => decide(couponResource, service, liveAt(service), ...change),
     follow: (service, known) => liveAt(service).follow(known),
+    refuseAdoption: (held, changes) =>
+      usesOf(held) > 0 && changes.some(({ top }) => top.revises || top.frozenOnceUsed)
+        ? `it was used ${times(usesOf(held))}, and the program differs in what makes a new revision, or cannot be changed`
+        : undefined,
     create,
     recover: (service, wanted) => liveAt(service).recover(wanted),
     update: async (service, known, wanted) => {

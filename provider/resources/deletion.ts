@@ -18,7 +18,9 @@ export const CouponDeletion = namedEnum("CouponDeletion", "What becomes of a cod
 });
 
 export const deletion = (choices: NamedEnum) =>
-  oneOf(choices, "What happens when the resource is destroyed.").defaults("delete").notSent();
+  oneOf(choices, "What happens when the resource is destroyed. `delete` is refused where customers would lose by it.")
+    .defaults("delete")
+    .notSent();
 
 export const pageDeletion: Fields = {
   deletion: deletion(PageDeletion),

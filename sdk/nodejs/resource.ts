@@ -25,7 +25,7 @@ export const ownId = (id: pulumi.Output<pulumi.ID>): pulumi.Output<string> =>
 export function propsOf(
   { kind, properties, secrets }: Kind,
   name: string,
-  args: object,
+  args: object | undefined,
   opts?: pulumi.CustomResourceOptions,
 ): Args {
   if (opts?.import !== undefined) {
@@ -37,7 +37,7 @@ export function propsOf(
   const outputs = Object.fromEntries(properties.map((property) => [property, undefined]));
   // A constant text instead of serialised code: small in the state, and always the version that is installed.
   const provider = `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
-  return { ...outputs, ...withSecrets(args as Args, secrets), __provider: provider };
+  return { ...outputs, ...withSecrets((args ?? {}) as Args, secrets), __provider: provider };
 }
 
 type Args = Record<string, unknown>;

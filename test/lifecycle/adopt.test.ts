@@ -70,7 +70,7 @@ it("what cannot be changed must agree", async () => {
   await expect(
     service.lifecycle("OneTimeProduct").create({ ...page, processorAEnvId: "0", adoptId: made.id }),
   ).rejects.toThrow(
-    /differs in what cannot be changed\n {2}- processorAEnvId: it has "1", the program says "0"\n {2}- platform: it has/,
+    /differs in what cannot be changed\n {2}- processorAEnvId: "1" → "0"\n {2}- platform: .* → nothing\nMake the program agree/,
   );
 });
 
@@ -80,7 +80,7 @@ it("a used code is not revised by the way", async () => {
   service.nextRun();
   const wanted = { ...code, couponCode: "USED", rate: 50, adoptId: made.id };
   await expect(service.lifecycle("Coupon").create(wanted)).rejects.toThrow(
-    /differs in rate, which would make a new revision/,
+    /it was used once, and the program differs in what makes a new revision.*\n {2}- rate: 20 → 50/,
   );
   expect(await service.control("GET", `coupon/${made.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
 });
@@ -91,4 +91,19 @@ it("what one resource has adopted, another's deletion leaves alone", async () =>
   await service.lifecycle("OneTimeProduct").create({ ...page, adoptId: made.id });
   await service.lifecycle("OneTimeProduct").delete(made);
   expect(await service.control("GET", `product/${made.id}`)).toMatchObject({ id: made.id });
+});
+
+it("says before it is done what an adoption will change, and what it cannot", async () => {
+  const made = await service.lifecycle("OneTimeProduct").create(page);
+  service.nextRun();
+  await service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: made.id });
+  await service.lifecycle("OneTimeProduct").announce({ ...page, price: 999, adoptId: made.id });
+  expect(service.told).toEqual([
+    `info: OneTimeProduct "Book": takes over ${made.id} as it is`,
+    `warning: OneTimeProduct "Book": takes over ${made.id} and changes\n  - price: 1200 → 999`,
+  ]);
+  await expect(service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: "nowhere" })).rejects.toThrow(
+    /it is not there/,
+  );
+  expect(await service.control("GET", `product/${made.id}`)).toMatchObject({ price: 1200 });
 });

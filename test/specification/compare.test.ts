@@ -33,7 +33,7 @@ describe("a field that is as stated", () => {
       oneOf(Environment, "").immutable(),
     ],
     [{ required: "conditional", meaning: "Required when kind=2" }, text().requiredWhen("kind", 2)],
-    [{ required: "conditional" }, text().requiredByRule()],
+    [{ required: "conditional" }, text().requiredByRule("it is so")],
     [{ wire: "revised", meaning: "cannot be changed once used" }, text().revising().frozenWhenUsed()],
     [{ meaning: "a secret, send as <TOKEN>", appliesWhen: ["kind", "3"] }, text().secret().heeded("kind", 3)],
     [{ meaning: "Count; response only" }, number().output()],

@@ -81,12 +81,12 @@ export async function startProject(environment: Record<string, string> = {}): Pr
   writeFileSync(join(folder, "index.js"), program);
   symlinkSync(repository, join(folder, "node_modules", "pulumi-paypages"), "dir");
   symlinkSync(join(repository, "node_modules", "@pulumi"), join(folder, "node_modules", "@pulumi"), "dir");
-  await engine.run("stack", "init", "dev");
+  await engine.init();
 
   const log = join(engine.folder, "events.jsonl");
   const summarized = async (command: string, ...args: string[]): Promise<Summary> => {
     rmSync(log, { force: true });
-    const run = await engine.run(command, "--stack", "dev", "--event-log", log, ...args);
+    const run = await engine.run(command, ...engine.stackOptions, "--event-log", log, ...args);
     const events = readFileSync(log, "utf8")
       .split("\n")
       .filter(Boolean)
@@ -94,7 +94,7 @@ export async function startProject(environment: Record<string, string> = {}): Pr
     const changes = events.findLast((event) => event.summaryEvent)?.summaryEvent.resourceChanges ?? {};
     return { ...run, changes };
   };
-  const stateText = async () => (await engine.run("stack", "export", "--stack", "dev")).output;
+  const stateText = async () => (await engine.run("stack", "export", ...engine.stackOptions)).output;
 
   return {
     folder,

@@ -30,7 +30,7 @@ export async function runLap(options: LapOptions): Promise<Lap> {
   const sandbox = column.isReal ? await SandboxProcess.start(options.signal) : undefined;
   const engine = new Engine({
     project: projectOf(column),
-    stack: "bench",
+    stack: "paypages-bench",
     isShown: false,
     environment: { ...mode.environment, ...sandbox?.environment, BENCH_RESOURCES: String(resources) },
   });
@@ -92,8 +92,7 @@ class Runner {
 
   private async pulumi(...args: string[]): Promise<void> {
     // `stack export` knows no configuration file.
-    const options = args[0] === "stack" ? ["--stack", "bench"] : this.engine.stackOptions;
-    await this.checked(args.join(" "), () => this.engine.run(...args, ...options));
+    await this.checked(args.join(" "), () => this.engine.run(...args, ...this.engine.stackOptions));
   }
 
   private async checked(command: string, run: () => ReturnType<Engine["run"]>): Promise<void> {

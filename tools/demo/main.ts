@@ -11,7 +11,7 @@ const isKept = process.argv.includes("--keep");
 const sandbox = await startSandbox({ port: 0, ...credentials });
 const engine = new Engine({
   project: fileURLToPath(new URL("../..", import.meta.url)),
-  stack: "demo",
+  stack: "paypages-demo",
   isShown: true,
   environment: {
     PAYPAGES_APP_ID: credentials.appId,
@@ -97,7 +97,7 @@ async function keep(): Promise<void> {
   console.log(
     `\n${pc.bold("The sandbox goes on at")} ${sandbox.url} ${pc.bold("until Ctrl-C.")} In another shell, in this folder:\n\n` +
       `  eval "$(npm run -s env)"\n${exports.map((line) => `  ${line}\n`).join("")}` +
-      `  pulumi preview ${engine.stackOptions.join(" ")}\n\n` +
+      `  pulumi stack select paypages-demo\n  pulumi preview\n\n` +
       `Change something by hand, then run \`pulumi refresh\`:\n\n` +
       `  curl -X PATCH ${sandbox.url}/_sandbox/paid/${(await show.objects("paid"))[0]?.id} ` +
       `-H 'content-type: application/json' -d '{"price": 3900}'\n`,

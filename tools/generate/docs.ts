@@ -11,7 +11,7 @@ export function fieldDoc(field: Field): string[] {
     typeof field.need === "object"
       ? requiredWhen(field.need)
       : field.need === "ruled"
-        ? "Required in the cases that the resource's rules name."
+        ? `Required when ${field.ruledWhen}.`
         : "",
     field.least === undefined ? "" : `At least ${field.least}.`,
     shape.kind === "list" && !shape.ordered ? "The order means nothing." : "",
@@ -39,10 +39,12 @@ const requiredWhen = ({ field, is }: Condition): string =>
   `Required when \`${field}\` is ${is === undefined ? "given" : `\`${JSON.stringify(is)}\``}.`;
 
 /** The lines of a resource's doc comment. */
-export const resourceDoc = ({ model, endpoint }: Resource): string[] => [
+export const resourceDoc = ({ model, endpoint, idFollows }: Resource): string[] => [
   model.doc,
   "",
-  `Its id is \`${endpoint.idForm}\`.`,
+  idFollows
+    ? `Use \`${endpoint.idName}\` for its id: Pulumi's own \`id\` follows it only at the next replacement or refresh.`
+    : `Its id is \`${endpoint.idForm}\`.`,
   ...ruleLines(model),
 ];
 

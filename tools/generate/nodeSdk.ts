@@ -91,7 +91,7 @@ function argument(field: Field, qualifier = ""): string {
 function output(field: Field): string {
   const type = typeName(field.shape, "types.");
   const resolved = field.shape.kind === "object" || field.shape.kind === "list" ? `pulumi.Unwrap<${type}>` : type;
-  const isCertain = field.need === "required" || field.name === "urlApplication";
+  const isCertain = field.need === "required" || field.isAlways;
   return `${comment(fieldDoc(field), "  ")}  declare readonly ${field.name}: pulumi.Output<${resolved}${isCertain ? "" : " | undefined"}>;\n`;
 }
 

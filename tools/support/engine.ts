@@ -1,7 +1,7 @@
 // The real Pulumi engine, run on a project with a state of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -41,7 +41,7 @@ export class Engine {
 
   /** The options that every command on the stack needs. */
   get stackOptions(): string[] {
-    return ["--stack", this.options.stack, "--config-file", this.configFile];
+    return ["--stack", this.options.stack];
   }
 
   /** `run("up", "--yes")`. @throws Error when the engine cannot be started */
@@ -73,24 +73,19 @@ export class Engine {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, "close");
   }
 
-  /** Makes the stack. The engine writes its configuration beside Pulumi.yaml: it is moved away from there. */
-  async init(): Promise<EngineRun> {
-    const { stack } = this.options;
-    const written = join(this.project, `Pulumi.${stack}.yaml`);
-    if (existsSync(written)) throw new Error(`${written} is in the way: move it, or remove it`);
-    const run = await this.run("stack", "init", stack);
-    if (existsSync(written)) {
-      copyFileSync(written, this.configFile);
-      rmSync(written);
-    }
-    return run;
+  /** Makes the stack. Its configuration lies beside Pulumi.yaml; what a killed run has left of it is removed. */
+  init(): Promise<EngineRun> {
+    this.removeConfiguration();
+    return this.run("stack", "init", this.options.stack);
   }
 
-  private get configFile(): string {
-    return join(this.folder, "stack.yaml");
+  private removeConfiguration(): void {
+    rmSync(join(this.project, `Pulumi.${this.options.stack}.yaml`), { force: true });
   }
 
+  /** Removes everything that was written. */
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
+    this.removeConfiguration();
   }
 }

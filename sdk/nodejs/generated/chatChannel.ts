@@ -12,7 +12,7 @@ export interface ChatChannelArgs {
    */
   guildId: pulumi.Input<string>;
   /**
-   * Channel type of the chat platform.
+   * Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
    * Wire name: `type`.
    */
   type: pulumi.Input<number>;
@@ -46,7 +46,7 @@ export interface ChatChannelArgs {
    */
   parentId?: pulumi.Input<string>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
+   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
    * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
@@ -65,7 +65,7 @@ export class ChatChannel extends pulumi.CustomResource {
    */
   declare readonly guildId: pulumi.Output<string>;
   /**
-   * Channel type of the chat platform.
+   * Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
    * Wire name: `type`.
    */
   declare readonly type: pulumi.Output<number>;

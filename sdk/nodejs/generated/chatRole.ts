@@ -29,7 +29,7 @@ export interface ChatRoleArgs {
    */
   permissions?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
+   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
    * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;

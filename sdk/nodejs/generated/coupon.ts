@@ -61,12 +61,12 @@ export interface CouponArgs {
    */
   couponCount?: pulumi.Input<number>;
   /**
-   * First day; no limit when left out.
+   * First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
    * Wire name: `start_date`.
    */
   startDate?: pulumi.Input<string>;
   /**
-   * Last day; no limit when left out.
+   * Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
    * Wire name: `end_date`.
    */
   endDate?: pulumi.Input<string>;
@@ -91,13 +91,13 @@ export interface CouponArgs {
    */
   initialCostCoupon?: pulumi.Input<types.InitialCostCouponArgs>;
   /**
-   * What happens when the resource is destroyed.
+   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
    * Default: `"delete"`.
    * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<CouponDeletion>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
+   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
    * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
@@ -106,7 +106,7 @@ export interface CouponArgs {
 /**
  * A discount code.
  *
- * Its id is `couponId`.
+ * Use `couponId` for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
  *
  * Rules:
  * - one-time and installment codes count once: the service says «for payment_type 1 and 5 only 0 is allowed»
@@ -170,12 +170,12 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly couponCount: pulumi.Output<number | undefined>;
   /**
-   * First day; no limit when left out.
+   * First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
    * Wire name: `start_date`.
    */
   declare readonly startDate: pulumi.Output<string | undefined>;
   /**
-   * Last day; no limit when left out.
+   * Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
    * Wire name: `end_date`.
    */
   declare readonly endDate: pulumi.Output<string | undefined>;
@@ -203,7 +203,7 @@ export class Coupon extends pulumi.CustomResource {
    * Id of the code's revision of today.
    * Wire name: `coupon_id`.
    */
-  declare readonly couponId: pulumi.Output<string | undefined>;
+  declare readonly couponId: pulumi.Output<string>;
   /**
    * How often it was used.
    * Wire name: `use_coupon_count`.
@@ -220,7 +220,7 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly revisions: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.CouponRevisionArgs>[]> | undefined>;
   /**
-   * What happens when the resource is destroyed.
+   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
    * Default: `"delete"`.
    * The provider's own; the service does not know it.
    */

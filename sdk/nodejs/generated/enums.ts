@@ -1,13 +1,13 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 
-/** Environment of a discount code on processor A. */
+/** Environment of processor A. */
 export const Environment = {
   /** Production. */
   Production: "0",
   /** Test. */
   Test: "1",
 } as const;
-/** Environment of a discount code on processor A. */
+/** Environment of processor A. */
 export type Environment = (typeof Environment)[keyof typeof Environment];
 
 /** Kind of payment that a discount code applies to. */

@@ -17,7 +17,7 @@ export interface OneTimeProductArgs {
    */
   price: pulumi.Input<number>;
   /**
-   * Processor A environment id.
+   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -279,7 +279,7 @@ export interface OneTimeProductArgs {
    */
   showSalesQuantity?: pulumi.Input<boolean>;
   /**
-   * What happens when the resource is destroyed.
+   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
    * Default: `"delete"`.
    * The provider's own; the service does not know it.
    */
@@ -291,7 +291,7 @@ export interface OneTimeProductArgs {
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
+   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
    * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
@@ -314,7 +314,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly price: pulumi.Output<number>;
   /**
-   * Processor A environment id.
+   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -581,7 +581,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly showSalesQuantity: pulumi.Output<boolean | undefined>;
   /**
-   * What happens when the resource is destroyed.
+   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
    * Default: `"delete"`.
    * The provider's own; the service does not know it.
    */

@@ -42,7 +42,7 @@ export interface RecurringPlanArgs {
   /**
    * Days before billing at which the notice mail is sent.
    * Default: `3`.
-   * Required in the cases that the resource's rules name.
+   * Required when `mailInvoiceNotice` is given.
    * Wire name: `notice_days_before`.
    */
   noticeDaysBefore?: pulumi.Input<number>;
@@ -65,7 +65,7 @@ export interface RecurringPlanArgs {
    */
   autoCancel?: pulumi.Input<types.AutoCancelArgs>;
   /**
-   * Processor A environment id.
+   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -316,7 +316,7 @@ export interface RecurringPlanArgs {
    */
   processorBInstallment?: pulumi.Input<types.ProcessorBInstallmentArgs>;
   /**
-   * What happens when the resource is destroyed.
+   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
    * Default: `"delete"`.
    * The provider's own; the service does not know it.
    */
@@ -328,7 +328,7 @@ export interface RecurringPlanArgs {
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
+   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
    * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
@@ -379,7 +379,7 @@ export class RecurringPlan extends pulumi.CustomResource {
   /**
    * Days before billing at which the notice mail is sent.
    * Default: `3`.
-   * Required in the cases that the resource's rules name.
+   * Required when `mailInvoiceNotice` is given.
    * Wire name: `notice_days_before`.
    */
   declare readonly noticeDaysBefore: pulumi.Output<number | undefined>;
@@ -402,7 +402,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
-   * Processor A environment id.
+   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -658,7 +658,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly processorBInstallment: pulumi.Output<pulumi.Unwrap<types.ProcessorBInstallmentArgs> | undefined>;
   /**
-   * What happens when the resource is destroyed.
+   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
    * Default: `"delete"`.
    * The provider's own; the service does not know it.
    */

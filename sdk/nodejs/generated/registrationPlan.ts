@@ -155,7 +155,7 @@ export interface RegistrationPlanArgs {
    */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * What happens when the resource is destroyed.
+   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
    * Default: `"delete"`.
    * The provider's own; the service does not know it.
    */
@@ -167,7 +167,7 @@ export interface RegistrationPlanArgs {
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Ignored afterwards.
+   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
    * The provider's own; the service does not know it.
    */
   adoptId?: pulumi.Input<string>;
@@ -336,7 +336,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
-   * What happens when the resource is destroyed.
+   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
    * Default: `"delete"`.
    * The provider's own; the service does not know it.
    */

@@ -246,14 +246,14 @@ export interface AdditionalAddressArgs {
 export interface WaitingListArgs {
   /**
    * Mode. With 0 the object is not sent at all.
-   * Required in the cases that the resource's rules name.
+   * Required when the page is a registration or an installment page.
    * Wire name: `type`.
    */
   type?: pulumi.Input<WaitingListType>;
   /**
    * Automatic-approval interval in hours.
    * Default: `-1`.
-   * Required in the cases that the resource's rules name.
+   * Required when `type` is 2 on an installment page.
    * Wire name: `interval`.
    */
   interval?: pulumi.Input<number>;
@@ -478,7 +478,7 @@ export interface ProcessorBInstallmentArgs {
   /**
    * Selectable installment counts.
    * Default: `[]`.
-   * Required in the cases that the resource's rules name.
+   * Required when `allow` is true.
    * The order means nothing.
    * Wire name: `terms`.
    */
@@ -488,7 +488,7 @@ export interface ProcessorBInstallmentArgs {
 /** Payment cycle of a recurring page. */
 export interface BillingCycleArgs {
   /**
-   * Billing interval.
+   * Billing interval, such as `month`; the service does not document its values.
    * Wire name: `interval`.
    */
   interval: pulumi.Input<string>;
@@ -652,7 +652,7 @@ export interface ContractedUnitsArgs {
 /** Payment cycle of an installment page. */
 export interface InstallmentBillingCycleArgs {
   /**
-   * Billing interval.
+   * Billing interval, such as `month`; the service does not document its values.
    * Wire name: `interval`.
    */
   interval: pulumi.Input<string>;

@@ -1,0 +1,58 @@
+// Adoption on the real engine: announced by the preview, quiet afterwards.
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { essentials } from "../support/catalogue.js";
+import { type Program, type Project, startProject } from "../support/project.js";
+import { startTestClient } from "../support/service.js";
+
+let project: Project;
+beforeEach(async () => {
+  project = await startProject();
+});
+afterEach(() => project.close());
+
+const page = (changes: Values = {}): Program => ({
+  page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, ...changes } },
+});
+
+async function madeInTheConsole(): Promise<string> {
+  const body = { product_name: "Book", processor_a_env_id: "1", price: 1000 };
+  const purpose = { doing: "making", what: "a page" };
+  await startTestClient(project.url).send({ method: "POST", path: "/v1/client/product", body, purpose });
+  return (await project.objects("product"))[0]?.id as string;
+}
+
+it("the preview lists what will be changed, and afterwards adoptId can go", async () => {
+  const adoptId = await madeInTheConsole();
+  project.declare(page({ adoptId }));
+  const preview = await project.preview();
+  expect(preview.output).toContain(
+    `OneTimeProduct "Book": takes over ${adoptId} and changes\n      - price: 1000 → 1200`,
+  );
+  expect(await project.objects("product")).toMatchObject([{ price: 1000 }]);
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  expect(await project.objects("product")).toMatchObject([{ id: adoptId, price: 1200 }]);
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  project.declare(page());
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+});
+
+it("the preview fails when there is nothing to adopt", async () => {
+  project.declare(page({ adoptId: "nowhere" }));
+  const preview = await project.preview();
+  expect(preview.exitCode).not.toBe(0);
+  expect(preview.output).toContain('adopting OneTimeProduct "Book" nowhere: it is not there');
+});
+
+it("get reads an object without managing it, beside the resource that does", async () => {
+  project.declare(page());
+  await project.up();
+  const [made] = await project.objects("product");
+  project.declare({
+    ...page({ price: 1500 }),
+    twin: { kind: "OneTimeProduct", args: {}, options: { id: made?.id as string } },
+  });
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+  expect((await project.state("twin"))?.outputs).toMatchObject({ productName: "Book" });
+  expect(await project.objects("product")).toMatchObject([{ id: made?.id, price: 1500 }]);
+});

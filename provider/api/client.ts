@@ -133,7 +133,6 @@ export class Client {
     try {
       return JSON.parse(text);
     } catch {
-      if (method === "DELETE") return {};
       const words = wordsOf(text, hide);
       const reason = words ? `the answer is not JSON, but says: ${words}` : "the answer is empty";
       throw new TransportError(purpose, method, path, reason, true);

@@ -138,9 +138,13 @@ describe("an answer that cannot be read", () => {
     expect(error.message).toBe('creating Coupon "SPRING10" (GET /v1/client/coupon): the answer is empty');
   });
 
-  test("what DELETE answers does not matter", async () => {
-    const { client } = await spoken((response) => response.end("<p>Deleted</p>"));
+  test("a DELETE that answers nothing has worked; one that answers a page may not have", async () => {
+    const { client } = await spoken((response) => response.end());
     expect(await client.send(asked("DELETE"))).toEqual({});
+    const { client: other } = await spoken((response) => response.end("<p>Maintenance</p>"));
+    const error = await failure(other.send(asked("DELETE")));
+    expect(error.message).toContain("the answer is not JSON, but says: Maintenance");
+    expect(mayHaveRun(error)).toBe(true);
   });
 
   test("nobody there: nothing has run", async () => {

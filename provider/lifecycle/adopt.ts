@@ -1,8 +1,8 @@
 // Taking over an object that exists already.
-import type { Field } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
-import { type Change, differences, shown } from "./diff.js";
+import { type Change, differences, listed } from "./diff.js";
+import { observe, toldPart } from "./observe.js";
 import { Remote } from "./remote.js";
 import { type Known, type Resource, type Service, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
@@ -27,8 +27,20 @@ export async function adoptable(resource: Resource, service: Service, wanted: Va
   const seen = await new Remote(resource, service).read(id, wanted);
   if (!seen) throw failed("it is not there. Check `adoptId`, or remove it to create a new one.");
 
-  const state = withId(resource, id, stateOf(resource, { ...wanted, ...parsed.path }, seen, {}));
-  const changes = differences(resource.program, wanted, state);
+  // Nothing was known of it: what the answer does not tell, or masks, may differ. What no update can change is left.
+  const options = Object.fromEntries(
+    resource.program.inputs.filter((f) => !f.isSent).map((f) => [f.name, wanted[f.name]]),
+  );
+  const told = {
+    ...observe(resource.model, toldPart(resource.model, wanted, seen.said), seen.said),
+    ...options,
+    ...parsed.path,
+  };
+  const changes = differences(resource.program, wanted, told).filter(
+    ({ top }) => !(top.replaces && seen.said[top.name] === undefined && !(top.name in parsed.path)),
+  );
+  const known = changes.length === 0 ? wanted : told;
+  const state = withId(resource, id, stateOf(resource, known, seen, {}));
   const fixed = changes.filter((change) => change.top.replaces && !holdsUnknown(change.wanted));
   if (fixed.length > 0) {
     throw failed(
@@ -64,15 +76,3 @@ export async function announceAdoption(resource: Resource, service: Service, wan
   if (changes.length === 0) service.tell("info", `${name} as it is`);
   else service.tell("warning", `${name} and changes\n${listed(changes)}`);
 }
-
-const listed = (changes: readonly Change[]): string =>
-  changes
-    .map(
-      ({ path, top, held, wanted }) =>
-        `  - ${path}: ${isSecretive(top) ? "(secret)" : `${shown(held)} → ${shown(wanted)}`}`,
-    )
-    .join("\n");
-
-/** Whether a field is secret, or holds something secret. */
-const isSecretive = ({ isSecret, shape }: Field): boolean =>
-  isSecret || (shape.kind === "object" && shape.model.inputs.some(isSecretive));

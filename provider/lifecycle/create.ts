@@ -4,7 +4,7 @@ import type { Values } from "../model/rules.js";
 import { lookalikes } from "./lookalikes.js";
 import { Remote } from "./remote.js";
 import type { Known, Resource, Seen, Service } from "./resource.js";
-import { settled } from "./settle.js";
+import { confirmed, settled } from "./settle.js";
 
 /** @throws Error that names the objects which look like it, when it may exist although no answer said so */
 export async function create(resource: Resource, service: Service, wanted: Values): Promise<Known> {
@@ -20,7 +20,7 @@ export async function create(resource: Resource, service: Service, wanted: Value
   }
   if (seen?.own !== undefined) {
     const id = resource.endpoint.idOf(seen.own, wanted);
-    return { id, state: await settled(remote, service, id, wanted, seen) };
+    return { id, state: settled(remote, service, id, wanted, await confirmed(remote, id, wanted, seen)) };
   }
   const found = await resource.hooks.recover?.(service, wanted).catch(() => undefined);
   if (found) return found;

@@ -8,7 +8,9 @@ import type { Known, Resource, Service } from "./resource.js";
 export async function remove(resource: Resource, service: Service, { id, state }: Known): Promise<void> {
   const remote = new Remote(resource, service);
   if (resource.people && state.forceDelete !== true) {
-    const people = (await remote.people(id, state)).filter(isBound);
+    const listed = await remote.people(id, state);
+    if (!listed) throw new Error(uncountable(resource, { id, state }));
+    const people = listed.filter(isBound);
     if (people.length > 0) throw new Error(refusal(resource, { id, state }, people));
   }
   await remote.delete(id, state);
@@ -20,13 +22,20 @@ const statusOf = (person: Values): number => Number(person.status ?? Contracted)
 /** Whoever has neither cancelled nor failed to get in. */
 const isBound = (person: Values): boolean => ![Cancelled, NotEstablished].some((status) => status === statusOf(person));
 
+const choices =
+  "Choose in the program, run `pulumi up`, then try again:\n" +
+  '  - deletion: "retain" leaves the page at the service and forgets it\n' +
+  "  - forceDelete: true deletes it all the same";
+
+const uncountable = (resource: Resource, { id, state }: Known): string =>
+  `deleting ${resource.nameOf(state)} ${id}: the service's answer does not tell how many people are on it. ` +
+  `It is left as it is.\n${choices}`;
+
 function refusal(resource: Resource, { id, state }: Known, people: readonly Values[]): string {
   const waits = people.filter((person) => statusOf(person) === Waiting).length;
   const count = people.length === 1 ? "1 person" : `${people.length} people`;
   return (
     `deleting ${resource.nameOf(state)} ${id}: ${count} on it (${people.length - waits} contracted, ${waits} waiting). ` +
-    "It is left as it is.\nChoose in the program, run `pulumi up`, then try again:\n" +
-    '  - deletion: "retain" leaves the page at the service and forgets it\n' +
-    "  - forceDelete: true deletes it all the same"
+    `It is left as it is.\n${choices}`
   );
 }

@@ -66,8 +66,20 @@ export const isObject = (value: unknown): value is Values =>
 /** The names of the top-level properties that changed. */
 export const topLevel = (changes: readonly Change[]): Field[] => [...new Set(changes.map((change) => change.top))];
 
-/** A value in a message. */
-export function shown(value: unknown): string {
+/** Differences in a message, a line each. A secret is not shown. */
+export const listed = (changes: readonly Change[]): string =>
+  changes
+    .map(
+      ({ path, top, held, wanted }) =>
+        `  - ${path}: ${isSecretive(top) ? "(secret)" : `${shown(held)} → ${shown(wanted)}`}`,
+    )
+    .join("\n");
+
+/** Whether a field is secret, or holds something secret. */
+const isSecretive = ({ isSecret, shape }: Field): boolean =>
+  isSecret || (shape.kind === "object" && shape.model.inputs.some(isSecretive));
+
+function shown(value: unknown): string {
   const text = isUnknown(value) ? "(not known yet)" : isGiven(value) ? JSON.stringify(value) : "nothing";
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -10,7 +10,11 @@ export function saysNothing(said: unknown, known: unknown): boolean {
     word.length < 8 || // nobody's secret: "set", "", "1234"
     /[*•●·…█]|\.{3}|[xX#_-]{4}/.test(word) ||
     /^[[<({].*[\])>}]$/.test(word) ||
-    /^(is[ _-])?(masked|redacted|hidden|secret|filtered|protected|encrypted|not[ _-]shown)( value)?$/i.test(word) ||
+    /^(is[ _-])?(masked|redacted|hidden|secret|filtered|protected|encrypted|configured|present|not[ _-]shown)( value)?$/i.test(
+      word,
+    ) ||
+    /^(ends with|ending in)\b/i.test(word) ||
+    /^(sha\d*[:-])?([0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(word) || // a hash
     new Set(word).size === 1 ||
     (typeof known === "string" && known.includes(word))
   );

@@ -32,6 +32,16 @@ export function observeAll(model: ObjectModel, said: Values): Values {
   });
 }
 
+/** The part of what a program wants that an answer speaks of. What it masks, it does not speak of. */
+export function toldPart(model: ObjectModel, wanted: Values, said: Values): Values {
+  return pick(model, (field) => {
+    const [want, told] = [wanted[field.name], said[field.name]];
+    if (told === undefined || (field.isSecret && saysNothing(told, want))) return undefined;
+    const { shape } = field;
+    return shape.kind === "object" && isObject(want) && isObject(told) ? toldPart(shape.model, want, told) : want;
+  });
+}
+
 function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
   const values = model.inputs.filter((field) => !field.isForCreate).map((field) => [field.name, take(field)] as const);
   return Object.fromEntries(values.filter(([, value]) => isGiven(value)));
@@ -66,11 +76,16 @@ function sameAsFarAsKnown(known: unknown[], said: unknown[]): boolean {
   return isPartly && isDeepStrictEqual(comparable(known), comparable(said));
 }
 
+/** A form that nobody has filled in. */
+const isBlank = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
+
 /** A value that the program does not set: of interest where leaving it out means something else. */
 function unexpected(field: Field, said: unknown): unknown {
   if (field.default.kind === "service" || canonical(field, said) === undefined) return undefined;
   const { shape } = field;
   if (shape.kind !== "object" || !isObject(said)) return said;
+  if (isBlank(said)) return undefined;
   const members = observe(shape.model, {}, said);
   return Object.keys(members).length === 0 ? undefined : members;
 }

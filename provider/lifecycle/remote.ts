@@ -7,6 +7,7 @@ import { encode } from "../model/wire.js";
 import { itemsIn, readAnswer } from "./answer.js";
 import { withoutNulls } from "./body.js";
 import { isObject } from "./diff.js";
+import { peopleIn } from "./people.js";
 import type { Resource, Seen, Service } from "./resource.js";
 
 /** The requests of one resource kind, each with the purpose that its errors name. */
@@ -94,8 +95,8 @@ export class Remote {
     return itemsIn(answer, resource.answer.list);
   }
 
-  /** The people on a page; none where the service knows of no such list. */
-  async people(id: string, about: Values): Promise<Values[]> {
+  /** The people on a page; none where the service knows of no such list, undefined where they cannot be counted. */
+  async people(id: string, about: Values): Promise<Values[] | undefined> {
     const { people, endpoint } = this.resource;
     if (!people) return [];
     try {
@@ -104,7 +105,7 @@ export class Remote {
         path: `${endpoint.one(id)}/${people.path}`,
         purpose: { doing: "counting the people of", what: this.called(id, about) },
       });
-      return itemsIn(answer, people.list);
+      return peopleIn(answer, people.list);
     } catch (error) {
       if (error instanceof ServiceError && error.isGone) return [];
       throw error;

@@ -1,35 +1,46 @@
 // After something was changed at the service: what the state holds from now on.
+
+import type { Field } from "../model/field.js";
 import type { Values } from "../model/rules.js";
-import { type Change, differences, shown } from "./diff.js";
+import { type Change, differences, listed } from "./diff.js";
 import { observe } from "./observe.js";
 import type { Remote } from "./remote.js";
 import type { Resource, Seen, Service, State } from "./resource.js";
 
 /**
- * The state of an object that was just created or updated. Where the answer contradicts what was sent, the object is
- * read once more, and what the service did not take over is told and kept as a difference: never silently.
- * Does not fail: what exists must reach the state.
+ * What the service says of an object that was just created or updated. Where its answer contradicts what was sent, or
+ * is silent of what was changed, the object is read once more.
  */
-export async function settled(
+export async function confirmed(
   remote: Remote,
+  id: string,
+  wanted: Values,
+  seen: Seen | undefined,
+  changed: readonly Field[] = [],
+): Promise<Seen | undefined> {
+  const { resource } = remote;
+  const isSilent = changed.some((field) => field.isSent && !field.isSecret && seen?.said[field.name] === undefined);
+  if (!isSilent && notTaken(resource, wanted, stateOf(resource, wanted, seen, {})).length === 0) return seen;
+  const again = await remote.read(id, wanted).catch(() => undefined);
+  return again ? { ...again, outputs: { ...seen?.outputs, ...again.outputs } } : seen;
+}
+
+/** The state from now on. What the service did not take over is told and kept as a difference: never silently. */
+export function settled(
+  { resource }: Remote,
   service: Service,
   id: string,
   wanted: Values,
   seen: Seen | undefined,
   before: State = {},
-): Promise<State> {
-  const { resource } = remote;
-  const first = stateOf(resource, wanted, seen, before);
-  if (notTaken(resource, wanted, first).length === 0) return first;
-
-  const again = await remote.read(id, wanted).catch(() => undefined);
-  const state = again ? stateOf(resource, wanted, again, { ...before, ...first }) : first;
+): State {
+  const state = stateOf(resource, wanted, seen, before);
   const left = notTaken(resource, wanted, state);
   if (left.length === 0) return state;
-  const list = left.map(({ path, held }) => `  - ${path}: the service holds ${shown(held)}`).join("\n");
   service.tell(
     "warning",
-    `${resource.nameOf(wanted)} ${id}: the service accepted the request, but did not take over\n${list}\nThe next preview shows it again.`,
+    `${resource.nameOf(wanted)} ${id}: the service accepted the request, but holds something else (held → wanted)\n` +
+      `${listed(left)}\nThe next preview shows it again.`,
   );
   return { ...state, unsettled: true };
 }

@@ -29,7 +29,7 @@ const termOnce = rule(
 const noInitialCost = rule(
   "no enrolment discount on one-time and installment codes",
   "not allowed for payment_type 1 and 5",
-  ["paymentType"],
+  ["paymentType", "initialCostCoupon"],
   ({ paymentType, initialCostCoupon }) =>
     onceOnly(paymentType) && isGiven(initialCostCoupon)
       ? { path: "initialCostCoupon", message: `is not allowed with \`paymentType\` ${paymentType}; remove it` }
@@ -39,7 +39,7 @@ const noInitialCost = rule(
 const noTargets = rule(
   "subscription codes have no targets",
   "Subscription billing on processor A | not allowed",
-  ["paymentType"],
+  ["paymentType", "productIds"],
   ({ paymentType, productIds }) =>
     paymentType === ProcessorASubscription &&
     isGiven(productIds) &&

@@ -152,7 +152,9 @@ export class Field {
     const shape = this.shape;
     switch (shape.kind) {
       case "text":
-        return z.string({ error: "must be a text" });
+        return this.replaces && !this.isSent
+          ? z.string({ error: "must be a text" }).check(z.regex(/^[^/]+$/, "must be an id, without a slash"))
+          : z.string({ error: "must be a text" });
       case "flag":
         return z.boolean({ error: "must be true or false" });
       case "date":

@@ -17,10 +17,21 @@ const bits = new Map([
   ["USE_EXTERNAL_APPS", 1n << 50n],
 ]);
 
+/** Names that the platform once had for the same bits. */
+const formerNames: Readonly<Record<string, string>> = {
+  MANAGE_EMOJIS: "MANAGE_GUILD_EXPRESSIONS",
+  MANAGE_EMOJIS_AND_STICKERS: "MANAGE_GUILD_EXPRESSIONS",
+  START_EMBEDDED_ACTIVITIES: "USE_EMBEDDED_ACTIVITIES",
+  USE_PRIVATE_THREADS: "CREATE_PRIVATE_THREADS",
+  USE_PUBLIC_THREADS: "CREATE_PUBLIC_THREADS",
+  USE_SLASH_COMMANDS: "USE_APPLICATION_COMMANDS",
+};
+
 /** `ViewChannel`, `view_channel` and `VIEW_CHANNEL` are one permission; so are `SendTTSMessages` and `SendTtsMessages`. */
 export function permissionName(name: string): string {
   const words = /^[A-Z0-9_]+$/.test(name) ? name : name.replace(/([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$2_");
-  return words.toUpperCase();
+  const known = words.toUpperCase();
+  return formerNames[known] ?? known;
 }
 
 export const isPermissionName = (name: string): boolean => bits.has(permissionName(name));

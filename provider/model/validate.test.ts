@@ -97,7 +97,7 @@ const plan = {
 const page = { contractType: "email", planName: "Open day", language: "ja" };
 
 const rows: [what: string, object: string, values: unknown, problems: Record<string, string>][] = [
-  ["no object", "Coupon", "text", { "": 'must be an object (Coupon), not "text"' }],
+  ["no object", "Coupon", "text", { "": "must be an object (Coupon), not a text" }],
   ["nothing", "Coupon", null, { "": "must be an object (Coupon), not null" }],
   ["a list", "Coupon", [code], { "": "must be an object (Coupon), not a list" }],
   ["a text for a number", "Coupon", { ...code, rate: "10" }, { rate: 'must be a number, not "10"' }],

@@ -9,7 +9,12 @@ import { isUnknown } from "./unknown.js";
 export function problemsOf(model: ObjectModel, values: unknown): Problem[] {
   if (isUnknown(values)) return [];
   if (typeof values !== "object" || values === null || Array.isArray(values)) {
-    return [{ path: "", message: `must be an object (${model.name})${got(values)}` }];
+    return [
+      {
+        path: "",
+        message: `must be an object (${model.name})${typeof values === "string" ? ", not a text" : got(values)}`,
+      },
+    ];
   }
   const given = values as Values;
   const problems = [

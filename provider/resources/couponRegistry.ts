@@ -7,6 +7,11 @@ import { isGiven, type Values } from "../model/rules.js";
 /** A code is identified by its environment and its text; its id is that of today's revision. */
 export const identityOf = (values: Values): string => JSON.stringify([values.processorAEnvId, values.couponCode]);
 
+interface Listed {
+  readonly id: string;
+  readonly uses?: number;
+}
+
 /** A diff's word to the create that may follow it: where this very code goes on. */
 interface Continuation {
   readonly live: Known;
@@ -14,7 +19,7 @@ interface Continuation {
 }
 
 export class CouponRegistry {
-  private listing: Promise<Map<string, string>> | undefined;
+  private listing: Promise<Map<string, Listed>> | undefined;
   private readonly creating = new Set<string>();
   private readonly continuations = new Map<string, Continuation>();
 
@@ -29,14 +34,23 @@ export class CouponRegistry {
         if (this.listing === loading) this.listing = undefined;
       });
     }
-    return (await this.listing)?.get(identity);
+    return (await this.listing)?.get(identity)?.id;
+  }
+
+  get isLoaded(): boolean {
+    return this.listing !== undefined;
+  }
+
+  /** How often a code was used, as the listing has it. */
+  async usesOf(identity: string): Promise<number | undefined> {
+    return (await this.listing)?.get(identity)?.uses;
   }
 
   /** Keeps the listing true to what this process did. */
   async record(identity: string, id: string | undefined): Promise<void> {
     const known = await this.listing?.catch(() => undefined);
     if (id === undefined) known?.delete(identity);
-    else known?.set(identity, id);
+    else known?.set(identity, { id });
   }
 
   /** Reserves a code for one create; false when another has it. */
@@ -62,7 +76,7 @@ export class CouponRegistry {
   }
 }
 
-function byIdentity(items: readonly Values[]): Map<string, string> {
+function byIdentity(items: readonly Values[]): Map<string, Listed> {
   const live = items.filter((item) => !isDeleted(item) && isGiven(item.coupon_id));
   // Should two be listed for one code, the newest is the live one.
   const oldestFirst = [...live].sort((a, b) =>
@@ -71,7 +85,7 @@ function byIdentity(items: readonly Values[]): Map<string, string> {
   return new Map(
     oldestFirst.map((item) => [
       identityOf({ processorAEnvId: String(item.processor_a_env_id), couponCode: String(item.coupon_code) }),
-      String(item.coupon_id),
+      { id: String(item.coupon_id), ...(isGiven(item.use_coupon_count) && { uses: Number(item.use_coupon_count) }) },
     ]),
   );
 }

@@ -4,7 +4,7 @@ import { updateBody } from "../lifecycle/body.js";
 import { differences, topLevel } from "../lifecycle/diff.js";
 import { Remote } from "../lifecycle/remote.js";
 import { currentId, type Known, type Resource, type Seen, type Service, type State } from "../lifecycle/resource.js";
-import { settled, stateOf } from "../lifecycle/settle.js";
+import { confirmed, settled, stateOf } from "../lifecycle/settle.js";
 import { slashDate } from "../model/dates.js";
 import type { Values } from "../model/rules.js";
 import { type CouponRegistry, identityOf, registryOf } from "./couponRegistry.js";
@@ -36,7 +36,7 @@ export class LiveCoupon {
   async live(known: Known): Promise<Known | undefined> {
     const id = currentId(this.resource, known.id, known.state);
     const here = await this.remote.read(id, known.state);
-    const found = here ? { ...here, id: here.own ?? id } : await this.follow(known);
+    const found = here ? { ...(await this.counted(here, known)), id: here.own ?? id } : await this.follow(known);
     return (
       found && {
         id: found.id,
@@ -45,10 +45,18 @@ export class LiveCoupon {
     );
   }
 
+  /** Where the object does not tell how often it was used, the list does. */
+  private async counted(seen: Seen, { state }: Known): Promise<Seen> {
+    if (seen.outputs.useCouponCount !== undefined) return seen;
+    await this.liveId(state, { afresh: true });
+    const uses = await this.registry.usesOf(identityOf(state));
+    return uses === undefined ? seen : { ...seen, outputs: { ...seen.outputs, useCouponCount: uses } };
+  }
+
   /** The live code of the same environment and text, when the id that was known is gone. */
   async follow(known: Known): Promise<(Seen & { id: string }) | undefined> {
     const gone = currentId(this.resource, known.id, known.state);
-    for (const afresh of [false, true]) {
+    for (const afresh of this.registry.isLoaded ? [false, true] : [true]) {
       const id = await this.liveId(known.state, { afresh });
       if (id === undefined || id === gone) continue;
       const seen = await this.remote.read(id, known.state);
@@ -87,7 +95,9 @@ export class LiveCoupon {
     const mayBeNew = usesOf(live.state) > 0 && changes.some((change) => change.top.revises);
     const id = seen?.own ?? (mayBeNew ? await this.liveId(wanted, { afresh: true }) : undefined);
     const before = id === undefined || id === live.id ? live.state : { ...live.state, useCouponCount: 0 };
-    return this.kept(live, id ?? live.id, await settled(remote, this.service, id ?? live.id, wanted, seen, before));
+    const today = id ?? live.id;
+    const said = await confirmed(remote, today, wanted, seen, topLevel(changes));
+    return this.kept(live, today, settled(remote, this.service, today, wanted, said, before));
   }
 
   /** Sets the end date to yesterday, and a later start date with it. */
@@ -110,6 +120,7 @@ export class LiveCoupon {
   }
 
   private async kept(live: Known, id: string, state: State): Promise<Known> {
+    if (identityOf(live.state) !== identityOf(state)) await this.registry.record(identityOf(live.state), undefined);
     await this.registry.record(identityOf(state), id);
     this.service.claims.claim(this.resource.kind, id);
     const revisions = id === live.id ? state.revisions : withRevision(live.state, live.id);

@@ -34,6 +34,9 @@ export function propsOf(
         `\`adoptId: ${JSON.stringify(opts.import)}\` in the arguments instead of the option \`import\`.`,
     );
   }
+  if (pulumi.Output.isInstance(args) || args instanceof Promise) {
+    throw new pulumi.RunError(`${kind} "${name}": the arguments must be an object; its properties may be Outputs`);
+  }
   const outputs = Object.fromEntries(properties.map((property) => [property, undefined]));
   // A constant text instead of serialised code: small in the state, and always the version that is installed.
   const provider = `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
@@ -48,6 +51,7 @@ function withSecrets(args: Args, paths: readonly string[]): Args {
 }
 
 function markSecret(value: Args, [key, ...rest]: string[]): Args {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   if (key === undefined || value[key] === undefined || value[key] === null) return value;
   const inner = value[key];
   if (rest.length === 0) return { ...value, [key]: pulumi.secret(inner) };

@@ -26,9 +26,7 @@ it("the preview lists what will be changed, and afterwards adoptId can go", asyn
   const adoptId = await madeInTheConsole();
   project.declare(page({ adoptId }));
   const preview = await project.preview();
-  expect(preview.output).toContain(
-    `OneTimeProduct "Book": takes over ${adoptId} and changes\n      - price: 1000 → 1200`,
-  );
+  expect(preview.output).toContain(`OneTimeProduct "Book": takes over ${adoptId} and changes\n  - price: 1000 → 1200`);
   expect(await project.objects("product")).toMatchObject([{ price: 1000 }]);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect(await project.objects("product")).toMatchObject([{ id: adoptId, price: 1200 }]);

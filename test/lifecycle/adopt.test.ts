@@ -26,7 +26,8 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     await service.control("DELETE", "requests");
     const adopted = await service.lifecycle(kind).create({ ...wanted, adoptId: made.id });
     expect(adopted.id).toBe(made.id);
-    expect(await writes()).toEqual([]);
+    // A masked secret may be another one: it is sent.
+    expect(await writes()).toHaveLength("msg" in wanted ? 1 : 0);
     expect((await service.lifecycle(kind).diff(adopted, wanted)).changed).toEqual([]);
     expect((await service.lifecycle(kind).diff(adopted, { ...wanted, adoptId: made.id })).changed).toEqual([]);
   });
@@ -106,4 +107,13 @@ it("says before it is done what an adoption will change, and what it cannot", as
     /it is not there/,
   );
   expect(await service.control("GET", `product/${made.id}`)).toMatchObject({ price: 1200 });
+});
+
+it("what the answer does not tell is taken to differ", async () => {
+  const made = await service.lifecycle("OneTimeProduct").create(page);
+  service.nextRun();
+  await service.control("PUT", "shapes", { shapes: ["omit-all"] });
+  await service.lifecycle("OneTimeProduct").create({ ...page, label: "NEW", stock: 3, adoptId: made.id });
+  await service.control("PUT", "shapes", { shapes: [] });
+  expect(await service.control("GET", `product/${made.id}`)).toMatchObject({ label: "NEW", stock: 3 });
 });

@@ -46,6 +46,7 @@ export function aValueOf(field: Field): fc.Arbitrary<unknown> {
   const { shape, least } = field;
   switch (shape.kind) {
     case "text":
+      if (field.replaces && !field.isSent) return fc.constantFrom("guild", "1029", "日本 & é");
       return field.isPermission ? permissionNames : words;
     case "integer":
       return fc.maxSafeInteger().map((value) => Math.max(value, least ?? value));

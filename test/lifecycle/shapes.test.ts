@@ -122,7 +122,7 @@ describe.each([...shapes.map(({ name }) => name as string), "all"])("answers in 
           if (changed.length === 0) continue;
           expect(tops(changed)).toEqual([field.name]);
           known = await updated(known, step);
-          const told = service.told.filter((text) => text.includes("did not take over"));
+          const told = service.told.filter((text) => text.includes("holds something else"));
           if (cannotUnset(shape, kind) && step[field.name] === undefined) {
             expect(told).toHaveLength(1);
             service.nextRun();

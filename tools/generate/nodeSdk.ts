@@ -106,7 +106,8 @@ function secretPaths(model: ObjectModel, prefix = ""): string[] {
 function resourceSource(resource: Resource): string {
   const { kind, program } = resource;
   const properties = program.fields.filter((field) => !field.isForCreate).map((field) => field.name);
-  const shape = JSON.stringify({ properties, secrets: secretPaths(program) }).slice(1, -1);
+  const outputs = program.outputs.map((field) => field.name);
+  const shape = JSON.stringify({ properties, outputs, secrets: secretPaths(program) }).slice(1, -1);
   return [
     resourceImports(resource),
     `${comment([`What a program says of a ${kind}.`])}export interface ${kind}Args {`,
@@ -118,9 +119,14 @@ function resourceSource(resource: Resource): string {
 
 function resourceImports(resource: Resource): string {
   const usesTypes = resource.program.fields.some((field) => shapeModels(field.shape).length > 0);
-  const helpers = ["isKind", "type Kind", ...(resource.endpoint.isComposed ? ["ownId"] : []), "propsOf", "typeOf"].join(
-    ", ",
-  );
+  const helpers = [
+    "declareUnset",
+    "isKind",
+    "type Kind",
+    ...(resource.endpoint.isComposed ? ["ownId"] : []),
+    "propsOf",
+    "typeOf",
+  ].join(", ");
   return [
     imports([resource.program], "import").trimEnd(),
     `import { ${helpers} } from "../resource.js";`,
@@ -140,6 +146,7 @@ function classSource(resource: Resource): string {
 ${outputs.join("")}${alias && comment(["The service's own id; known as soon as `id` is."], "  ")}${alias}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+    declareUnset(this, shape);
 ${alias && `    this.${idName} = ${aliasValue};\n`}  }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */

@@ -1,6 +1,6 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
-import { isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
+import { declareUnset, isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a ChatChannel. */
@@ -103,6 +103,7 @@ export class ChatChannel extends pulumi.CustomResource {
 
   constructor(name: string, args: ChatChannelArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+    declareUnset(this, shape);
     this.channelId = ownId(this.id);
   }
 
@@ -117,4 +118,4 @@ export class ChatChannel extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "ChatChannel", "properties":["guildId","type","name","topic","role","user","parentId"],"secrets":[] };
+const shape: Kind = { "kind": "ChatChannel", "properties":["guildId","type","name","topic","role","user","parentId"],"outputs":[],"secrets":[] };

@@ -1,6 +1,6 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
-import { isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
+import { declareUnset, isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a ChatRole. */
 export interface ChatRoleArgs {
@@ -70,6 +70,7 @@ export class ChatRole extends pulumi.CustomResource {
 
   constructor(name: string, args: ChatRoleArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+    declareUnset(this, shape);
     this.roleId = ownId(this.id);
   }
 
@@ -84,4 +85,4 @@ export class ChatRole extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "ChatRole", "properties":["guildId","name","position","permissions"],"secrets":[] };
+const shape: Kind = { "kind": "ChatRole", "properties":["guildId","name","position","permissions"],"outputs":[],"secrets":[] };

@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
-import { isKind, type Kind, propsOf, typeOf } from "../resource.js";
+import { declareUnset, isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a OneTimeProduct. */
@@ -597,6 +597,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
 
   constructor(name: string, args: OneTimeProductArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+    declareUnset(this, shape);
     this.productId = this.id;
   }
 
@@ -611,4 +612,4 @@ export class OneTimeProduct extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "OneTimeProduct", "properties":["productName","price","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","stock","refundPolicy","allowDuplicate","limitPerPerson","bankInvoice","waitingList","processorBInstallment","useShippingAddress","shippingAddressName","lpHeader","lpFooter","showSalesQuantity","deletion","forceDelete"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"] };
+const shape: Kind = { "kind": "OneTimeProduct", "properties":["productName","price","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","stock","refundPolicy","allowDuplicate","limitPerPerson","bankInvoice","waitingList","processorBInstallment","useShippingAddress","shippingAddressName","lpHeader","lpFooter","showSalesQuantity","deletion","forceDelete"],"outputs":["urlApplication"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"] };

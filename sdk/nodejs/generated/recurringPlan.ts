@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
-import { isKind, type Kind, propsOf, typeOf } from "../resource.js";
+import { declareUnset, isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a RecurringPlan. */
@@ -674,6 +674,7 @@ export class RecurringPlan extends pulumi.CustomResource {
 
   constructor(name: string, args: RecurringPlanArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+    declareUnset(this, shape);
     this.paidId = this.id;
   }
 
@@ -688,4 +689,4 @@ export class RecurringPlan extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "RecurringPlan", "properties":["price","billingCycle","planName","mailContract","mailCancel","mailInvoiceNotice","noticeDaysBefore","mailInvoiceError","autoRetry","autoCancel","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","salesCount","mailReceipt","mailReturnRecess","initialCost","bankInvoice","executeRoleFirstPayment","permitUserPaymentCancel","contractedUnits","useChangePlan","processorBInstallment","deletion","forceDelete"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"] };
+const shape: Kind = { "kind": "RecurringPlan", "properties":["price","billingCycle","planName","mailContract","mailCancel","mailInvoiceNotice","noticeDaysBefore","mailInvoiceError","autoRetry","autoCancel","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","salesCount","mailReceipt","mailReturnRecess","initialCost","bankInvoice","executeRoleFirstPayment","permitUserPaymentCancel","contractedUnits","useChangePlan","processorBInstallment","deletion","forceDelete"],"outputs":["urlApplication"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"] };

@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, ContractType, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
-import { isKind, type Kind, propsOf, typeOf } from "../resource.js";
+import { declareUnset, isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a RegistrationPlan. */
@@ -352,6 +352,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
 
   constructor(name: string, args: RegistrationPlanArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+    declareUnset(this, shape);
     this.planId = this.id;
   }
 
@@ -366,4 +367,4 @@ export class RegistrationPlan extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "RegistrationPlan", "properties":["contractType","planName","language","providerName","label","agreementTerms","showChatAccountChange","chatRule","msg","urlRedirect1","urlRedirect2","mailApplication","mailContract","contractStart","contractEnd","quantity","alertInventory","customItemNames","freeSpace","providerInformation","contractFlow","displayFreeSpace","disableCompanyName","usePhoneNumber","notes","backgroundColor","additionalAddress","waitingList","urlApplication","deletion","forceDelete"],"secrets":["msg.channelSecret"] };
+const shape: Kind = { "kind": "RegistrationPlan", "properties":["contractType","planName","language","providerName","label","agreementTerms","showChatAccountChange","chatRule","msg","urlRedirect1","urlRedirect2","mailApplication","mailContract","contractStart","contractEnd","quantity","alertInventory","customItemNames","freeSpace","providerInformation","contractFlow","displayFreeSpace","disableCompanyName","usePhoneNumber","notes","backgroundColor","additionalAddress","waitingList","urlApplication","deletion","forceDelete"],"outputs":["urlApplication"],"secrets":["msg.channelSecret"] };

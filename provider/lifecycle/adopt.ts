@@ -9,7 +9,7 @@ import { stateOf } from "./settle.js";
 import { update } from "./update.js";
 
 /** An object that is there to be adopted, and what its adoption would change. */
-export interface Adoptable {
+interface Adoptable {
   readonly known: Known;
   readonly changes: readonly Change[];
 }
@@ -18,7 +18,7 @@ export interface Adoptable {
  * Looks at the object that `adoptId` names.
  * @throws Error when it is not there, or differs in what cannot be changed, or not without making it another one
  */
-export async function adoptable(resource: Resource, service: Service, wanted: Values): Promise<Adoptable> {
+async function adoptable(resource: Resource, service: Service, wanted: Values): Promise<Adoptable> {
   const { endpoint, hooks } = resource;
   const id = endpoint.completed(String(wanted.adoptId), wanted);
   const failed = (reason: string) => new Error(`adopting ${resource.nameOf(wanted)} ${id}: ${reason}`);

@@ -1,5 +1,4 @@
 // After something was changed at the service: what the state holds from now on.
-
 import type { Field } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { type Change, differences, listed } from "./diff.js";

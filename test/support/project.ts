@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Values } from "../../provider/model/rules.js";
 import { startSandbox } from "../../sandbox/index.js";
+import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
-import { control, testCredentials } from "./service.js";
+import { testCredentials } from "./service.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -7,6 +7,7 @@ import type { Service } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { startSandbox } from "../../sandbox/index.js";
+import { control } from "../../tools/support/control.js";
 
 export interface TestService {
   readonly url: string;
@@ -53,15 +54,4 @@ export async function startTestService(settings: Partial<Record<Setting, string>
 export function startTestClient(url: string, settings: Partial<Record<Setting, string>> = {}): Client {
   const all: Partial<Record<Setting, string>> = { ...testCredentials, sandboxBaseUrl: url, ...settings };
   return new Client(readConfig((key) => all[key], {}));
-}
-
-/** Calls a control of a sandbox. @throws Error when it is refused */
-export async function control(url: string, method: string, path: string, body?: unknown): Promise<Values> {
-  const response = await fetch(`${url}/_sandbox/${path}`, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} /_sandbox/${path} answered ${response.status}: ${text}`);
-  return text === "" ? {} : JSON.parse(text);
 }

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { settings } from "../../provider/api/config.js";
+import { control } from "../support/control.js";
 import { byKind, type Requests } from "./requests.js";
 
 const command = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
@@ -43,11 +44,11 @@ export class SandboxProcess {
   }
 
   async forgetRequests(): Promise<void> {
-    await this.control("DELETE");
+    await control(this.url, "DELETE", "requests");
   }
 
   async requests(): Promise<Requests> {
-    const { counts } = (await (await this.control("GET")).json()) as { counts: Record<string, number> };
+    const { counts } = (await control(this.url, "GET", "requests")) as { counts: Record<string, number> };
     return byKind(counts);
   }
 
@@ -57,11 +58,5 @@ export class SandboxProcess {
     const exit = once(child, "exit");
     child.kill("SIGTERM");
     await exit;
-  }
-
-  private async control(method: string): Promise<Response> {
-    const response = await fetch(`${this.url}/_sandbox/requests`, { method });
-    if (!response.ok) throw new Error(`${method} /_sandbox/requests answered ${response.status}`);
-    return response;
   }
 }

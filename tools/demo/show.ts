@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from "node:util";
 import Table from "cli-table3";
 import pc from "picocolors";
+import { control } from "../support/control.js";
 import type { Engine, EngineRun } from "../support/engine.js";
 
 /** What must be true of a step, beside the engine's success. */
@@ -83,15 +84,9 @@ export class Show {
     return this.rows.every(({ faults }) => faults.length === 0);
   }
 
-  private async control(method: string, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${this.sandboxUrl}/_sandbox/${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new StepFailed(`${method} /_sandbox/${path} answered ${response.status}: ${text}`);
-    return text === "" ? {} : JSON.parse(text);
+  private control(method: string, path: string, body?: object): Promise<unknown> {
+    return control(this.sandboxUrl, method, path, body);
   }
 }
 
-export class StepFailed extends Error {}
+class StepFailed extends Error {}

@@ -1,0 +1,17 @@
+// The controls of a sandbox, as a client of them sees them.
+
+/** Calls `/_sandbox/<path>`; `{}` where the answer is empty. @throws Error when it is refused */
+export async function control(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${url}/_sandbox/${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} /_sandbox/${path} answered ${response.status}: ${text}`);
+  return text === "" ? {} : JSON.parse(text);
+}

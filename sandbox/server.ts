@@ -1,19 +1,19 @@
 // The routes over HTTP: who may call, what is read, what is answered.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { requireToken, tokenPath, tokenRoutes } from "./auth.js";
-import { chatRoutes } from "./chat.js";
-import { controlRoutes } from "./controls.js";
-import { couponRoutes } from "./coupons.js";
+import { requireToken, tokenPath, tokenRoutes } from "./api/auth.js";
+import { chatRoutes } from "./api/chat.js";
+import { couponRoutes } from "./api/coupons.js";
+import { pageRoutes } from "./api/pages.js";
+import { paymentRoutes } from "./api/payments.js";
+import { controlRoutes } from "./controls/controls.js";
+import { requireOwnOrigin } from "./controls/origin.js";
 import { asRefusal, type Refusal, refusal } from "./errors.js";
 import { faultHooks } from "./faults/hooks.js";
 import { faultRoutes } from "./faults/routes.js";
-import { requireOwnOrigin } from "./origin.js";
-import { pageRoutes } from "./pages.js";
-import { paymentRoutes } from "./payments.js";
 import { type Answer, matcher, type Route, type Sandbox } from "./routes.js";
 import { refuseShaped, shapedAnswer, shapedRefusal } from "./shapes/http.js";
 import { shapeRoutes } from "./shapes/routes.js";
-import { webPageRoutes } from "./webPages.js";
+import { webPageRoutes } from "./site/webPages.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {

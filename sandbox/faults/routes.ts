@@ -1,8 +1,8 @@
 // The control of the faults: `/_sandbox/faults`.
 import type { z } from "zod";
+import { asObject } from "../api/validate.js";
 import { type ErrorItem, fieldError, refuseIfAny } from "../errors.js";
 import { created, noContent, ok, type Route, type Sandbox } from "../routes.js";
-import { asObject } from "../validate.js";
 import { type FaultOrder, faultOrder } from "./kinds.js";
 
 const path = "/_sandbox/faults";

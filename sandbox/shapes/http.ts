@@ -1,5 +1,5 @@
 // The shapes of whole answers and refusals.
-import { tokenPath } from "../auth.js";
+import { tokenPath } from "../api/auth.js";
 import { type Refusal, refuseIfAny } from "../errors.js";
 import type { Answer, Route } from "../routes.js";
 import { asJson, type RefusalBody } from "./refusals.js";

@@ -1,7 +1,8 @@
 // The control of the shapes: `/_sandbox/shapes`.
+
+import { asObject } from "../api/validate.js";
 import { fieldError, refuseIfAny } from "../errors.js";
 import { type ApiRequest, ok, type Route, type Sandbox } from "../routes.js";
-import { asObject } from "../validate.js";
 import { ShapeError } from "./shapes.js";
 
 const path = "/_sandbox/shapes";

@@ -1,13 +1,13 @@
 // Roles and channels of guilds. A guild is there as soon as it is spoken of.
 import { randomInt } from "node:crypto";
-import { chatChannel, chatRole } from "../provider/model/chat.js";
-import type { ObjectModel } from "../provider/model/object.js";
-import { isGiven, type Values } from "../provider/model/rules.js";
+import { chatChannel, chatRole } from "../../provider/model/chat.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import { refuseIfAny } from "../errors.js";
+import { type ApiRequest, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
+import { newNumber, type Stored } from "../store.js";
 import { channelAnswer, roleAnswer } from "./answers.js";
-import { refuseIfAny } from "./errors.js";
 import { afterPut, deleteObject, findObject, mergedPut, readObject, type Wanted } from "./objects.js";
-import { type ApiRequest, noContent, ok, param, type Route, type Sandbox } from "./routes.js";
-import { newNumber, type Stored } from "./store.js";
 import { asObject, checkBody } from "./validate.js";
 
 interface ChatKind {

@@ -1,15 +1,15 @@
 // The controls under /_sandbox/: what people do in the service's console and on its pages, for tests and demos.
-import type { ObjectModel } from "../provider/model/object.js";
-import { isGiven, type Values } from "../provider/model/rules.js";
-import { rawAnswer } from "./answers.js";
-import { updateCoupon, usesOf } from "./coupons.js";
-import { fieldError, notFound, refusal, refuseIfAny } from "./errors.js";
-import { models, pageKind, pageKinds } from "./kinds.js";
-import { findPage } from "./pages.js";
-import { addPerson } from "./people.js";
-import { type ApiRequest, created, noContent, ok, param, type Route, type Sandbox } from "./routes.js";
-import type { Store, Stored } from "./store.js";
-import { asObject, schemaProblems } from "./validate.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import { rawAnswer } from "../api/answers.js";
+import { updateCoupon, usesOf } from "../api/coupons.js";
+import { findPage } from "../api/pages.js";
+import { addPerson } from "../api/people.js";
+import { asObject, schemaProblems } from "../api/validate.js";
+import { fieldError, notFound, refusal, refuseIfAny } from "../errors.js";
+import { models, pageKind, pageKinds } from "../kinds.js";
+import { type ApiRequest, created, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
+import type { Store, Stored } from "../store.js";
 
 export const controlRoutes = (sandbox: Sandbox): Route[] => {
   const { store, log } = sandbox;

@@ -1,7 +1,7 @@
 // Discount codes: what they need, what may change once they are used, and their revisions.
 import { describe, expect, test } from "vitest";
-import { coupon } from "../test/support/sandboxBodies.js";
-import { fieldsOf, type Json, sandboxForTests } from "../test/support/sandboxClient.js";
+import { coupon } from "../../test/support/sandboxBodies.js";
+import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
 
 const sandbox = sandboxForTests();
 const path = "/v1/client/coupon";

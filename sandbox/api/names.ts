@@ -1,6 +1,6 @@
 // Paths and words of the model in the names of the wire.
-import type { Field } from "../provider/model/field.js";
-import type { ObjectModel } from "../provider/model/object.js";
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
 
 /** `billingCycle.installmentsCount` → `billing_cycle.installments_count`; undefined where the model has no such path. */
 export function wirePath(model: ObjectModel, path: string): string | undefined {

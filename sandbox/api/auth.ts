@@ -1,7 +1,7 @@
 // Access tokens: OAuth 2.0 client credentials, as the specification's section on authentication has it.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { fieldError, refusal, refuseIfAny } from "./errors.js";
-import { type ApiRequest, ok, type Route, type Sandbox } from "./routes.js";
+import { fieldError, refusal, refuseIfAny } from "../errors.js";
+import { type ApiRequest, ok, type Route, type Sandbox } from "../routes.js";
 
 export const tokenPath = "/v1/identity/oauth2/token";
 

@@ -1,9 +1,9 @@
 // The pages that `url_application` opens.
-import { isGiven } from "../provider/model/rules.js";
-import { escaped } from "./html.js";
-import { type PageKind, pageKinds } from "./kinds.js";
-import { type Answer, param, type Route, type Sandbox } from "./routes.js";
-import type { Stored } from "./store.js";
+import { isGiven } from "../../provider/model/rules.js";
+import { escaped } from "../html.js";
+import { type PageKind, pageKinds } from "../kinds.js";
+import { type Answer, param, type Route, type Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
 
 export const webPageRoutes = ({ store }: Sandbox): Route[] =>
   pageKinds.map((kind) => ({

@@ -1,9 +1,9 @@
 // The controls under /_sandbox/.
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { coupon, pageSamples } from "../test/support/sandboxBodies.js";
-import { fieldsOf, http, type Json, sandboxForTests } from "../test/support/sandboxClient.js";
-import { startSandbox } from "./index.js";
+import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
+import { fieldsOf, http, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { startSandbox } from "../index.js";
 
 const sandbox = sandboxForTests();
 

@@ -1,10 +1,10 @@
 // Customers and their payments: read only, as the specification has it.
-import { isGiven, type Values } from "../provider/model/rules.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import { fieldError, notFound, refuseIfAny } from "../errors.js";
+import type { PageKind, PaymentKind } from "../kinds.js";
+import { type ApiRequest, ok, param, type Route, type Sandbox } from "../routes.js";
+import type { Store, Stored } from "../store.js";
 import { customerAnswer, paymentAnswer } from "./answers.js";
-import { fieldError, notFound, refuseIfAny } from "./errors.js";
-import type { PageKind, PaymentKind } from "./kinds.js";
-import { type ApiRequest, ok, param, type Route, type Sandbox } from "./routes.js";
-import type { Store, Stored } from "./store.js";
 
 const kindName = (kind: PaymentKind): string => `payments of ${kind}`;
 

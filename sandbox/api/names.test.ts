@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chatChannel } from "../provider/model/chat.js";
-import { installmentPlan, oneTimeProduct, recurringPlan } from "../provider/model/pages.js";
+import { chatChannel } from "../../provider/model/chat.js";
+import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
 import { wirePath, wireWords } from "./names.js";
 
 test.each([

@@ -1,8 +1,8 @@
 // Finding and deleting objects, as far as the shapes of answers play a part in it.
-import type { Values } from "../provider/model/rules.js";
-import { notFound, refusal } from "./errors.js";
-import type { Sandbox } from "./routes.js";
-import type { Stored } from "./store.js";
+import type { Values } from "../../provider/model/rules.js";
+import { notFound, refusal } from "../errors.js";
+import type { Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
 
 export interface Wanted {
   /** Its kind in the store. */

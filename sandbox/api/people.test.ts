@@ -1,7 +1,7 @@
 // People, what they pay, and who they are.
 import { describe, expect, test } from "vitest";
-import { pageSamples } from "../test/support/sandboxBodies.js";
-import { type Json, sandboxForTests, type TestClient } from "../test/support/sandboxClient.js";
+import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { type Json, sandboxForTests, type TestClient } from "../../test/support/sandboxClient.js";
 
 const sandbox = sandboxForTests();
 type Kind = keyof typeof pageSamples;

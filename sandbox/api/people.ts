@@ -1,11 +1,11 @@
 // Contractors, purchasers and subscribers. They come by the controls, together with what they pay.
-import { contractor } from "../provider/model/answers.js";
-import { isGiven, type Values } from "../provider/model/rules.js";
+import { contractor } from "../../provider/model/answers.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import { fieldError, refuseIfAny } from "../errors.js";
+import type { PageKind } from "../kinds.js";
+import { newId, type Store, type Stored } from "../store.js";
 import { dateTime, personAnswer } from "./answers.js";
-import { fieldError, refuseIfAny } from "./errors.js";
-import type { PageKind } from "./kinds.js";
 import { addPayment } from "./payments.js";
-import { newId, type Store, type Stored } from "./store.js";
 import { checkBody } from "./validate.js";
 
 const kindName = ({ name }: PageKind): string => `people of ${name}`;

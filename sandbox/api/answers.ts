@@ -1,20 +1,20 @@
 // How objects look in answers: every answer of the API that holds an object is formed here, in the shapes of the day.
 
-import { couponSummary as summaryModel } from "../provider/model/answers.js";
-import { chatChannel, chatRole } from "../provider/model/chat.js";
-import { coupon } from "../provider/model/coupon.js";
-import type { Field } from "../provider/model/field.js";
-import type { ObjectModel } from "../provider/model/object.js";
-import { toBits } from "../provider/model/permissions.js";
-import { isGiven, type Values } from "../provider/model/rules.js";
-import type { PageKind } from "./kinds.js";
-import type { Sandbox } from "./routes.js";
-import { nestedBody } from "./shapes/envelopes.js";
-import { asSent, omitted } from "./shapes/fills.js";
-import { stars } from "./shapes/masks.js";
-import { changeMembers, isObject } from "./shapes/members.js";
-import type { Shapes } from "./shapes/shapes.js";
-import type { Stored } from "./store.js";
+import { couponSummary as summaryModel } from "../../provider/model/answers.js";
+import { chatChannel, chatRole } from "../../provider/model/chat.js";
+import { coupon } from "../../provider/model/coupon.js";
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { toBits } from "../../provider/model/permissions.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import type { PageKind } from "../kinds.js";
+import type { Sandbox } from "../routes.js";
+import { nestedBody } from "../shapes/envelopes.js";
+import { asSent, omitted } from "../shapes/fills.js";
+import { stars } from "../shapes/masks.js";
+import { changeMembers, isObject } from "../shapes/members.js";
+import type { Shapes } from "../shapes/shapes.js";
+import type { Stored } from "../store.js";
 
 /**
  * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented

@@ -1,14 +1,14 @@
 // Registration and payment pages.
-import { sameMeaning } from "../provider/model/equal.js";
-import { isGiven, type Values } from "../provider/model/rules.js";
-import { decode } from "../provider/model/wire.js";
+import { sameMeaning } from "../../provider/model/equal.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import { decode } from "../../provider/model/wire.js";
+import { fieldError, refuseIfAny } from "../errors.js";
+import { type PageKind, pageKinds } from "../kinds.js";
+import { ok, param, type Route, type Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
 import { pageAnswer, pageSummary, unmasked } from "./answers.js";
-import { fieldError, refuseIfAny } from "./errors.js";
-import { type PageKind, pageKinds } from "./kinds.js";
 import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
 import { peopleOf, removePeople } from "./people.js";
-import { ok, param, type Route, type Sandbox } from "./routes.js";
-import type { Stored } from "./store.js";
 import { asObject, checkBody } from "./validate.js";
 
 export const pageRoutes = (sandbox: Sandbox): Route[] => pageKinds.flatMap((kind) => routesOf(sandbox, kind));

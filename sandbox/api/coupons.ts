@@ -1,14 +1,14 @@
 // Discount codes: what may change, and when a change makes a new revision.
-import { coupon } from "../provider/model/coupon.js";
-import { sameMeaning } from "../provider/model/equal.js";
-import type { Field } from "../provider/model/field.js";
-import type { Values } from "../provider/model/rules.js";
-import { decode } from "../provider/model/wire.js";
+import { coupon } from "../../provider/model/coupon.js";
+import { sameMeaning } from "../../provider/model/equal.js";
+import type { Field } from "../../provider/model/field.js";
+import type { Values } from "../../provider/model/rules.js";
+import { decode } from "../../provider/model/wire.js";
+import { type ErrorItem, fieldError, Refusal, refusal, refuseIfAny } from "../errors.js";
+import { type ApiRequest, created, ok, param, type Route, type Sandbox } from "../routes.js";
+import type { Store, Stored } from "../store.js";
 import { couponAnswer, couponSummary } from "./answers.js";
-import { type ErrorItem, fieldError, Refusal, refusal, refuseIfAny } from "./errors.js";
 import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
-import { type ApiRequest, created, ok, param, type Route, type Sandbox } from "./routes.js";
-import type { Store, Stored } from "./store.js";
 import { asObject, checkBody } from "./validate.js";
 
 const path = "/v1/client/coupon";

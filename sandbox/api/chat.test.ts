@@ -1,6 +1,6 @@
 // Roles and channels of guilds.
 import { describe, expect, test } from "vitest";
-import { fieldsOf, type Json, sandboxForTests } from "../test/support/sandboxClient.js";
+import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
 
 const sandbox = sandboxForTests();
 const roles = "/v1/chat/guilds/100/roles";

@@ -1,6 +1,6 @@
 // Who may use the controls: anybody on this machine, but no page of another site.
 import type { IncomingHttpHeaders } from "node:http";
-import { refusal } from "./errors.js";
+import { refusal } from "../errors.js";
 
 const localName = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:\d+)?$/i;
 

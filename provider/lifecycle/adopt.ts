@@ -2,6 +2,7 @@
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
 import { type Change, differences, listed } from "./diff.js";
+import { agreedSecrets } from "./mask.js";
 import { observe, toldPart } from "./observe.js";
 import { Remote } from "./remote.js";
 import { type Known, type Resource, type Service, withId } from "./resource.js";
@@ -31,8 +32,9 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
   const options = Object.fromEntries(
     resource.program.inputs.filter((f) => !f.isSent).map((f) => [f.name, wanted[f.name]]),
   );
+  const said = agreedSecrets(resource.model, seen.said, wanted);
   const told = {
-    ...observe(resource.model, toldPart(resource.model, wanted, seen.said), seen.said),
+    ...observe(resource.model, toldPart(resource.model, wanted, said), said),
     ...options,
     ...parsed.path,
   };
@@ -40,7 +42,7 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
     ({ top }) => !(top.replaces && seen.said[top.name] === undefined && !(top.name in parsed.path)),
   );
   const known = changes.length === 0 ? wanted : told;
-  const state = withId(resource, id, stateOf(resource, known, seen, {}));
+  const state = withId(resource, id, stateOf(resource, known, { ...seen, said }, {}));
   const fixed = changes.filter((change) => change.top.replaces && !holdsUnknown(change.wanted));
   if (fixed.length > 0) {
     throw failed(

@@ -1,10 +1,18 @@
 // Secrets come back masked, in as many ways as there are services.
-import { isGiven } from "../model/rules.js";
+import { createHash } from "node:crypto";
+import type { Field } from "../model/field.js";
+import type { ObjectModel } from "../model/object.js";
+import { isGiven, type Values } from "../model/rules.js";
+import { isObject } from "./diff.js";
 
-/** Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. */
-export function saysNothing(said: unknown, known: unknown): boolean {
+/**
+ * Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. `mask` is what
+ * `masksOf` has learned of this secret.
+ */
+export function saysNothing(said: unknown, known: unknown, mask?: unknown): boolean {
   if (!isGiven(said) || typeof said !== "string") return true;
   if (said === known) return false;
+  if (digest(said) === mask) return true;
   const word = said.trim();
   return (
     word.length < 8 || // nobody's secret: "set", "", "1234"
@@ -18,4 +26,49 @@ export function saysNothing(said: unknown, known: unknown): boolean {
     new Set(word).size === 1 ||
     (typeof known === "string" && known.includes(word))
   );
+}
+
+/**
+ * What the service answers in place of secrets that it was just given, where no pattern tells that it is a mask: short
+ * digests, nested as the secrets are. Undefined where there is nothing to learn. A secret as it was `before` is none:
+ * the service has not taken over the new one.
+ */
+export function masksOf(model: ObjectModel, given: Values, said: Values, before: Values = {}): Values | undefined {
+  const masks = model.inputs.flatMap((field) => {
+    const mask = maskOf(field, given[field.name], said[field.name], before[field.name]);
+    return mask === undefined ? [] : [[field.name, mask] as const];
+  });
+  return masks.length === 0 ? undefined : Object.fromEntries(masks);
+}
+
+function maskOf({ isSecret, shape }: Field, given: unknown, said: unknown, before: unknown): unknown {
+  if (shape.kind === "object" && isObject(given) && isObject(said)) {
+    return masksOf(shape.model, given, said, isObject(before) ? before : {});
+  }
+  const isMask = isSecret && isGiven(given) && said !== given && said !== before && !saysNothing(said, given);
+  return isMask ? digest(String(said)) : undefined;
+}
+
+/** Too short to find the text by. */
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+/** The secret values in an object. */
+export const secretsIn = (model: ObjectModel, values: Values): string[] =>
+  model.inputs.flatMap((field) => secretsOf(field, values[field.name]));
+
+function secretsOf({ isSecret, shape }: Field, value: unknown): string[] {
+  if (!isGiven(value)) return [];
+  if (isSecret) return [String(value)];
+  return shape.kind === "object" && isObject(value) ? secretsIn(shape.model, value) : [];
+}
+
+/** What an answer says, without the secrets that another one, or the program, does not have just so. */
+export function agreedSecrets(model: ObjectModel, said: Values, other: Values): Values {
+  const members = Object.entries(said).flatMap(([name, value]) => {
+    const [field, there] = [model.field(name), other[name]];
+    if (field?.isSecret) return value === there ? [[name, value] as const] : [];
+    if (field?.shape.kind !== "object" || !isObject(value)) return [[name, value] as const];
+    return [[name, agreedSecrets(field.shape.model, value, isObject(there) ? there : {})] as const];
+  });
+  return Object.fromEntries(members);
 }

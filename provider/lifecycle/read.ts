@@ -1,6 +1,8 @@
 // Finding out how an object is now.
-import type { Values } from "../model/rules.js";
-import { observeAll } from "./observe.js";
+import { isDeepStrictEqual } from "node:util";
+import { isGiven, type Values } from "../model/rules.js";
+import { agreedSecrets, secretsIn } from "./mask.js";
+import { observe, observeAll } from "./observe.js";
 import { Remote } from "./remote.js";
 import { currentId, type Known, type Resource, type Seen, type Service, type State, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
@@ -13,8 +15,9 @@ export async function read(
 ): Promise<(Known & { inputs: Values }) | undefined> {
   const remote = new Remote(resource, service);
   const here = await remote.read(currentId(resource, id, state), state);
-  const found: (Seen & { id?: string }) | undefined = here ?? (await resource.hooks.follow?.(service, { id, state }));
-  if (!found) return undefined;
+  const first: (Seen & { id?: string }) | undefined = here ?? (await resource.hooks.follow?.(service, { id, state }));
+  if (!first) return undefined;
+  const found = { ...first, said: await steady(remote, id, state, first) };
   const isFirstSight = Object.keys(state).length === 0;
   const known = isFirstSight
     ? { ...observeAll(resource.program, found.said), ...resource.endpoint.parse(id)?.path }
@@ -28,4 +31,19 @@ export async function read(
       .map((field) => [field.name, now[field.name]]),
   );
   return { id: found.id ?? id, state: now, inputs };
+}
+
+/**
+ * What is said of an object, without secrets whose mask changes with every answer. Asks a second time where a secret
+ * that is known to be masked comes in a new form.
+ */
+async function steady(remote: Remote, id: string, state: State, { said }: Seen): Promise<Values> {
+  const { resource } = remote;
+  if (!isGiven(state.masks)) return said;
+  const isSecretSame = isDeepStrictEqual(
+    secretsIn(resource.model, observe(resource.model, state, said, state.masks)),
+    secretsIn(resource.model, state),
+  );
+  const again = isSecretSame ? undefined : await remote.read(currentId(resource, id, state), state);
+  return again ? agreedSecrets(resource.model, said, again.said) : said;
 }

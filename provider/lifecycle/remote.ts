@@ -1,12 +1,9 @@
 // A resource's requests.
 import { ServiceError } from "../api/errors.js";
-import type { Field } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
-import { isGiven, type Values } from "../model/rules.js";
+import type { Values } from "../model/rules.js";
 import { encode } from "../model/wire.js";
 import { itemsIn, readAnswer } from "./answer.js";
 import { withoutNulls } from "./body.js";
-import { isObject } from "./diff.js";
 import { peopleIn } from "./people.js";
 import type { Resource, Seen, Service } from "./resource.js";
 
@@ -24,7 +21,6 @@ export class Remote {
       method: "POST",
       path: resource.endpoint.collection(wanted),
       body: encode(resource.model, wanted),
-      secrets: secretsIn(resource.model, wanted),
       purpose: { doing: "creating", what: resource.nameOf(wanted) },
       ...(resource.refusedCreate && { hint: resource.refusedCreate }),
     });
@@ -58,7 +54,6 @@ export class Remote {
     const request = {
       method: "PUT",
       path: resource.endpoint.one(id),
-      secrets: secretsIn(resource.model, about),
       purpose: { doing: "updating", what: this.called(id, about) },
       ...options,
     } as const;
@@ -115,15 +110,4 @@ export class Remote {
   private called(id: string, about: Values): string {
     return `${this.resource.nameOf(about)} ${id}`;
   }
-}
-
-/** The secret values in an object, so that no message repeats them. */
-function secretsIn(model: ObjectModel, values: Values): string[] {
-  return model.inputs.flatMap((field) => secretsOf(field, values[field.name]));
-}
-
-function secretsOf(field: Field, value: unknown): string[] {
-  if (!isGiven(value)) return [];
-  if (field.isSecret) return [String(value)];
-  return field.shape.kind === "object" && isObject(value) ? secretsIn(field.shape.model, value) : [];
 }

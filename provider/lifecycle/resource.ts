@@ -17,7 +17,7 @@ export interface Service {
 
 /**
  * What a resource is known to be: its managed inputs, the provider's options, its outputs. `unsettled: true` marks one
- * that the service did not wholly take over, although it accepted the request.
+ * that the service did not wholly take over, although it accepted the request; `masks` is what `masksOf` has learned.
  */
 export type State = Values;
 
@@ -25,6 +25,8 @@ export type State = Values;
 export interface Known {
   readonly id: string;
   readonly state: State;
+  /** This very operation has made the object: nobody else can know of it yet. */
+  readonly isNew?: true;
 }
 
 /** What an update means. */

@@ -1,14 +1,15 @@
 // After something was changed at the service: what the state holds from now on.
 import type { Field } from "../model/field.js";
-import type { Values } from "../model/rules.js";
+import { isGiven, type Values } from "../model/rules.js";
 import { type Change, differences, listed } from "./diff.js";
+import { masksOf, secretsIn } from "./mask.js";
 import { observe } from "./observe.js";
 import type { Remote } from "./remote.js";
 import type { Resource, Seen, Service, State } from "./resource.js";
 
 /**
  * What the service says of an object that was just created or updated. Where its answer contradicts what was sent, or
- * is silent of what was changed, the object is read once more.
+ * is silent of what was changed, the object is read once more; and where a secret was sent, to learn how it is masked.
  */
 export async function confirmed(
   remote: Remote,
@@ -19,7 +20,8 @@ export async function confirmed(
 ): Promise<Seen | undefined> {
   const { resource } = remote;
   const isSilent = changed.some((field) => field.isSent && !field.isSecret && seen?.said[field.name] === undefined);
-  if (!isSilent && notTaken(resource, wanted, stateOf(resource, wanted, seen, {})).length === 0) return seen;
+  const isClear = !isSilent && secretsIn(resource.model, wanted).length === 0;
+  if (isClear && notTaken(resource, wanted, stateOf(resource, wanted, seen, {})).length === 0) return seen;
   const again = await remote.read(id, wanted).catch(() => undefined);
   return again ? { ...again, outputs: { ...seen?.outputs, ...again.outputs } } : seen;
 }
@@ -33,7 +35,8 @@ export function settled(
   seen: Seen | undefined,
   before: State = {},
 ): State {
-  const state = stateOf(resource, wanted, seen, before);
+  const masks = seen && masksOf(resource.model, wanted, seen.said, before);
+  const state = stateOf(resource, wanted, seen, masks ? { ...before, masks } : before);
   const left = notTaken(resource, wanted, state);
   if (left.length === 0) return state;
   service.tell(
@@ -44,14 +47,15 @@ export function settled(
   return { ...state, unsettled: true };
 }
 
-/** Inputs, options and outputs, as an answer leaves them. */
+/** Inputs, options, outputs and what is known of masks, as an answer leaves them. */
 export function stateOf(resource: Resource, known: Values, seen: Seen | undefined, before: State): State {
   const outputs = resource.program.outputs.map((field) => [
     field.name,
     seen?.outputs[field.name] ?? before[field.name],
   ]);
   const given = Object.fromEntries(outputs.filter(([, value]) => value !== undefined));
-  return { ...observe(resource.program, known, seen?.said ?? {}), ...given };
+  const { masks } = before;
+  return { ...observe(resource.program, known, seen?.said ?? {}, masks), ...given, ...(isGiven(masks) && { masks }) };
 }
 
 const notTaken = (resource: Resource, wanted: Values, state: State): Change[] =>

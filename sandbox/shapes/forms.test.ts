@@ -12,8 +12,8 @@ const { product, paid, advance } = pageSamples;
 
 const productAt = async (changes: Json = {}) => (await get((await makeProduct(changes)).one)).product;
 const couponAt = async (changes: Json = {}) => (await get((await makeCoupon(changes)).one)).coupon;
-const secretAt = async () =>
-  (await productAt({ ads_conversion_api: { access_token: "ads-secret-value" } })).ads_conversion_api;
+const planted = "ads-secret-value";
+const secretAt = async () => (await productAt({ ads_conversion_api: { access_token: planted } })).ads_conversion_api;
 
 const overwrite = { id: "7", allow: ["VIEW_CHANNEL"], deny: ["SPEAK"] };
 
@@ -88,6 +88,12 @@ const cases: Record<FormShape, () => Promise<void>> = {
   },
   "mask-stars": async () => expect(await secretAt()).toEqual({ access_token: "********" }),
   "mask-word": async () => expect(await secretAt()).toEqual({ access_token: "[FILTERED]" }),
+  "mask-alike": async () => expect(await secretAt()).toEqual({ access_token: [...planted].reverse().join("") }),
+  async "mask-changing"() {
+    const [one, two] = [await secretAt(), await secretAt()];
+    expect(one).not.toEqual(two);
+    expect(JSON.stringify([one, two])).not.toContain(planted);
+  },
   "mask-null": async () => expect(await secretAt()).toEqual({ access_token: null }),
   "mask-omit": async () => expect(await secretAt()).toEqual({}),
   async reordered() {
@@ -186,13 +192,15 @@ const cases: Record<FormShape, () => Promise<void>> = {
 
 test.each(Object.entries(cases))("the shape %s", (name, check) => sandbox.within([name as FormShape], check));
 
-test.each(["mask-partial", "mask-stars", "mask-word"] as const)("a PUT that brings %s back keeps the secret", (name) =>
-  sandbox.within([name], async () => {
-    const { id, one } = await makeProduct({ ads_conversion_api: { access_token: "ads-secret-value" } });
-    const { ads_conversion_api } = (await get(one)).product;
-    await sandbox.client.put(one, { ...product.least, ads_conversion_api });
-    expect((await get(`/_sandbox/product/${id}`)).ads_conversion_api).toEqual({ access_token: "ads-secret-value" });
-  }),
+test.each(["mask-partial", "mask-stars", "mask-word", "mask-alike"] as const)(
+  "a PUT that brings %s back keeps the secret",
+  (name) =>
+    sandbox.within([name], async () => {
+      const { id, one } = await makeProduct({ ads_conversion_api: { access_token: "ads-secret-value" } });
+      const { ads_conversion_api } = (await get(one)).product;
+      await sandbox.client.put(one, { ...product.least, ads_conversion_api });
+      expect((await get(`/_sandbox/product/${id}`)).ads_conversion_api).toEqual({ access_token: "ads-secret-value" });
+    }),
 );
 
 test("an object made before the ids were numeric keeps its id", async () => {

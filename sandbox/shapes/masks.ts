@@ -1,4 +1,5 @@
 // What stands in the place of a secret.
+import { randomBytes } from "node:crypto";
 
 /** `undefined` leaves the member out. */
 export type Mask = (secret: string) => string | null | undefined;
@@ -12,5 +13,9 @@ export const partly: Mask = (secret) => {
 };
 
 export const word: Mask = () => "[FILTERED]";
+/** Another text that looks like a secret, always the same one. */
+export const alike: Mask = (secret) => [...secret].reverse().join("");
+/** One that is new in every answer. */
+export const changing: Mask = () => randomBytes(12).toString("base64url");
 export const nothing: Mask = () => null;
 export const leftOut: Mask = () => undefined;

@@ -2,7 +2,7 @@
 import { asTexts, type BodyChange, numericIds, withExtras } from "./bodies.js";
 import { type Envelope, flatBody, listBody } from "./envelopes.js";
 import { allOmitted, type Fill, filledByService, omitted, withDefaults, withNulls } from "./fills.js";
-import { leftOut, type Mask, nothing, partly, stars, word } from "./masks.js";
+import { alike, changing, leftOut, type Mask, nothing, partly, stars, word } from "./masks.js";
 import type { MemberChange } from "./members.js";
 import { asHtml, asNestedJson, asNothing, asText, type RefusalForm } from "./refusals.js";
 import { deeplyMerged, type Merge, merged } from "./updates.js";
@@ -51,6 +51,8 @@ export const table = {
   "mask-partial": { says: "Secrets show their first and last characters.", group: "masks", mask: partly },
   "mask-stars": { says: "Secrets are ********, as they are without a shape.", group: "masks", mask: stars },
   "mask-word": { says: "Secrets are [FILTERED].", group: "masks", mask: word },
+  "mask-alike": { says: "Secrets are another text that looks like one.", group: "masks", mask: alike },
+  "mask-changing": { says: "Secrets are a text that is new in every answer.", group: "masks", mask: changing },
   "mask-null": { says: "Secrets are null.", group: "masks", mask: nothing },
   "mask-omit": { says: "Secrets are left out.", group: "masks", mask: leftOut },
   reordered: { says: "Lists whose order means nothing come the other way round.", member: reordered },

@@ -2,7 +2,7 @@
 import { canonical, sameMeaning } from "../model/equal.js";
 import type { Field } from "../model/field.js";
 import type { ObjectModel } from "../model/object.js";
-import { isGiven, type Values } from "../model/rules.js";
+import { holds, isGiven, type Values } from "../model/rules.js";
 import { holdsUnknown, isUnknown } from "../model/unknown.js";
 
 /** One property that differs. */
@@ -19,6 +19,7 @@ export interface Change {
 export function differences(model: ObjectModel, wanted: Values, held: Values): Change[] {
   return model.inputs
     .filter((field) => !field.isForCreate)
+    .filter((field) => ![wanted, held].every((values) => isIdle(field, wanted, values[field.name])))
     .flatMap((field) =>
       fieldChanges(field, wanted[field.name], held[field.name]).map((change) => ({ top: field, ...change })),
     );
@@ -33,7 +34,7 @@ function fieldChanges(field: Field, wanted: unknown, held: unknown): FieldChange
     if (field.default.kind === "service") return [];
     return isNeutral(field, held) ? [] : whole;
   }
-  if (!isGiven(held)) return field.default.kind !== "service" && isNeutral(field, wanted) ? [] : whole;
+  if (!isGiven(held)) return field.default.kind !== "service" && canonical(field, wanted) === undefined ? [] : whole;
   if (!holdsUnknown(wanted) && sameMeaning(field, wanted, held)) return [];
   if (shape.kind === "object" && isObject(wanted) && isObject(held)) {
     return differences(shape.model, wanted, held).map((inner) => ({
@@ -44,6 +45,14 @@ function fieldChanges(field: Field, wanted: unknown, held: unknown): FieldChange
   }
   return whole;
 }
+
+/** Blank, and of use only where another choice was made: the `price` 0 of a percent code. */
+export const isIdle = ({ need }: Field, siblings: Values, value: unknown): boolean =>
+  typeof need === "object" && need.is !== undefined && !holds(need, siblings) && isBlank(value);
+
+/** A value, or a form, that nobody has filled in. */
+export const isBlank = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
 
 /** Whether a value means the same as leaving the field out. What the service supplies does not count. */
 function isNeutral(field: Field, value: unknown): boolean {

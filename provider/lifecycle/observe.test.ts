@@ -90,6 +90,13 @@ const quiet: [title: string, model: ObjectModel, program: Values, answer: Values
     },
   ],
   ["set-like lists in another order", coupon, { ...code, productIds: ["b", "a"] }, { product_ids: ["a", "b"] }],
+  ["blanks of the other kind of discount", coupon, code, { coupon_type: 0, rate: 20, price: 0 }],
+  [
+    "blanks within an object",
+    coupon,
+    { ...code, initialCostCoupon: { type: 1, price: 500 } },
+    { initial_cost_coupon: { type: 1, rate: 0, price: 500 } },
+  ],
   ["dates in other spellings", coupon, { ...code, startDate: "2026-03-01" }, { start_date: "2026/3/1", end_date: "" }],
   [
     "a masked secret",

@@ -5,21 +5,22 @@ import type { Field } from "../model/field.js";
 import type { ObjectModel } from "../model/object.js";
 import { isPermissionName, permissionName } from "../model/permissions.js";
 import { holds, isGiven, type Values } from "../model/rules.js";
-import { isObject } from "./diff.js";
+import { isBlank, isIdle, isObject } from "./diff.js";
 import { saysNothing } from "./mask.js";
 
 /**
  * The managed inputs as the service holds them. A member that the answer leaves out, or masks, keeps its last known
  * value; one that means the same keeps its spelling; what the program does not set appears only where it differs from
- * what leaving it out means.
+ * what leaving it out means. `masks` are those that the service is known to answer.
  */
-export function observe(model: ObjectModel, known: Values, said: Values): Values {
+export function observe(model: ObjectModel, known: Values, said: Values, masks: unknown = {}): Values {
   const siblings = { ...known, ...said };
-  return pick(model, (field) =>
-    field.isSent && isHeeded(field, siblings, model)
-      ? observeField(field, known[field.name], said[field.name])
-      : known[field.name],
-  );
+  const maskOf = (name: string) => (isObject(masks) ? masks[name] : undefined);
+  return pick(model, (field) => {
+    const [before, now] = [known[field.name], said[field.name]];
+    const counts = field.isSent && isHeeded(field, siblings, model) && !isIdle(field, siblings, now);
+    return counts ? observeField(field, before, now, maskOf(field.name)) : before;
+  });
 }
 
 /** All that an answer says of an object that nothing was known of: what an import needs. */
@@ -27,16 +28,17 @@ export function observeAll(model: ObjectModel, said: Values): Values {
   return pick(model, (field) => {
     const value = said[field.name];
     if (!isGiven(value) || (field.need !== "required" && canonical(field, value) === undefined)) return undefined;
+    if (field.isSecret && saysNothing(value, undefined)) return undefined;
     const { shape } = field;
     return shape.kind === "object" && isObject(value) ? observeAll(shape.model, value) : value;
   });
 }
 
-/** The part of what a program wants that an answer speaks of. What it masks, it does not speak of. */
+/** The part of what a program wants that an answer speaks of. */
 export function toldPart(model: ObjectModel, wanted: Values, said: Values): Values {
   return pick(model, (field) => {
     const [want, told] = [wanted[field.name], said[field.name]];
-    if (told === undefined || (field.isSecret && saysNothing(told, want))) return undefined;
+    if (told === undefined) return undefined;
     const { shape } = field;
     return shape.kind === "object" && isObject(want) && isObject(told) ? toldPart(shape.model, want, told) : want;
   });
@@ -55,13 +57,13 @@ function isHeeded({ heededWhen }: Field, siblings: Values, model: ObjectModel): 
   return holds(heededWhen, { [heededWhen.field]: sibling });
 }
 
-function observeField(field: Field, known: unknown, said: unknown): unknown {
+function observeField(field: Field, known: unknown, said: unknown, mask: unknown): unknown {
   if (said === undefined || (said === null && field.need === "required")) return known;
-  if (field.isSecret && saysNothing(said, known)) return known;
+  if (field.isSecret && saysNothing(said, known, mask)) return known;
   if (!isGiven(known)) return unexpected(field, said);
   if (sameMeaning(field, known, said)) return known;
   const { shape } = field;
-  if (shape.kind === "object" && isObject(known) && isObject(said)) return observe(shape.model, known, said);
+  if (shape.kind === "object" && isObject(known) && isObject(said)) return observe(shape.model, known, said, mask);
   if (shape.kind === "list" && Array.isArray(known) && Array.isArray(said)) {
     if (shape.of.isPermission && sameAsFarAsKnown(known, said)) return known;
     return observeList(shape.of, known, said, shape.ordered);
@@ -75,10 +77,6 @@ function sameAsFarAsKnown(known: unknown[], said: unknown[]): boolean {
   const isPartly = known.some((name) => !isPermissionName(String(name)));
   return isPartly && isDeepStrictEqual(comparable(known), comparable(said));
 }
-
-/** A form that nobody has filled in. */
-const isBlank = (value: unknown): boolean =>
-  typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
 
 /** A value that the program does not set: of interest where leaving it out means something else. */
 function unexpected(field: Field, said: unknown): unknown {

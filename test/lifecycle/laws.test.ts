@@ -1,12 +1,15 @@
 // Laws of the life cycle, for every resource and for values derived from the model.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { differences, isIdle, topLevel } from "../../provider/lifecycle/diff.js";
 import type { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
+import { sameMeaning } from "../../provider/model/equal.js";
+import type { ObjectModel } from "../../provider/model/object.js";
 import { isPermissionName } from "../../provider/model/permissions.js";
-import type { Values } from "../../provider/model/rules.js";
+import { isUnused, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import { objectOf } from "../support/arbitraries.js";
+import { aValueOf, objectOf } from "../support/arbitraries.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 const runs = { numRuns: 40 };
@@ -15,6 +18,25 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.close());
+
+/** Some properties, each with any valid value. */
+const alterations = (resource: Resource): fc.Arbitrary<Values> =>
+  fc
+    .subarray([...resource.model.inputs])
+    .chain((fields) => fc.record(Object.fromEntries(fields.map((field) => [field.name, aValueOf(field)]))));
+
+/** What is left out for the service to supply does not differ from what was there; what is idle does not count. */
+function managed(model: ObjectModel, values: Values, before: Values): Values {
+  const members = model.inputs.map((field) => {
+    const [value, held] = [values[field.name], before[field.name]];
+    if (value === undefined) return [field.name, field.default.kind === "service" ? held : undefined];
+    if (isIdle(field, values, value)) return [field.name, undefined];
+    const { shape } = field;
+    if (shape.kind !== "object") return [field.name, value];
+    return [field.name, managed(shape.model, value as Values, isUnused(field, held) ? {} : ((held ?? {}) as Values))];
+  });
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}
 
 let codes = 0;
 
@@ -86,6 +108,22 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         expect(found && (await cycle().diff(found, wanted))).toEqual(quiet);
       }),
       runs,
+    );
+  });
+
+  it("two programs differ in exactly the properties in which they do", async () => {
+    await fc.assert(
+      fc.asyncProperty(programs(resource), alterations(resource), async (program, altered) => {
+        const first = cycle().check(program).inputs;
+        const second = { ...first, ...altered };
+        const [before, after] = [managed(resource.model, first, {}), managed(resource.model, second, first)];
+        const meant = resource.model.inputs.filter(
+          (field) => field.name in altered && !sameMeaning(field, before[field.name], after[field.name]),
+        );
+        const changed = differences(resource.program, second, first);
+        expect(topLevel(changed).map(({ name }) => name)).toEqual(meant.map(({ name }) => name));
+      }),
+      { numRuns: 500 },
     );
   });
 

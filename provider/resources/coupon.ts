@@ -69,10 +69,10 @@ async function create(service: Service, wanted: Values, plain: () => Promise<Kno
   try {
     const existing = await coupons.liveId(wanted);
     if (existing !== undefined) throw taken(wanted, `its id is ${existing}`, existing);
-    const { id, state } = await plain();
-    await registry.record(identity, id);
-    service.claims.claim(couponResource.kind, id);
-    return { id, state: { ...state, couponId: id } };
+    const made = await plain();
+    await registry.record(identity, made.id);
+    service.claims.claim(couponResource.kind, made.id);
+    return { ...made, state: { ...made.state, couponId: made.id } };
   } finally {
     registry.release(identity);
   }

@@ -10,6 +10,8 @@ export const identityOf = (values: Values): string => JSON.stringify([values.pro
 interface Listed {
   readonly id: string;
   readonly uses?: number;
+  /** Milliseconds by the service's clock; NaN where it is not told. */
+  readonly createdAt: number;
 }
 
 /** A diff's word to the create that may follow it: where this very code goes on. */
@@ -46,11 +48,22 @@ export class CouponRegistry {
     return (await this.listing)?.get(identity)?.uses;
   }
 
+  /** When a code was created, by the listing. */
+  async createdAt(identity: string): Promise<number | undefined> {
+    return (await this.listing)?.get(identity)?.createdAt;
+  }
+
+  /** When the youngest of the listed codes was created; what is made after it cannot be older. */
+  async youngest(): Promise<number | undefined> {
+    const times = [...((await this.listing)?.values() ?? [])].map(({ createdAt }) => createdAt);
+    return times.reduce((latest, time) => (time > latest ? time : latest), Number.NEGATIVE_INFINITY);
+  }
+
   /** Keeps the listing true to what this process did. */
   async record(identity: string, id: string | undefined): Promise<void> {
     const known = await this.listing?.catch(() => undefined);
     if (id === undefined) known?.delete(identity);
-    else known?.set(identity, { id });
+    else known?.set(identity, { id, createdAt: Number.NaN });
   }
 
   /** Reserves a code for one create; false when another has it. */
@@ -85,7 +98,11 @@ function byIdentity(items: readonly Values[]): Map<string, Listed> {
   return new Map(
     oldestFirst.map((item) => [
       identityOf({ processorAEnvId: String(item.processor_a_env_id), couponCode: String(item.coupon_code) }),
-      { id: String(item.coupon_id), ...(isGiven(item.use_coupon_count) && { uses: Number(item.use_coupon_count) }) },
+      {
+        id: String(item.coupon_id),
+        createdAt: Date.parse(String(item.created_date)),
+        ...(isGiven(item.use_coupon_count) && { uses: Number(item.use_coupon_count) }),
+      },
     ]),
   );
 }

@@ -67,12 +67,15 @@ export class LiveCoupon {
   }
 
   /**
-   * The code of a create that got no answer. The proof: this process saw no such live code before it, now there is
-   * one, and it holds just what was sent.
+   * The code of a create that got no answer. The proof: this process saw no such live code before it; now there is
+   * one, not older by its `created_date` than any that was there, and it holds just what was sent.
    */
   async recover(wanted: Values): Promise<Known | undefined> {
+    const { registry } = this;
+    const youngest = (await registry.youngest()) ?? Number.NaN;
     const id = await this.liveId(wanted, { afresh: true });
-    const seen = id === undefined ? undefined : await this.remote.read(id, wanted);
+    const isOlder = ((await registry.createdAt(identityOf(wanted))) ?? Number.NaN) < youngest;
+    const seen = id === undefined || isOlder ? undefined : await this.remote.read(id, wanted);
     if (id === undefined || !seen) return undefined;
     const state = stateOf(this.resource, wanted, seen, {});
     return differences(this.resource.program, wanted, state).length === 0 ? { id, state } : undefined;
@@ -96,7 +99,9 @@ export class LiveCoupon {
     const id = seen?.own ?? (mayBeNew ? await this.liveId(wanted, { afresh: true }) : undefined);
     const before = id === undefined || id === live.id ? live.state : { ...live.state, useCouponCount: 0 };
     const today = id ?? live.id;
-    const said = await confirmed(remote, today, wanted, seen, topLevel(changes));
+    // What is answered to a revision may still be the old one, its use count above all.
+    const revised = today === live.id ? undefined : await remote.read(today, wanted).catch(() => undefined);
+    const said = revised ?? (await confirmed(remote, today, wanted, seen, topLevel(changes)));
     return this.kept(live, today, settled(remote, this.service, today, wanted, said, before));
   }
 

@@ -7,6 +7,7 @@ import type { Service } from "../lifecycle/resource.js";
 import type { Problem, Values } from "../model/rules.js";
 import { requireNode } from "../nodeVersion.js";
 import { resourceOf } from "../resources/index.js";
+import { engineIsGone } from "./engineGone.js";
 import { logToEngine } from "./engineLog.js";
 import { fromHost, toHost } from "./values.js";
 
@@ -66,8 +67,10 @@ export function handler(kind: string) {
       return { ...(isUnsettled && { changes: true }), replaces, deleteBeforeReplace };
     }),
     create: guarded(async (news: Values) => {
-      const { id, state } = await lifecycle().create(fromHost(news));
-      return { id, outs: host(state) };
+      const made = await lifecycle().create(fromHost(news));
+      // Killed while this ran, it will not hear of the object: the next run would make a second one.
+      if (made.isNew && (await engineIsGone())) await lifecycle().undo(made);
+      return { id: made.id, outs: host(made.state) };
     }),
     read: guarded(async (id: string, props: Values) => {
       const before = fromHost(props);

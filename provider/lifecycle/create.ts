@@ -20,7 +20,8 @@ export async function create(resource: Resource, service: Service, wanted: Value
   }
   if (seen?.own !== undefined) {
     const id = resource.endpoint.idOf(seen.own, wanted);
-    return { id, state: settled(remote, service, id, wanted, await confirmed(remote, id, wanted, seen)) };
+    const state = settled(remote, service, id, wanted, await confirmed(remote, id, wanted, seen));
+    return { id, state, isNew: true };
   }
   const found = await resource.hooks.recover?.(service, wanted).catch(() => undefined);
   if (found) return found;

@@ -7,7 +7,9 @@ import { create } from "./create.js";
 import { decide } from "./decide.js";
 import { remove } from "./delete.js";
 import { differences } from "./diff.js";
+import { secretsIn } from "./mask.js";
 import { read } from "./read.js";
+import { Remote } from "./remote.js";
 import { currentId, type Decision, type Known, type Resource, type Service, type State } from "./resource.js";
 import { update } from "./update.js";
 
@@ -25,6 +27,7 @@ export class Lifecycle {
 
   /** For a resource that is new to the program: what an adoption will change. @throws Error when it cannot be done */
   async announce(wanted: Values): Promise<void> {
+    this.keepSecrets(wanted);
     // An id that is not known yet, in whole or in part, is looked at when the adoption is done.
     const addresses = this.resource.program.inputs.filter(
       (field) => field.isForCreate || (field.replaces && !field.isSent),
@@ -42,6 +45,7 @@ export class Lifecycle {
   /** What an update to these inputs would mean. Only a discount code's asks the service. */
   async diff(known: Known, wanted: Values): Promise<Decision> {
     const { resource, service } = this;
+    this.keepSecrets(known.state, wanted);
     const changes = differences(resource.program, wanted, known.state);
     const isUnsettled = known.state.unsettled === true;
     if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
@@ -53,26 +57,40 @@ export class Lifecycle {
 
   async create(wanted: Values): Promise<Known> {
     const { resource, service } = this;
+    this.keepSecrets(wanted);
     const plain = () => (isGiven(wanted.adoptId) ? adopt : create)(resource, service, wanted);
     return resource.hooks.create ? resource.hooks.create(service, wanted, plain) : plain();
   }
 
   /** The object as it is now, and its inputs; undefined when it is gone. Without a state: all that can be read. */
   read(id: string, state: State): Promise<(Known & { inputs: Values }) | undefined> {
+    this.keepSecrets(state);
     return read(this.resource, this.service, id, state);
   }
 
   async update(known: Known, wanted: Values): Promise<State> {
     const { resource, service } = this;
+    this.keepSecrets(known.state, wanted);
     return resource.hooks.update
       ? resource.hooks.update(service, known, wanted)
       : update(resource, service, known, wanted);
   }
 
+  /** Removes an object that was made a moment ago, and that nobody is left to remember. */
+  undo({ id, state }: Known): Promise<void> {
+    return new Remote(this.resource, this.service).delete(id, state);
+  }
+
   async delete(known: Known): Promise<void> {
     const { resource, service } = this;
+    this.keepSecrets(known.state);
     const isClaimed = service.claims.has(resource.kind, currentId(resource, known.id, known.state));
     if (isClaimed || known.state.deletion === "retain") return;
     await (resource.hooks.delete ? resource.hooks.delete(service, known) : remove(resource, service, known));
+  }
+
+  /** Whatever happens, no message repeats them. */
+  private keepSecrets(...all: Values[]): void {
+    for (const values of all) this.service.client.keepSecret(secretsIn(this.resource.model, values));
   }
 }

@@ -24,8 +24,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "lifecycle",
+          include: ["test/lifecycle/**/*.test.ts"],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "test",
           include: ["test/**/*.test.ts"],
+          exclude: ["test/lifecycle/**"],
           testTimeout: 10 * minute,
           hookTimeout: 10 * minute,
           fileParallelism: false,

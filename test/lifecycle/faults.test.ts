@@ -1,5 +1,5 @@
 // Every call of every operation of every resource, with every fault: nothing is lost, doubled or forgotten.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Known, Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
@@ -31,6 +31,10 @@ const faults: [name: string, fault: FaultRequest["fault"]][] = [
   ["an answer that never comes, after it was carried out", { kind: "hang", when: "after" }],
   ["an answer without its id", { kind: "no-id" }],
   ["tokens that expire", { kind: "token-expired" }],
+  ["an answer of 100 MB", { kind: "huge" }],
+  ["an answer that comes too late", { kind: "slow", ms: 600 }],
+  ["an answer that comes too late, after it was carried out", { kind: "slow", ms: 600, when: "after" }],
+  ["connections that are refused after it", { kind: "refuse", ms: 50 }],
 ];
 
 const programs = Object.fromEntries(Object.values(essentials).map(({ kind, args }) => [kind, args]));
@@ -42,6 +46,9 @@ const labels: Readonly<Record<string, string>> = {
   ChatChannel: "name",
 };
 let count = 0;
+
+/** Also where connections are refused for the moment. */
+const disarm = () => vi.waitFor(() => service.control("DELETE", "faults"));
 
 /** A program whose object is found by a name of its own. */
 function programOf({ kind }: Resource): Values & { name: string } {
@@ -89,7 +96,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     ...Object.fromEntries(Object.entries(change).filter(([name]) => resource.model.field(name))),
   });
 
-  beforeEach(() => service.control("DELETE", "faults"));
+  beforeEach(disarm);
 
   describe.each(faults)("%s", (_, fault) => {
     /** The fault on one call after the other, and on all: an operation makes three at most, and its retries. */
@@ -101,7 +108,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       const program = { ...wanted, [label]: name };
       await service.control("POST", "faults", order);
       const result = await attempt(() => made(program));
-      await service.control("DELETE", "faults");
+      await disarm();
       const objects = await living(name);
       expect(objects.length).toBeLessThanOrEqual(1);
       if (result instanceof Error) {
@@ -128,7 +135,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       const step = async <T>(operation: () => Promise<T>): Promise<T | Error> => {
         await service.control("POST", "faults", order);
         const result = await attempt(operation);
-        await service.control("DELETE", "faults");
+        await disarm();
         if (result instanceof Error) expectClear(result, name);
         return result;
       };

@@ -1,0 +1,50 @@
+// The engine alone is killed while a create runs: the provider, which lives on, leaves nothing behind.
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { essentials, sandboxKinds } from "../support/catalogue.js";
+import { type Declared, type Project, startProject } from "../support/project.js";
+
+let project: Project;
+beforeEach(async () => {
+  project = await startProject();
+});
+afterEach(() => project.close());
+
+/** The engine's own processes, without its plugins. */
+function killEngine(): void {
+  const mark = `PULUMI_HOME=${project.folder.replace(/program$/, "home")}`;
+  for (const pid of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const isOurs = readFileSync(`/proc/${pid}/environ`, "utf8").includes(mark);
+      if (isOurs && readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "pulumi") process.kill(Number(pid), "SIGKILL");
+    } catch {
+      // It has ended, or is somebody else's.
+    }
+  }
+}
+
+const { productIds: _, ...code } = (essentials.code as Declared).args;
+const made = { ...essentials, code: { kind: "Coupon", args: code } };
+
+it.skipIf(process.platform !== "linux")("what was made for it is removed, and made once by the next run", async () => {
+  project.declare(made);
+  await project.control("POST", "faults", {
+    method: "POST",
+    path: "/v1/c*",
+    times: 0,
+    fault: { kind: "slow", ms: 2000, when: "after" },
+  });
+  const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
+  const kinds = Object.values(sandboxKinds).filter((kind) => kind !== "advance");
+  const count = async () => (await Promise.all(kinds.map((kind) => project.objects(kind)))).flat().length;
+  await vi.waitFor(async () => expect(await count()).toBe(kinds.length), { timeout: 30_000, interval: 100 });
+  killEngine();
+  await running;
+  await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000, interval: 200 });
+  await project.control("DELETE", "faults");
+  await project.pulumi("cancel", "--yes", "dev");
+
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  expect(await count()).toBe(kinds.length);
+  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+});

@@ -170,7 +170,8 @@ describe("no secret and no token is in any error", () => {
       const { client } = await spoken((response, seen) => response.writeHead(code).end(leaks[form]?.(seen)), {
         appSecret,
       });
-      const request = asked("POST", { body: { channel_secret: channelSecret }, secrets: [channelSecret] });
+      client.keepSecret([channelSecret]);
+      const request = asked("POST", { body: { channel_secret: channelSecret } });
       const ended = await client.send(request).catch((error) => error);
       if (!(ended instanceof Error)) return expect([form, code]).toEqual([expect.stringMatching(/^JSON/), 200]);
       const whole = inspect(ended, { depth: 9, showHidden: true }) + JSON.stringify(ended);
@@ -184,7 +185,8 @@ describe("no secret and no token is in any error", () => {
     ["an answer that is cut off", cutOff],
   ])("%s", async (_, answer) => {
     const { client } = await spoken(answer, { appSecret });
-    const error = await failure(client.send(asked("POST", { secrets: [channelSecret] })));
+    client.keepSecret([channelSecret]);
+    const error = await failure(client.send(asked("POST")));
     const whole = inspect(error, { depth: 9, showHidden: true });
     expect(pieces.filter((piece) => whole.includes(piece))).toEqual([]);
   });

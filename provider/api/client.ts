@@ -16,8 +16,6 @@ export interface ServiceRequest {
   readonly body?: unknown;
   /** Whether it does no harm twice; by default everything but POST. */
   readonly repeatable?: boolean;
-  /** Values of the body that must not appear in messages. */
-  readonly secrets?: readonly string[];
   /** What to add to the message when the service refuses with 400. */
   readonly hint?: string;
 }
@@ -25,6 +23,7 @@ export interface ServiceRequest {
 export class Client {
   private readonly transport: Transport;
   private readonly tokens: TokenSource;
+  private readonly secrets = new Set<string>();
 
   constructor(readonly config: Config) {
     this.transport = new Transport(config);
@@ -38,6 +37,11 @@ export class Client {
         hide: this.hide(),
       }),
     );
+  }
+
+  /** From now on these values stand in no message: a service may repeat any of them at any time. */
+  keepSecret(values: Iterable<string>): void {
+    for (const value of values) this.secrets.add(value);
   }
 
   /**
@@ -55,7 +59,7 @@ export class Client {
       token = await this.tokens.get();
       reply = await this.withToken(request, token);
     }
-    const hide = this.hide(first, token, ...(request.secrets ?? []));
+    const hide = this.hide(first, token);
     const failed = (text: string, hint?: string) =>
       new ServiceError(purpose, method, path, reply.status, wordsOf(text, hide), hint);
 
@@ -95,7 +99,7 @@ export class Client {
       method,
       path,
       repeatable,
-      hide: this.hide(token, ...(request.secrets ?? [])),
+      hide: this.hide(token),
     });
   }
 
@@ -139,9 +143,9 @@ export class Client {
     }
   }
 
-  private hide(...more: string[]): (text: string) => string {
+  private hide(...tokens: string[]): (text: string) => string {
     const { appId, appSecret } = this.config;
-    return redactor([appSecret, Buffer.from(`${appId}:${appSecret}`).toString("base64"), ...more]);
+    return redactor([appSecret, Buffer.from(`${appId}:${appSecret}`).toString("base64"), ...tokens, ...this.secrets]);
   }
 }
 

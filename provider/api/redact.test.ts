@@ -14,9 +14,19 @@ const writings: Record<string, (secret: string) => string> = {
   "in JSON in JSON": (secret) => JSON.stringify({ received: JSON.stringify({ secret }) }),
   "in an address": (secret) => `/oauth?secret=${encodeURIComponent(secret)}&x=1`,
   "in a form": (secret) => new URLSearchParams({ secret, x: "1" }).toString(),
-  "in HTML": (secret) =>
-    `<p>${secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")}</p>`,
+  "in JSON with escaped slashes, cut off": (secret) =>
+    JSON.stringify({ message: secret, more: "" }).replaceAll("/", "\\/").slice(0, -3),
+  "in JSON in an address": (secret) => encodeURIComponent(JSON.stringify({ secret })),
+  "in HTML": (secret) => `<p>${inHtml(secret)}</p>`,
+  "in HTML, by numbers": (secret) => secret.replace(/[^\w ]/gu, (sign) => `&#${sign.codePointAt(0)};`),
+  "in HTML, by hexadecimal numbers": (secret) =>
+    secret.replace(/[^\w ]/gu, (sign) => `&#x${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")};`),
+  "in JSON in HTML": (secret) => `<pre>${inHtml(JSON.stringify({ secret }))}</pre>`,
+  "in HTML in HTML": (secret) => `<p>${inHtml(inHtml(secret))}</p>`,
 };
+
+const inHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 describe.each(Object.entries(writings))("a secret that stands %s", (_, write) => {
   test.each([
@@ -28,6 +38,8 @@ describe.each(Object.entries(writings))("a secret that stands %s", (_, write) =>
     "a+b/c==",
     "<b>bold</b>",
     "it's;~!*()",
+    "line\nbreak\tand 😀",
+    "[^a-z]{2}|$1.?",
   ])("%s", (secret) => {
     const hidden = redactor([secret])(write(secret));
     expect(hidden).toContain("[secret]");

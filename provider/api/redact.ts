@@ -2,22 +2,43 @@
 
 /** A function that hides the given secrets, also where they stand encoded. Costs nothing until it is used. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
-  let forms: readonly string[] | undefined;
+  let patterns: readonly RegExp[] | undefined;
   return (text) => {
-    forms ??= longestFirst(secrets.filter((secret) => secret.length >= 4).flatMap(writings));
-    return forms.reduce((left, form) => left.replaceAll(form, "[secret]"), text);
+    patterns ??= longestFirst(secrets.filter((secret) => secret.length >= 4)).map(patternOf);
+    return patterns.reduce((left, pattern) => left.replace(pattern, "[secret]"), text);
   };
 }
 
-const longestFirst = (forms: readonly string[]): string[] => [...new Set(forms)].sort((a, b) => b.length - a.length);
+const longestFirst = (secrets: readonly string[]): string[] =>
+  [...new Set(secrets)].sort((a, b) => b.length - a.length);
 
-/** A secret as it stands in plain text, JSON, JSON in JSON, addresses, forms and HTML. */
-function writings(secret: string): string[] {
-  const json = (text: string) => JSON.stringify(text).slice(1, -1);
-  const codeUnit = (c: string) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  const inForm = new URLSearchParams([["", secret]]).toString().slice(1);
-  const inHtml = secret.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[c] ?? "&quot;");
-  const inAddress = encodeURIComponent(secret.replace(/\p{Surrogate}/gu, "\uFFFD"));
-  const inJson = json(secret);
-  return [secret, inJson, inJson.replace(/[^ -~]/g, codeUnit), json(inJson), inAddress, inForm, inHtml];
+/** A secret whose every sign is written as plain text, JSON (also in JSON), HTML, addresses or forms have it. */
+function patternOf(secret: string): RegExp {
+  const signs = secret.match(/\\+|./gsu) ?? [];
+  return new RegExp(signs.map(writings).join(""), "gi");
 }
+
+/** What JSON puts in front of a sign, once more with every JSON around it. */
+const backslashes = String.raw`(?:\\|%5C|&#0*92;|&#x0*5C;)`;
+const shortInJson: Readonly<Record<string, string>> = { "\b": "b", "\f": "f", "\n": "n", "\r": "r", "\t": "t" };
+const named: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
+
+function writings(sign: string): string {
+  if (/^\w$/.test(sign)) return sign;
+  if (sign.startsWith("\\")) return `(?:${backslashes}|u005c)+`;
+  const code = sign.codePointAt(0) ?? 0;
+  const units = sign.split("").map((unit) => `u${hex(unit.charCodeAt(0), 4)}`);
+  const bytes = [...Buffer.from(sign)].map((byte) => `%${hex(byte, 2)}`);
+  const entities = [`#0*${code}`, `#x0*${hex(code, 1)}`, ...(named[sign] ? [named[sign]] : [])];
+  const all = [
+    sign.replace(/[$()*+.?[\]^{|}/-]/, "\\$&"),
+    units.join(`${backslashes}+`),
+    bytes.join(""),
+    `&(?:amp;)*(?:${entities.join("|")});`,
+    ...(sign === " " ? ["\\+"] : []),
+    ...(shortInJson[sign] ? [shortInJson[sign]] : []),
+  ];
+  return `${backslashes}*(?:${all.join("|")})`;
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");

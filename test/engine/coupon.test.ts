@@ -207,6 +207,39 @@ it("shows no change when the price of its page changes", async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 2 } });
 });
 
+it("what refers to a code follows its revision, and only that", async () => {
+  const page = (property: string): Program[string] => ({
+    kind: "OneTimeProduct",
+    args: { ...essentials.product?.args, freeSpace: { ref: `code.${property}` } },
+  });
+  const declare = (rate: number) =>
+    project.declare(
+      { ...code({ rate }), text: page("couponCode"), byId: page("id"), byCouponId: page("couponId") },
+      { couponId: "code.couponId", uses: "code.useCouponCount" },
+    );
+  const outputs = async () => JSON.parse((await project.pulumi("stack", "output", "--json", "--stack", "dev")).output);
+  const texts = async () => (await project.objects("product")).map((item) => item.free_space).sort();
+  declare(20);
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  const [first] = await project.objects("coupon");
+
+  // Changed in place, a code may become used before the up: only its text and its Pulumi id are known beforehand.
+  declare(25);
+  expect((await project.preview()).changes).toMatchObject({ update: 2, same: 3 });
+  expect((await project.up()).changes).toMatchObject({ update: 1, same: 4 });
+
+  await use(first?.id as string, 2);
+  declare(30);
+  const preview = await project.preview();
+  expect(preview.changes).toMatchObject({ replace: 1, update: 2, same: 2 });
+  expect(preview.output.match(/freeSpace: .*$/gm)).toEqual(Array(2).fill(`freeSpace: "${first?.id}" => [unknown]`));
+  expect((await project.up()).changes).toMatchObject({ replace: 1, update: 2, same: 2 });
+  const [live] = await project.objects("coupon");
+  expect(await texts()).toEqual([live?.id, live?.id, "SPRING"].sort());
+  expect(await outputs()).toEqual({ couponId: live?.id, uses: 0 });
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+});
+
 it("is left alone under ignoreChanges, and under protect", async () => {
   const id = await made();
   await use(id, 1);
@@ -243,6 +276,28 @@ describe("a used code that leaves the program", () => {
     expect(destroyed.output).toContain('deletion: "expire"');
     expect(await project.objects("product")).toEqual([]);
     expect(await project.objects("coupon")).toHaveLength(1);
+  });
+
+  it("stops a plain destroy before what it refers to, until the program chooses", async () => {
+    const program = (changes: Values): Program => ({
+      plan: essentials.plan as Program[string],
+      code: { kind: "Coupon", args: { ...essentials.code?.args, ...changes } },
+    });
+    const id = await made(program({}));
+    await use(id, 1);
+    const destroyed = await project.destroy();
+    expect(destroyed.exitCode).not.toBe(0);
+    expect(destroyed.errors.code).toMatch(
+      /^deleting Coupon "SPRING" \w+: it was used once, and a used code cannot be deleted\. It is left as it is\.\nChoose in the program, run `pulumi up`, then try again:\n {2}- deletion: "expire" .*\n {2}- deletion: "retain" /,
+    );
+    expect(await project.objects("paid")).toHaveLength(1);
+    expect(await project.objects("coupon")).toMatchObject([{ id }]);
+
+    project.declare(program({ deletion: "expire" }));
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+    expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+    expect(await project.objects("paid")).toEqual([]);
+    expect(await project.objects("coupon")).toMatchObject([{ id, use_coupon_count: 1 }]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // The engine alone is killed while a create runs: the provider, which lives on, leaves nothing behind.
-import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { interruptEngine } from "../../tools/bench/processes.js";
 import { essentials, sandboxKinds } from "../support/catalogue.js";
 import { type Declared, type Project, startProject } from "../support/project.js";
 
@@ -10,25 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => project.close());
 
-/** The engine's own processes, without its plugins. */
-function killEngine(): void {
-  const mark = `PULUMI_HOME=${project.folder.replace(/program$/, "home")}`;
-  for (const pid of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const isOurs = readFileSync(`/proc/${pid}/environ`, "utf8").includes(mark);
-      if (isOurs && readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "pulumi") process.kill(Number(pid), "SIGKILL");
-    } catch {
-      // It has ended, or is somebody else's.
-    }
-  }
-}
-
 const { productIds: _, ...code } = (essentials.code as Declared).args;
 const made = { ...essentials, code: { kind: "Coupon", args: code } };
 
 it.skipIf(process.platform !== "linux")("what was made for it is removed, and made once by the next run", async () => {
   project.declare(made);
-  await project.control("POST", "faults", {
+  await project.arm({
     method: "POST",
     path: "/v1/c*",
     times: 0,
@@ -38,10 +25,10 @@ it.skipIf(process.platform !== "linux")("what was made for it is removed, and ma
   const kinds = Object.values(sandboxKinds).filter((kind) => kind !== "advance");
   const count = async () => (await Promise.all(kinds.map((kind) => project.objects(kind)))).flat().length;
   await vi.waitFor(async () => expect(await count()).toBe(kinds.length), { timeout: 30_000, interval: 100 });
-  killEngine();
+  interruptEngine(project.mark, "SIGKILL");
   await running;
   await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000, interval: 200 });
-  await project.control("DELETE", "faults");
+  await project.arm();
   await project.pulumi("cancel", "--yes", "dev");
 
   expect(await project.up()).toMatchObject({ exitCode: 0 });

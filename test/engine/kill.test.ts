@@ -1,9 +1,8 @@
 // Killed in the middle, hard: the next run brings the state and the service together.
-import { readdirSync, readFileSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
+import { endLeftovers } from "../../tools/bench/processes.js";
 import { essentials } from "../support/catalogue.js";
 import { type Program, type Project, startProject } from "../support/project.js";
 
@@ -16,32 +15,14 @@ afterEach(() => project.close());
 const { productIds: _, ...args } = essentials.code?.args ?? {};
 const code = (changes: Values = {}): Program => ({ code: { kind: "Coupon", args: { ...args, ...changes } } });
 
-/** The engine and all that it started: its plugins live in process groups of their own. */
-function killEverything(): void {
-  const mark = `PULUMI_HOME=${project.folder.replace(/program$/, "home")}`;
-  for (const pid of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      if (readFileSync(`/proc/${pid}/environ`, "utf8").includes(mark)) process.kill(Number(pid), "SIGKILL");
-    } catch {
-      // It has ended, or is somebody else's.
-    }
-  }
-}
-
-/** Starts an `up`, lets the request go through without an answer, and kills everything. */
+/** Starts an `up`, lets the request go through without an answer, and kills the engine and all that it started. */
 async function killedAt(method: NonNullable<FaultRequest["method"]>, path: string): Promise<void> {
-  const order: FaultRequest = { method, path, fault: { kind: "hang", when: "after" } };
-  await project.control("POST", "faults", order);
+  await project.arm({ method, path, fault: { kind: "hang", when: "after" } });
   const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
-  for (;;) {
-    const { items } = (await project.control("GET", "faults")) as { items: { struck: number }[] };
-    if (items.some(({ struck }) => struck > 0)) break;
-    await sleep(50);
-  }
-  await sleep(200);
-  killEverything();
+  await project.struck();
+  endLeftovers(project.mark);
   await running;
-  await project.control("DELETE", "faults");
+  await project.arm();
   await project.pulumi("cancel", "--yes", "dev");
 }
 

@@ -52,6 +52,6 @@ export async function startTestService(settings: Partial<Record<Setting, string>
 
 /** A client beside the provider's, for what other people do. */
 export function startTestClient(url: string, settings: Partial<Record<Setting, string>> = {}): Client {
-  const all: Partial<Record<Setting, string>> = { ...testCredentials, sandboxBaseUrl: url, ...settings };
+  const all: Partial<Record<Setting, string>> = { ...testCredentials, sandboxBaseUrl: url, baseUrl: url, ...settings };
   return new Client(readConfig((key) => all[key], {}));
 }

@@ -26,9 +26,14 @@ export function processesWith(mark: string): number[] {
   return allPids().filter((pid) => pid !== process.pid && proc(pid, "environ").split("\0").includes(mark));
 }
 
-/** Asks the engine to end, as Ctrl-C does; it ends its plugins. */
-export function interruptEngine(mark: string): void {
-  for (const pid of processesWith(mark)) if (basename(argumentsOf(pid)[0] ?? "") === "pulumi") end(pid, "SIGINT");
+/** Asks the engine to end, as Ctrl-C does, and it ends its plugins; or ends it alone, by another signal. */
+export function interruptEngine(mark: string, signal: NodeJS.Signals = "SIGINT"): void {
+  for (const pid of processesWith(mark)) if (basename(argumentsOf(pid)[0] ?? "") === "pulumi") end(pid, signal);
+}
+
+/** Ends the process that runs dynamic providers, by force. */
+export function killDynamicHost(mark: string): void {
+  for (const pid of processesWith(mark)) if (isDynamicHost(pid)) end(pid, "SIGKILL");
 }
 
 /** Ends what an engine that was itself ended by force has left behind. */

@@ -1,0 +1,174 @@
+// What goes wrong between provider and service, on the real engine. Each time: the message says what happened, to which
+// resource, and what to do; the next run brings state and service together; nothing is lost, and nothing doubled.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import type { FaultRequest } from "../../sandbox/index.js";
+import { essentials, sandboxKinds } from "../support/catalogue.js";
+import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+
+let project: Project;
+/** One stack for all: each test leaves it whole. */
+beforeAll(async () => {
+  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "3", PAYPAGES_RETRY_BUDGET_SECONDS: "2.5" });
+});
+afterAll(() => project.close());
+
+/** The essentials with other arguments. */
+const changed = (changes: Readonly<Record<string, Values>>): Program =>
+  Object.fromEntries(
+    Object.entries(essentials).map(([name, { kind, args }]) => [name, { kind, args: { ...args, ...changes[name] } }]),
+  );
+/** All seven, each with a change that is made in place. */
+const relabelled = (label: string): Program =>
+  changed({
+    ...Object.fromEntries(Object.keys(essentials).map((name) => [name, { label }])),
+    role: { position: label.length },
+    channel: { topic: label },
+  });
+
+const chat = "/v1/chat/guilds/guild";
+const always = { times: 0 };
+const status = (code: number, retryAfter?: number): FaultRequest["fault"] => ({
+  kind: "status",
+  status: code,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
+
+/** The provider's messages; the program's SDK adds a trace of its own under `--continue-on-error`. */
+function expectErrors({ exitCode, errors }: Summary, expected: Readonly<Record<string, RegExp>>): void {
+  expect(exitCode).not.toBe(0);
+  const { "": _sdk, "test-dev": _stack, ...own } = errors;
+  expect(own).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([name, text]) => [name, expect.stringMatching(text)])),
+  );
+  for (const text of Object.values(own)) expect(text).not.toMatch(/\n\s+at |undefined|\[object/);
+}
+
+/** The wanted number of objects is there, and nothing differs. */
+async function expectWhole(): Promise<void> {
+  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  for (const kind of Object.values(sandboxKinds)) expect(await project.objects(kind)).toHaveLength(1);
+}
+
+it("creates", async () => {
+  project.declare(essentials);
+  await project.arm(
+    { method: "POST", path: "/v1/client/coupon", fault: { kind: "reset-after" } },
+    { method: "POST", path: "/v1/client/product", fault: { kind: "reset-after" } },
+    { method: "POST", path: "/v1/client/paid", fault: status(429, 1) },
+    { method: "POST", path: "/v1/client/installments", fault: { kind: "html-200" } },
+    { method: "POST", path: "/v1/advance", fault: status(503) },
+    { method: "POST", path: `${chat}/roles`, fault: { kind: "no-id" } },
+    { method: "POST", path: `${chat}/channels`, fault: { kind: "hang" } },
+  );
+  const up = await project.up("--continue-on-error");
+  const candidate = /It may have been .* The service lists 1 of that name:\n {2}- (\w+): .*`adoptId: "\1"`/;
+  const unlisted = /It may have been .* Look for it at the chat server, then take it over with `adoptId: "…"`/;
+  expectErrors(up, {
+    product: /^creating OneTimeProduct "Book" \(POST \/v1\/client\/product\): the connection to \S+ broke/,
+    installments: /^creating InstallmentPlan "Course" .*: the answer is not JSON, but says: Welcome/,
+    registration:
+      /^creating RegistrationPlan "Trial" .*: the service answered 503: .*\n.* lists none of that name: run again/,
+    role: /^creating ChatRole "Members": the answer holds no id/,
+    channel: /^creating ChatChannel "lounge" .*: no answer from \S+ within 3 s/,
+  });
+  for (const name of ["product", "installments"]) expect(up.errors[name]).toMatch(candidate);
+  for (const name of ["role", "channel"]) expect(up.errors[name]).toMatch(unlisted);
+
+  // What the messages say is pasted into the program; the role is looked for where the message says.
+  const adoptId = (name: string) => ({ adoptId: /`adoptId: "(\w+)"`/.exec(up.errors[name] ?? "")?.[1] });
+  const [role] = await project.objects("roles");
+  const lines = { product: adoptId("product"), installments: adoptId("installments"), role: { adoptId: role?.id } };
+  project.declare(changed(lines));
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 5 } });
+  project.declare(essentials);
+  await expectWhole();
+});
+
+it("updates: what can be done is done, and the next run does the rest", async () => {
+  project.declare(relabelled("new"));
+  await project.arm(
+    { ...always, method: "PUT", path: "/v1/client/product/*", fault: status(400) },
+    { ...always, method: "PUT", path: "/v1/advance/*", fault: { kind: "hang" } },
+    { ...always, method: "PUT", path: "/v1/client/installments/*", fault: { kind: "huge" } },
+    { method: "PUT", path: "/v1/client/paid/*", fault: { kind: "token-expired" } },
+    { method: "PUT", path: "/v1/client/coupon/*", fault: { kind: "reset-after" } },
+    { method: "PUT", path: `${chat}/roles/*`, fault: { kind: "cut" } },
+    { method: "PUT", path: `${chat}/channels/*`, fault: status(503, 1) },
+  );
+  expectErrors(await project.up("--continue-on-error"), {
+    product: /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service answered 400: .*told to answer 400/,
+    registration: /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no answer from \S+ within 3 s/,
+    installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the answer is longer than \d+ bytes/,
+  });
+  await project.arm();
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 3, same: 5 } });
+  await expectWhole();
+});
+
+it("a refresh: the state is kept as it is", async () => {
+  for (const kind of ["product", "paid", "installments"]) {
+    const [object] = await project.objects(kind);
+    await project.control("PATCH", `${kind}/${object?.id}`, { label: "by hand" });
+  }
+  await project.arm(
+    { ...always, method: "GET", path: "/v1/client/product/*", fault: status(500) },
+    { ...always, method: "GET", path: "/v1/client/paid/*", fault: { kind: "html-200" } },
+    { ...always, method: "GET", path: "/v1/client/installments/*", fault: { kind: "empty" } },
+  );
+  expectErrors(await project.refresh(), {
+    product: /^reading OneTimeProduct "Book" \w+ \(GET .*: the service answered 500/,
+    plan: /^reading RecurringPlan "Classes" \w+ \(GET .*: the answer is not JSON, but says: Welcome/,
+    installments: /^reading InstallmentPlan "Course" \w+ \(GET .*: the answer is empty/,
+  });
+  for (const name of ["product", "plan", "installments"])
+    expect((await project.state(name))?.outputs).toMatchObject({ label: "new" });
+  await project.arm();
+  expect((await project.refresh()).changes).toMatchObject({ update: 3 });
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 3 } });
+  await expectWhole();
+});
+
+it("no token, and no connection: nothing has happened", async () => {
+  project.declare(relabelled("newer"));
+  const resources = async () => JSON.parse(await project.stateText()).deployment.resources;
+  const before = await resources();
+  // The code waits for its plan, which fails.
+  const names = Object.keys(essentials).filter((name) => name !== "code");
+  const failing = async (message: RegExp) =>
+    expectErrors(await project.up("--continue-on-error"), Object.fromEntries(names.map((name) => [name, message])));
+  const token = { ...always, path: "/v1/identity/oauth2/token" };
+  await project.arm({ ...token, fault: status(503) });
+  await failing(/^getting an access token \(POST .*: the service answered 503, and it is no token/);
+  await project.arm({ ...token, fault: { kind: "no-id" } });
+  await failing(/the service answered 200, but the answer holds no access_token. Is \S+ the right base address\?/);
+  await project.arm();
+  const address = ["--stack", "dev", "paypages:sandboxBaseUrl"];
+  await project.pulumi("config", "set", ...address, "http://127.0.0.1:1");
+  await failing(/http:\/\/127.0.0.1:1 cannot be reached \(ECONNREFUSED\); is the base address right\?/);
+  await project.pulumi("config", "rm", ...address);
+
+  const withoutAddress = (all: { type: string }[]) => all.filter(({ type }) => !type.startsWith("pulumi:providers"));
+  expect(withoutAddress(await resources())).toEqual(withoutAddress(before));
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 7 } });
+  await expectWhole();
+});
+
+it("deletes: what can be deleted is, and the next run does the rest", async () => {
+  await project.arm(
+    { ...always, method: "DELETE", path: "/v1/client/product/*", fault: status(500) },
+    { ...always, method: "GET", path: "/v1/advance/*/contractor", fault: { kind: "not-json" } },
+    { method: "DELETE", path: "/v1/client/paid/*", fault: { kind: "reset-after" } },
+    { method: "DELETE", path: "/v1/client/coupon/*", fault: { kind: "hang", when: "after" } },
+  );
+  expectErrors(await project.destroy("--continue-on-error"), {
+    product: /^deleting OneTimeProduct "Book" \w+ \(DELETE .*: the service answered 500/,
+    code: /^deleting Coupon "SPRING" \w+ \(DELETE .*: no answer from \S+ within 3 s/,
+    registration: /^counting the people of RegistrationPlan "Trial" \w+ \(GET .*: the answer is not JSON/,
+  });
+  expect(await project.objects("product")).toHaveLength(1);
+  expect(await project.objects("advance")).toHaveLength(1);
+  await project.arm();
+  expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+  for (const kind of Object.values(sandboxKinds)) expect(await project.objects(kind)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+// Ctrl-C while requests hang, on the real engine: nothing is lost, and nothing doubled.
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { interruptEngine, processesWith } from "../../tools/bench/processes.js";
+import { essentials } from "../support/catalogue.js";
+import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+
+let project: Project;
+beforeEach(async () => {
+  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "1" });
+  project.declare(page(1000));
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+});
+afterEach(() => project.close());
+
+const { productIds: _, ...code } = essentials.code?.args ?? {};
+const page = (price: number): Program => ({
+  page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
+});
+const both = (adoptId?: string): Program => ({ ...page(1500), code: { kind: "Coupon", args: { ...code, adoptId } } });
+
+/** An `up` in which the code's create and the page's update hang, until `interrupt` has ended it. */
+async function interrupted(interrupt: (running: Promise<Summary>) => Promise<void>): Promise<Summary> {
+  project.declare(both());
+  await project.arm(
+    { method: "POST", path: "/v1/client/coupon", fault: { kind: "hang", when: "after" } },
+    { method: "PUT", path: "/v1/client/product/*", fault: { kind: "hang" } },
+  );
+  const running = project.up();
+  await project.struck();
+  await interrupt(running);
+  const ended = await running;
+  expect(ended.exitCode).not.toBe(0);
+  expect(ended.output).toContain("^C received; cancelling");
+  await expect.poll(() => processesWith(project.mark)).toEqual([]);
+  await project.arm();
+  return ended;
+}
+
+async function pendingOperations(): Promise<string[] | undefined> {
+  const { pending_operations } = JSON.parse(await project.stateText()).deployment;
+  return pending_operations?.map(({ type, resource }: { type: string; resource: { urn: string } }) => {
+    return `${type} ${resource.urn.split("::").at(-1)}`;
+  });
+}
+
+async function expectWhole(): Promise<void> {
+  expect(await project.objects("product")).toMatchObject([{ price: 1500 }]);
+  expect(await project.objects("coupon")).toHaveLength(1);
+  const again = await project.up("--refresh", "--expect-no-changes");
+  expect(again).toMatchObject({ exitCode: 0 });
+  expect(again.diagnostics.filter(({ severity }) => severity !== "debug")).toEqual([]);
+}
+
+describe.skipIf(process.platform !== "linux")("Ctrl-C", () => {
+  it("once: what is under way comes to its end, and is in the state", async () => {
+    const ended = await interrupted(async () => interruptEngine(project.mark));
+    expect(ended.changes).toMatchObject({ create: 1 });
+    expect(ended.errors.page).toMatch(/^updating OneTimeProduct "Book" \w+ .*: no answer from \S+ within 4 s/);
+    expect(await pendingOperations()).toBeUndefined();
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+    await expectWhole();
+  });
+
+  it("twice: the engine ends at once; the next run says what to do", async () => {
+    await interrupted(async (running) => {
+      let isRunning = true;
+      running.finally(() => {
+        isRunning = false;
+      });
+      for (; isRunning; await sleep(500)) interruptEngine(project.mark);
+    });
+    expect((await pendingOperations())?.sort()).toEqual(["creating code", "updating page"]);
+    const next = await project.up();
+    expect(next.changes).toMatchObject({ update: 1 });
+    const [made] = await project.objects("coupon");
+    expect(next.errors.code).toContain(`take it over: adoptId: "${made?.id}"`);
+    project.declare(both(made?.id));
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
+    project.declare(both());
+    // The engine warns of a create that was interrupted until it is told that all is well.
+    expect(await project.refresh("--clear-pending-creates", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+    await expectWhole();
+  });
+});

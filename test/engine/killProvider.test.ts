@@ -1,0 +1,122 @@
+// The provider's process is killed while its requests are under way: the next run brings state and service together.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import type { FaultRequest } from "../../sandbox/index.js";
+import { killDynamicHost } from "../../tools/bench/processes.js";
+import { essentials } from "../support/catalogue.js";
+import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+
+let project: Project;
+/** One stack for all: each test leaves it whole. */
+beforeAll(async () => {
+  project = await startProject();
+});
+afterAll(() => project.close());
+
+const { productIds: _, ...codeArgs } = essentials.code?.args ?? {};
+const code = (couponCode: string, changes: Values): Program[string] => ({
+  kind: "Coupon",
+  args: { ...codeArgs, couponCode, ...changes },
+});
+const pages = (price: number): Program => ({
+  product: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
+  plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },
+});
+const program = (price: number, rate: number): Program => ({
+  ...pages(price),
+  one: code("ONE", { rate }),
+  two: code("TWO", { rate }),
+  three: code("THREE", { rate }),
+});
+const codeNamed = async (name: string) => (await project.objects("coupon")).find((item) => item.coupon_code === name);
+
+type Call = Pick<FaultRequest, "method" | "path" | "after">;
+/** A request that is not carried out, and one that is; neither is answered. */
+const before = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang" } });
+const after = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang", when: "after" } });
+
+/** Kills the provider when all these requests are under way. `names` are the resources that they are of. */
+async function killed(run: () => Promise<Summary>, orders: FaultRequest[], names: string[]): Promise<void> {
+  await project.arm(...orders);
+  const running = run();
+  await project.struck();
+  killDynamicHost(project.mark);
+  const { exitCode, errors } = await running;
+  expect(exitCode).not.toBe(0);
+  expect(Object.keys(errors)).toEqual(expect.arrayContaining(names));
+  await project.arm();
+}
+
+async function expectWhole(price: number, rate: number): Promise<void> {
+  expect(await project.objects("product")).toMatchObject([{ price }]);
+  expect(await project.objects("paid")).toMatchObject([{ price }]);
+  expect((await project.objects("coupon")).map((item) => item.rate)).toEqual([rate, rate, rate]);
+  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+}
+
+describe.skipIf(process.platform !== "linux")("killed while it", () => {
+  it("creates codes", async () => {
+    project.declare({ ...pages(1000), three: code("THREE", { rate: 20 }) });
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+    const wanted = program(1000, 20);
+    project.declare(wanted);
+    const create: Call = { method: "POST", path: "/v1/client/coupon" };
+    await killed(() => project.up(), [before(create), after({ ...create, after: 1 })], ["one", "two"]);
+
+    const made = (await codeNamed("ONE")) ?? (await codeNamed("TWO"));
+    const [name = "", other = ""] = made?.coupon_code === "ONE" ? ["one", "two"] : ["two", "one"];
+    const next = await project.up("--continue-on-error");
+    expect(next.errors[name]).toContain(`take it over: adoptId: "${made?.id}"`);
+    expect(next.errors[other]).toBeUndefined();
+    project.declare({ ...wanted, [name]: code(String(made?.coupon_code), { rate: 20, adoptId: made?.id }) });
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
+    project.declare(wanted);
+    await expectWhole(1000, 20);
+  });
+
+  it("updates pages, revises codes and changes one in place", async () => {
+    const [one, two] = [await codeNamed("ONE"), await codeNamed("TWO")];
+    for (const used of [one, two]) await project.control("POST", `coupons/${used?.id}/use`, { times: 2 });
+    project.declare(program(1500, 30));
+    const put = (path: string): Call => ({ method: "PUT", path: `/v1/client/${path}` });
+    await killed(
+      () => project.up(),
+      [
+        before(put("product/*")),
+        after(put("paid/*")),
+        before(put(`coupon/${one?.id}`)),
+        after(put(`coupon/${two?.id}`)),
+        after(put(`coupon/${(await codeNamed("THREE"))?.id}`)),
+      ],
+      ["product", "plan", "one", "two", "three"],
+    );
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { replace: 1, update: 4 } });
+    for (const [name, former] of [["one", one] as const, ["two", two] as const]) {
+      const live = await codeNamed(name.toUpperCase());
+      const { couponId, revisions } = (await project.state(name))?.outputs ?? {};
+      expect(couponId).toBe(live?.id);
+      expect(revisions).toMatchObject([{ couponId: former?.id }]);
+      expect(live).toMatchObject({ use_coupon_count: 0 });
+    }
+    await expectWhole(1500, 30);
+  });
+
+  it("refreshes", async () => {
+    const [page] = await project.objects("product");
+    await project.control("PATCH", `product/${page?.id}`, { price: 7 });
+    const get = (path: string): Call => ({ method: "GET", path: `/v1/client/${path}/*` });
+    await killed(() => project.refresh(), [before(get("product")), after(get("paid"))], ["product", "plan"]);
+    expect((await project.state("product"))?.outputs).toMatchObject({ price: 1500 });
+    expect(await project.refresh()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+    await expectWhole(1500, 30);
+  });
+
+  it("deletes", async () => {
+    const remove = (path: string): Call => ({ method: "DELETE", path: `/v1/client/${path}/*` });
+    const orders = [before(remove("product")), after(remove("paid")), after(remove("coupon"))];
+    await killed(() => project.destroy(), orders, ["product", "plan"]);
+    expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+    for (const kind of ["product", "paid", "coupon"]) expect(await project.objects(kind)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+// Secrets that the service masks, on the real engine: a changed one is seen, an unchanged one never.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { shapes } from "../../sandbox/index.js";
+import { essentials } from "../support/catalogue.js";
+import { type Project, startProject } from "../support/project.js";
+
+let project: Project;
+beforeAll(async () => {
+  // The state is thrown away: writing it after every step would cost time.
+  project = await startProject({ PULUMI_SKIP_CHECKPOINTS: "true" });
+});
+afterAll(() => project.close());
+
+const masks = shapes.map(({ name }) => name).filter((name) => name.startsWith("mask-"));
+
+it.each(masks)("%s", async (mask) => {
+  const declare = (channelSecret: string, accessToken: string) => {
+    const secrets = { msg: { channelId: "c", channelSecret }, adsConversionApi: { accessToken } };
+    project.declare({ page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, ...secrets } } });
+  };
+  await project.control("PUT", "shapes", { shapes: [mask] });
+  // One looks like a hash, the other has the signs of Base64. They are sent under this mask, so that it can be learned.
+  const [hash, base64] = [`3f9a0c1be2${mask.length}7d`, `EAA/b+${mask}Zx==`];
+  declare(hash, base64);
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+
+  declare(hash, `${base64}2`);
+  const changed = await project.up("--refresh", "--diff");
+  expect(changed).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+  expect(changed.output.match(/^.*\[secret\].*$/gm)).toEqual([
+    expect.stringMatching(/~ accessToken: \[secret\] => \[secret\]/),
+  ]);
+  expect(await project.objects("product")).toMatchObject([{ ads_conversion_api: { access_token: `${base64}2` } }]);
+  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+});

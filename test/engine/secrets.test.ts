@@ -1,0 +1,179 @@
+// Secrets on the real engine: they stand in no state, no output, no event and no error.
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { escaped } from "../../sandbox/html.js";
+import { essentials } from "../support/catalogue.js";
+import { passedTo } from "../support/passing.js";
+import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+import { type Answer, json, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
+import { testCredentials } from "../support/service.js";
+
+/** Around a core that every writing leaves as it is, the signs that some writing or other changes. */
+const awkward = (core: string) => `é/"<&'${core}\\%+ 日`;
+const secrets = { channelSecret: awkward("PLANTED-CHANNEL"), accessToken: awkward("PLANTED-ACCESS") };
+const { appId, appSecret } = testCredentials;
+const basic = Buffer.from(`${appId}:${appSecret}`).toString("base64");
+/** The service's access tokens. */
+const tokens: string[] = [];
+/** What the engine and the program's SDK have no reason to write, at whatever level. */
+const unheardOf = () => ["s3cret", basic, ...tokens];
+const planted = () => ["PLANTED", ...unheardOf()];
+
+/** What is answered in the sandbox's place. */
+let instead: (method: string, path: string) => Answer | undefined;
+let project: Project;
+/** Stands between the provider and the sandbox. */
+let door: ScriptedServer;
+
+beforeAll(async () => {
+  const url = () => project.url;
+  const hearToken = (answer: string) => tokens.push(JSON.parse(answer).access_token);
+  const unless =
+    (otherwise: Answer): Answer =>
+    (response, seen) =>
+      (instead(seen.method, seen.path) ?? otherwise)(response, seen);
+  door = await new ScriptedServer(unless(passedTo(url)), unless(passedTo(url, hearToken))).start();
+  project = await startProject({ PAYPAGES_SANDBOX_BASE_URL: door.url, PAYPAGES_RETRY_BUDGET_SECONDS: "0.3" });
+});
+afterAll(async () => {
+  await project.close();
+  await door.stop();
+});
+beforeEach(() => {
+  instead = () => undefined;
+});
+
+const page = (name: keyof typeof essentials, changes: Values): Program[string] => {
+  const { kind, args } = essentials[name] as Program[string];
+  const msg = { channelId: "c", channelSecret: secrets.channelSecret };
+  return { kind, args: { ...args, msg, ...changes } };
+};
+/** Secrets that the program does not mark, marks, and marks with all around them. */
+const pages = (label: string): Program => ({
+  unmarked: page("product", { label, adsConversionApi: { accessToken: secrets.accessToken } }),
+  marked: page("plan", { label, adsConversionApi: { accessToken: { secret: secrets.accessToken } } }),
+  around: page("installments", { label, adsConversionApi: { secret: { accessToken: secrets.accessToken } } }),
+  other: page("registration", { label }),
+});
+
+/**
+ * At this level the engine writes the arguments of its own calls, and the program's SDK what it registers (into the
+ * event log at every level): with the program's secrets in them. All other lines are what the provider said, or caused.
+ */
+const loud = ["-v=9", "--logtostderr"];
+const toTheEnd = [...loud, "--continue-on-error"];
+const argumentDump =
+  /"msg":"((Unm|M)arshaling property for RPC\[|Planner decided|.*(Read|Register)Resource RPC finished: )/;
+const isDebug = /"severity":"debug"/;
+
+function expectNoSecret(run: Summary): void {
+  const others = (text: string, dump: RegExp) => text.split("\n").filter((line) => !dump.test(line));
+  const lines = [...others(run.output, argumentDump), ...others(run.events, isDebug), project.written()];
+  expect(holding(planted(), lines)).toEqual([]);
+  expect(holding(unheardOf(), [run.output, run.events])).toEqual([]);
+}
+
+const holding = (secrets: string[], texts: string[]): string[] =>
+  texts.filter((text) => secrets.some((secret) => text.includes(secret))).map((text) => text.slice(0, 500));
+
+const html =
+  (status: number, body: string): Answer =>
+  (response) =>
+    response.writeHead(status, { "content-type": "text/html" }).end(body);
+
+/** Ways in which a failing service repeats what it was sent, and what it holds, to each of the pages. */
+const echoes: Readonly<Record<string, (said: string) => Answer>> = {
+  "/v1/client/product": (said) => (response) => json(response, 400, { error: [{ field: "msg", message: said }] }),
+  "/v1/client/paid": (said) => html(500, `<h1>Whoops</h1><pre>${escaped(said)}</pre>`),
+  "/v1/client/installments": (said) => html(200, `Notice: undefined index.\n${said}`),
+  "/v1/advance": (said) => (response) => {
+    response.writeHead(400, { "content-type": "application/json", "content-length": "100000" });
+    response.write(`{"message":${JSON.stringify(said)}`, () => response.destroy());
+  },
+};
+
+async function failing(method: string, step: () => Promise<Summary>): Promise<void> {
+  instead = (asked, path) => {
+    const [, echo] = Object.entries(echoes).find(([start]) => path.startsWith(start)) ?? [];
+    if (asked !== method || !echo) return undefined;
+    return (response, seen) => {
+      const said = `${seen.headers.authorization} ${JSON.stringify({ held: secrets, body: seen.body })}`;
+      return echo(said)(response, seen);
+    };
+  };
+  const run = await step();
+  expect(run.exitCode).not.toBe(0);
+  for (const name of ["unmarked", "marked", "around"])
+    expect(run.errors[name]).toMatch(/Bearer \[secret\].*\[secret\].*\[secret\]/);
+  expect(run.errors.other).toMatch(/the connection to \S+ broke/);
+  expectNoSecret(run);
+}
+
+it("a service repeats them in the answer to a create", async () => {
+  project.declare(pages("one"));
+  await failing("POST", () => project.up(...toTheEnd));
+});
+
+it("all goes well", async () => {
+  project.declare(pages("one"), {
+    msg: "unmarked.msg",
+    ads: "marked.adsConversionApi",
+    all: "around.adsConversionApi",
+  });
+  for (const step of ["preview", "up", "refresh"] as const) {
+    const run = await project[step](...loud);
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(run.output.includes('"v":9}')).toBe(true);
+    expectNoSecret(run);
+  }
+  const preview = await project.pulumi("preview", "--json", "--stack", "dev");
+  const outputs = await project.pulumi("stack", "output", "--json", "--stack", "dev");
+  for (const { output } of [preview, outputs]) expect(output).toContain("[secret]");
+  expect(holding(planted(), [preview.output, outputs.output, await project.stateText()])).toEqual([]);
+});
+
+it("a service repeats them in the answer to an update, a read and a delete", async () => {
+  project.declare(pages("two"));
+  await failing("PUT", () => project.up(...toTheEnd));
+  await failing("GET", () => project.refresh(...loud));
+  await failing("DELETE", () => project.destroy(...toTheEnd));
+});
+
+it("a service shows one that somebody has changed, also to a resource that only reads", async () => {
+  const shown = JSON.stringify(awkward("PLANTED-BY-HAND"));
+  const passOn = passedTo(
+    () => project.url,
+    (answer) => answer.replace('"********"', shown),
+  );
+  instead = (method) => (method === "GET" ? passOn : undefined);
+  const refreshed = await project.refresh(...loud);
+  expect(refreshed.output).toMatch(/channelSecret\s*: \[secret\] => \[secret\]/);
+  expectNoSecret(refreshed);
+
+  const { id } = (await project.state("unmarked")) ?? {};
+  project.declare({ ...pages("two"), reader: { kind: "OneTimeProduct", args: {}, options: { id } } });
+  const up = await project.up(...loud);
+  expect(up).toMatchObject({ exitCode: 0 });
+  expect(Object.keys((await project.state("reader"))?.outputs.msg as Values)).toContain("channelSecret");
+  expectNoSecret(up);
+});
+
+it.each([401, 500])("a failed token request repeats the credentials, with %s", async (status) => {
+  instead = (_, path) =>
+    path === tokenPath
+      ? (response, { headers }) =>
+          json(response, status, { error: `${headers.authorization} is not ${appId}:${appSecret}` })
+      : undefined;
+  const run = await project.refresh(...loud);
+  expect(run.errors.unmarked).toContain("Basic [secret] is not test-app:[secret]");
+  expectNoSecret(run);
+});
+
+it("the application's secret is in the configuration", async () => {
+  await project.pulumi("config", "set", "--stack", "dev", "--secret", "paypages:appSecret", appSecret);
+  for (const step of ["up", "refresh", "destroy"] as const) {
+    const run = await project[step]();
+    expect(run).toMatchObject({ exitCode: 0 });
+    expectNoSecret(run);
+  }
+});

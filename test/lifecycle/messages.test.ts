@@ -1,0 +1,114 @@
+// What users hear beside the result: every text that the provider tells.
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { unknown } from "../../provider/model/unknown.js";
+import { planted } from "../support/catalogue.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ mode: "live" });
+});
+afterAll(() => service.close());
+beforeEach(() => service.control("PUT", "shapes", { shapes: [] }));
+
+const page = { productName: "Book", processorAEnvId: "1", price: 1200 };
+const role = { guildId: "g", name: "Members" };
+const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
+
+/** What is told of a change before it is done. */
+async function toldOf(kind: string, before: Values, change: Values, uses = 0): Promise<string[]> {
+  const made = await service.lifecycle(kind).create(before);
+  if (uses > 0) await service.control("POST", `coupons/${made.id}/use`, { times: uses });
+  service.nextRun();
+  await service.lifecycle(kind).diff(made, { ...before, ...change });
+  return service.told.map((text) => text.replace(/http:\S+/, "<address>").replaceAll(made.id, "<id>"));
+}
+
+const moves = "makes a new page with a new address; <address> will stop working";
+it.each<[what: string, kind: string, before: Values, change: Values, told: string[]]>([
+  ["a price", "OneTimeProduct", page, { price: 1500 }, ['OneTimeProduct "Book": the live price changes: 1200 → 1500']],
+  ["a price that is not known yet", "OneTimeProduct", page, { price: unknown }, []],
+  ["something else", "OneTimeProduct", page, { label: "new" }, []],
+  [
+    "a platform",
+    "OneTimeProduct",
+    page,
+    { platform: { processorC: true } },
+    [`OneTimeProduct "Book": changing platform ${moves}`],
+  ],
+  [
+    "all at once",
+    "OneTimeProduct",
+    page,
+    { price: 1, platform: { processorC: true }, processorAEnvId: "0" },
+    [
+      'OneTimeProduct "Book": the live price changes: 1200 → 1',
+      `OneTimeProduct "Book": changing processorAEnvId and platform ${moves}`,
+    ],
+  ],
+  ["the server of a role, which has no address", "ChatRole", role, { guildId: "other" }, []],
+])("a change of %s", async (_, kind, before, change, told) => {
+  expect(await toldOf(kind, before, change)).toEqual(told.map((text) => `warning: ${text}`));
+});
+
+it("a price in mode test is nobody's money", async () => {
+  const test = await startTestService();
+  const made = await test.lifecycle("OneTimeProduct").create(page);
+  await test.lifecycle("OneTimeProduct").diff(made, { ...page, price: 1500 });
+  expect(test.told).toEqual([]);
+  await test.close();
+});
+
+it.each<[what: string, uses: number, change: Values, told: string[]]>([
+  ["unused", 0, { rate: 30 }, ["info: <code>: changed in place (not used yet)"]],
+  ["unused, to another type", 0, { paymentType: 1 }, []],
+  ["used once", 1, { rate: 30 }, ["warning: <code>: new revision (used once; the count restarts at 0)"]],
+  ["used twice", 2, { couponTerm: 3 }, ["warning: <code>: new revision (used 2 times; the count restarts at 0)"]],
+  ["used once, in its name", 1, { couponName: "B" }, ["info: <code>: changed in place (used once; the count goes on)"]],
+  ["used twice, to what it is", 2, {}, []],
+  ["unused, only in what becomes of it", 0, { deletion: "retain" }, []],
+])("a change of a code: %s", async (what, uses, change, told) => {
+  const name = `Coupon ${JSON.stringify(what)}`;
+  expect(await toldOf("Coupon", { ...code, couponCode: what }, change, uses)).toEqual(
+    told.map((text) => text.replace("<code>", name)),
+  );
+});
+
+it("a change of a code that is gone", async () => {
+  const wanted = { ...code, couponCode: "GONE" };
+  const made = await service.lifecycle("Coupon").create(wanted);
+  service.nextRun();
+  await service.lifecycle("Coupon").delete(made);
+  service.nextRun();
+  await service.lifecycle("Coupon").diff(made, { ...wanted, rate: 30 });
+  expect(service.told).toEqual(['warning: Coupon "GONE" is not at the service any more: it will be created again']);
+});
+
+it("an adoption lists what it changes: no secret, nothing endless, and what is not known yet as such", async () => {
+  const lifecycle = service.lifecycle("OneTimeProduct");
+  const made = await lifecycle.create({ ...page, stock: 5 });
+  service.nextRun();
+  const msg = { channelId: "c", channelSecret: planted.channelSecret };
+  await lifecycle.announce({ ...page, label: unknown, freeSpace: "x".repeat(200), msg, adoptId: made.id });
+  expect(service.told).toEqual([
+    `warning: OneTimeProduct "Book": takes over ${made.id} and changes\n` +
+      `  - label: nothing → (not known yet)\n  - msg: (secret)\n  - freeSpace: nothing → "${"x".repeat(78)}…\n` +
+      "  - stock: 5 → nothing",
+  ]);
+});
+
+it("what the service does not take over is told, and stays a difference", async () => {
+  const lifecycle = service.lifecycle("Coupon");
+  const wanted = { ...code, couponCode: "STUBBORN" };
+  const made = await lifecycle.create({ ...wanted, label: "old" });
+  await service.control("PUT", "shapes", { shapes: ["refuse-nulls"] });
+  service.nextRun();
+  const state = await lifecycle.update(made, wanted);
+  expect(service.told).toEqual([
+    `warning: Coupon "STUBBORN" ${made.id}: the service accepted the request, but holds something else (held → wanted)\n` +
+      '  - label: "old" → nothing\nThe next preview shows it again.',
+  ]);
+  service.nextRun();
+  expect(await lifecycle.diff({ id: made.id, state }, wanted)).toMatchObject({ changed: ["label"] });
+});

@@ -4,10 +4,15 @@
 export interface Purpose {
   readonly doing: string;
   readonly what: string;
+  /** What to do where the service could not serve it: a sentence. */
+  readonly again?: string;
 }
 
 const opening = (purpose: Purpose, method: string, path: string) =>
   `${purpose.doing} ${purpose.what} (${method} ${path})`;
+
+/** The service had no time, or a failure of its own: it is not the request that is wrong. */
+export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 /** The service answered, and it was no. */
 export class ServiceError extends Error {
@@ -23,7 +28,8 @@ export class ServiceError extends Error {
     hint = "",
   ) {
     const said = words ? `: ${words}` : ", without a word of explanation";
-    super(`${opening(purpose, method, path)}: the service answered ${status}${said}${hint && `\n${hint}`}`);
+    const advice = hint || (isPassing(status) ? purpose.again : undefined);
+    super(`${opening(purpose, method, path)}: the service answered ${status}${said}${advice ? `\n${advice}` : ""}`);
   }
   /** The object is not there. */
   get isGone(): boolean {
@@ -42,7 +48,7 @@ export class TransportError extends Error {
     /** Whether the service may have carried the request out all the same. */
     readonly mayHaveRun: boolean,
   ) {
-    super(`${opening(purpose, method, path)}: ${reason}`);
+    super(`${opening(purpose, method, path)}: ${reason}${purpose.again ? `\n${purpose.again}` : ""}`);
   }
 }
 

@@ -1,7 +1,9 @@
 // Making an object. Never repeated on a guess.
-import { mayHaveRun } from "../api/errors.js";
+import { isPassing, mayHaveRun, ServiceError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
+import { othersOf } from "./listing.js";
 import { lookalikes } from "./lookalikes.js";
+import { recovered } from "./recover.js";
 import { Remote } from "./remote.js";
 import type { Known, Resource, Seen, Service } from "./resource.js";
 import { confirmed, settled } from "./settle.js";
@@ -9,21 +11,29 @@ import { confirmed, settled } from "./settle.js";
 /** @throws Error that names the objects which look like it, when it may exist although no answer said so */
 export async function create(resource: Resource, service: Service, wanted: Values): Promise<Known> {
   const remote = new Remote(resource, service);
+  const others = resource.hooks.recover ? undefined : await othersOf(remote, service);
   let seen: Seen | undefined;
   let failure: Error;
   try {
     seen = await remote.create(wanted);
     failure = new Error(`creating ${resource.nameOf(wanted)}: the answer holds no ${resource.answer.id}.`);
   } catch (error) {
-    if (!(error instanceof Error) || !mayHaveRun(error)) throw error;
+    if (!(error instanceof Error) || !mayHaveRun(error)) throw advised(error);
     failure = error;
   }
   if (seen?.own !== undefined) {
+    others?.add(seen.own);
     const id = resource.endpoint.idOf(seen.own, wanted);
     const state = settled(remote, service, id, wanted, await confirmed(remote, id, wanted, seen));
     return { id, state, isNew: true };
   }
-  const found = await resource.hooks.recover?.(service, wanted).catch(() => undefined);
+  const recover = resource.hooks.recover ?? (() => recovered(remote, service, wanted, others));
+  const found = await recover(service, wanted).catch(() => undefined);
   if (found) return found;
   throw new Error(`${failure.message}\nIt may have been created all the same. ${await lookalikes(remote, wanted)}`);
 }
+
+const advised = (error: unknown): unknown =>
+  error instanceof ServiceError && isPassing(error.status)
+    ? new Error(`${error.message}\nNothing was created: run \`pulumi up\` again.`)
+    : error;

@@ -7,6 +7,8 @@ import { withoutNulls } from "./body.js";
 import { peopleIn } from "./people.js";
 import type { Resource, Seen, Service } from "./resource.js";
 
+const unchanged = "Nothing was changed: run the command again when the service answers.";
+
 /** The requests of one resource kind, each with the purpose that its errors name. */
 export class Remote {
   constructor(
@@ -34,7 +36,7 @@ export class Remote {
       const answer = await this.service.client.send({
         method: "GET",
         path: resource.endpoint.one(id),
-        purpose: { doing: "reading", what: this.called(id, about) },
+        purpose: { doing: "reading", what: this.called(id, about), again: unchanged },
       });
       return readAnswer(resource, answer);
     } catch (error) {
@@ -54,7 +56,11 @@ export class Remote {
     const request = {
       method: "PUT",
       path: resource.endpoint.one(id),
-      purpose: { doing: "updating", what: this.called(id, about) },
+      purpose: {
+        doing: "updating",
+        what: this.called(id, about),
+        again: "The change may not have been made: the next `pulumi up` sends it again.",
+      },
       ...options,
     } as const;
     try {
@@ -71,7 +77,11 @@ export class Remote {
       await this.service.client.send({
         method: "DELETE",
         path: this.resource.endpoint.one(id),
-        purpose: { doing: "deleting", what: this.called(id, about) },
+        purpose: {
+          doing: "deleting",
+          what: this.called(id, about),
+          again: "It may still be there, and stays in the state: run the command again.",
+        },
       });
     } catch (error) {
       if (!(error instanceof ServiceError && error.isGone)) throw error;
@@ -85,7 +95,7 @@ export class Remote {
     const answer = await this.service.client.send({
       method: "GET",
       path: resource.endpoint.collection({}),
-      purpose: { doing: "listing", what: `every ${resource.kind}` },
+      purpose: { doing: "listing", what: `every ${resource.kind}`, again: unchanged },
     });
     return itemsIn(answer, resource.answer.list);
   }
@@ -98,7 +108,7 @@ export class Remote {
       const answer = await this.service.client.send({
         method: "GET",
         path: `${endpoint.one(id)}/${people.path}`,
-        purpose: { doing: "counting the people of", what: this.called(id, about) },
+        purpose: { doing: "counting the people of", what: this.called(id, about), again: unchanged },
       });
       return peopleIn(answer, people.list);
     } catch (error) {

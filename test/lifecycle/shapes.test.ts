@@ -11,10 +11,6 @@ import { essentials, sampleOf, sandboxKinds } from "../support/catalogue.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
 
 /** An answer that leaves a member out cannot show that somebody changed it. */
 const hides = (shape: string, { isDefault }: Variant): boolean =>
@@ -109,10 +105,12 @@ function other(field: Field, value: unknown): unknown {
 }
 
 describe.each([...shapes.map(({ name }) => name as string), "all"])("answers in the shape %s", (shape) => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    service = await startTestService();
     await service.control("PUT", "shapes", { shapes: [shape] });
-    service.nextRun();
   });
+  afterAll(() => service.close());
+  beforeEach(() => service.nextRun());
 
   describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
     const cycle = () => service.lifecycle(kind);

@@ -1,9 +1,7 @@
 // Making an object. Never repeated on a guess.
 import { isPassing, mayHaveRun, ServiceError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
-import { othersOf } from "./listing.js";
 import { lookalikes } from "./lookalikes.js";
-import { recovered } from "./recover.js";
 import { Remote } from "./remote.js";
 import type { Known, Resource, Seen, Service } from "./resource.js";
 import { confirmed, settled } from "./settle.js";
@@ -11,7 +9,6 @@ import { confirmed, settled } from "./settle.js";
 /** @throws Error that names the objects which look like it, when it may exist although no answer said so */
 export async function create(resource: Resource, service: Service, wanted: Values): Promise<Known> {
   const remote = new Remote(resource, service);
-  const others = resource.hooks.recover ? undefined : await othersOf(remote, service);
   let seen: Seen | undefined;
   let failure: Error;
   try {
@@ -22,13 +19,11 @@ export async function create(resource: Resource, service: Service, wanted: Value
     failure = error;
   }
   if (seen?.own !== undefined) {
-    others?.add(seen.own);
     const id = resource.endpoint.idOf(seen.own, wanted);
     const state = settled(remote, service, id, wanted, await confirmed(remote, id, wanted, seen));
     return { id, state, isNew: true };
   }
-  const recover = resource.hooks.recover ?? (() => recovered(remote, service, wanted, others));
-  const found = await recover(service, wanted).catch(() => undefined);
+  const found = await resource.hooks.recover?.(service, wanted).catch(() => undefined);
   if (found) return found;
   throw new Error(`${failure.message}\nIt may have been created all the same. ${await lookalikes(remote, wanted)}`);
 }

@@ -1,7 +1,6 @@
 // Objects that may be the one whose creation got no answer.
 import type { Values } from "../model/rules.js";
 import { isDeleted } from "./answer.js";
-import { listedId } from "./listing.js";
 import type { Remote } from "./remote.js";
 
 /** A sentence that names the objects of the same name and says how to go on. */
@@ -18,7 +17,7 @@ export async function lookalikes(remote: Remote, wanted: Values): Promise<string
     return `The service has no list of them. Look for it at the chat server, then ${adoptOr("…")}`;
   const ids = items
     .filter((item) => item[wire] === wanted[resource.label] && !isDeleted(item))
-    .map((item) => listedId(resource, item) ?? "(without an id)");
+    .map((item) => String(item[resource.answer.id] ?? item.id ?? "(without an id)"));
   if (ids.length === 0) return "The service lists none of that name: run again.";
   const lines = ids.map((id) => `  - ${id}: ${adoptOr(id)}`).join("\n");
   return `The service lists ${ids.length} of that name:\n${lines}`;

@@ -56,8 +56,6 @@ it("creates", async () => {
     { method: "POST", path: "/v1/client/coupon", fault: { kind: "reset-after" } },
     { method: "POST", path: "/v1/client/product", fault: { kind: "reset-after" } },
     { method: "POST", path: "/v1/client/paid", fault: status(429, 1) },
-    // Without a list from before, nothing is proven.
-    { method: "GET", path: "/v1/client/installments", fault: status(400) },
     { method: "POST", path: "/v1/client/installments", fault: { kind: "html-200" } },
     { method: "POST", path: "/v1/advance", fault: status(503) },
     { method: "POST", path: `${chat}/roles`, fault: { kind: "no-id" } },
@@ -67,20 +65,22 @@ it("creates", async () => {
   const candidate = /It may have been .* The service lists 1 of that name:\n {2}- (\w+): .*`adoptId: "\1"`/;
   const unlisted = /It may have been .* Look for it at the chat server, then take it over with `adoptId: "…"`/;
   expectErrors(up, {
+    product: /^creating OneTimeProduct "Book" \(POST \/v1\/client\/product\): the connection to \S+ broke/,
     installments: /^creating InstallmentPlan "Course" .*: the answer is not JSON, but says: Welcome/,
     registration:
       /^creating RegistrationPlan "Trial" .*: the service answered 503: .*\n.* lists none of that name: run again/,
     role: /^creating ChatRole "Members": the answer holds no id/,
     channel: /^creating ChatChannel "lounge" .*: no answer from \S+ within 3 s/,
   });
-  expect(up.errors.installments).toMatch(candidate);
+  for (const name of ["product", "installments"]) expect(up.errors[name]).toMatch(candidate);
   for (const name of ["role", "channel"]) expect(up.errors[name]).toMatch(unlisted);
 
   // What the messages say is pasted into the program; the role is looked for where the message says.
-  const adoptId = /`adoptId: "(\w+)"`/.exec(up.errors.installments ?? "")?.[1];
+  const adoptId = (name: string) => ({ adoptId: /`adoptId: "(\w+)"`/.exec(up.errors[name] ?? "")?.[1] });
   const [role] = await project.objects("roles");
-  project.declare(changed({ installments: { adoptId }, role: { adoptId: role?.id } }));
-  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 4 } });
+  const lines = { product: adoptId("product"), installments: adoptId("installments"), role: { adoptId: role?.id } };
+  project.declare(changed(lines));
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 5 } });
   project.declare(essentials);
   await expectWhole();
 });

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // Two cores are what a small machine has, and the tests under test/ start an engine each.
     maxWorkers: 2,
+    setupFiles: ["test/support/describedAnswers.ts"],
     projects: [
       {
         extends: true,
@@ -16,6 +17,7 @@ export default defineConfig({
             "sdk/**/*.test.ts",
             "sandbox/**/*.test.ts",
             "cli/**/*.test.ts",
+            "policy/**/*.test.ts",
             "tools/**/*.test.{ts,mjs}",
           ],
           testTimeout: minute / 2,
@@ -35,10 +37,35 @@ export default defineConfig({
         test: {
           name: "test",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/lifecycle/**"],
+          exclude: ["test/lifecycle/**", "test/browser/**"],
           testTimeout: 10 * minute,
           hookTimeout: 10 * minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          globalSetup: ["test/browser/globalSetup.mjs"],
+          testTimeout: minute,
+          hookTimeout: minute,
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The same tests through the native plugin. Left out is what it has tests of its own for (test/plugin: killed,
+          // cancelled, what it tells), and shapes and masks on the engine: those go through its protocol here.
+          name: "native",
+          include: [
+            "test/engine/{adopt,badInput,coupon,engineGone,faults,kill,life,live,secrets}.test.ts",
+            "test/lifecycle/{adopt,delete,faults,laws,messages,shapes}.test.ts",
+          ],
+          env: { PAYPAGES_TEST_ADAPTER: "native" },
+          testTimeout: 10 * minute,
+          hookTimeout: 10 * minute,
         },
       },
     ],

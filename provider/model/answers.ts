@@ -12,15 +12,15 @@ export const planSummary = object("PlanSummary", "A registration page in a list.
 
 export const contractor = object("Contractor", "A person on a registration page.", {
   status: oneOf(ContractorStatus, "Status.").required(),
-  email: text("Mail address.").required(),
-  name: text("Name.").required(),
-  company: text("Company."),
+  email: text("Mail address.").required().personal(),
+  name: text("Name.").required().personal(),
+  company: text("Company.").personal(),
   contractDate: text("Contract date; its format is not documented.").required(),
   cancelDate: text("Cancellation date; its format is not documented."),
-  chatId: text("Chat-platform user id."),
-  chatUserName: text("Chat-platform user name."),
-  msgId: text("Messaging-app id."),
-  msgUserName: text("Messaging-app user name."),
+  chatId: text("Chat-platform user id.").personal(),
+  chatUserName: text("Chat-platform user name.").personal(),
+  msgId: text("Messaging-app id.").personal(),
+  msgUserName: text("Messaging-app user name.").personal(),
 });
 
 export const couponSummary = object("CouponSummary", "A discount code in a list.", {

@@ -12,7 +12,7 @@ const guildId = text("Server id.").required().immutable().notSent();
 
 export const chatRole = object("ChatRole", "A role of a chat server.", {
   guildId,
-  name: text("Role name.").required(),
+  name: text("Role name.").required().autonamed(),
   position: integer("Display position; placed by the chat platform when left out.").byService(),
   permissions: setOf(text().permission(), "Permission names; the chat platform's own when left out.").byService(),
 });

@@ -10,8 +10,8 @@ const { ProcessorASubscription, OneTime, Installments } = PaymentType.values;
 
 export const initialCostCoupon = object("InitialCostCoupon", "Discount on the enrolment fee.", {
   type: oneOf(CouponType, "Percent or fixed amount.").required(),
-  rate: number("Percent off.").requiredWhen("type", Percent),
-  price: number("Amount off.").requiredWhen("type", FixedAmount),
+  rate: number("Percent off.").requiredWhen("type", Percent).paid(),
+  price: number("Amount off.").requiredWhen("type", FixedAmount).paid(),
 });
 
 const onceOnly = (paymentType: unknown) => paymentType === OneTime || paymentType === Installments;
@@ -61,12 +61,12 @@ export const coupon = object(
   "A discount code.",
   {
     processorAEnvId: oneOf(Environment, "Environment: 0 production, 1 test.").required().immutable(),
-    couponName: text("Code name.").required(),
+    couponName: text("Code name.").required().autonamed(),
     label: text("Label."),
     couponCode: text("The code that a buyer types.").required().frozenWhenUsed(),
     couponType: oneOf(CouponType, "Percent or fixed amount.").required().revising(),
-    rate: number("Percent off.").requiredWhen("couponType", Percent).revising(),
-    price: number("Amount off.").requiredWhen("couponType", FixedAmount).revising(),
+    rate: number("Percent off.").requiredWhen("couponType", Percent).revising().paid(),
+    price: number("Amount off.").requiredWhen("couponType", FixedAmount).revising().paid(),
     couponTerm: integer("-1 every sale, 0 first time only, n = for n months.").required().atLeast(-1).revising(),
     couponCount: number("Number issued; unlimited when left out."),
     startDate: date("First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out."),

@@ -9,6 +9,8 @@ import type { ObjectModel } from "./object.js";
 /** What the values of a field look like. */
 export type Shape =
   | { kind: "text" | "integer" | "number" | "flag" | "date" }
+  /** What the specification does not show: whatever the service answers, or an object with whatever members. */
+  | { kind: "any" | "map" }
   | { kind: "enum"; values: NamedEnum }
   | { kind: "object"; model: ObjectModel }
   | { kind: "list"; of: Field; ordered: boolean };
@@ -42,14 +44,20 @@ export class Field {
   /** Cannot be changed once the discount code was used. */
   readonly frozenOnceUsed: boolean = false;
   readonly isSecret: boolean = false;
+  /** Of a person: a name, an address, what somebody wrote. */
+  readonly isPersonal: boolean = false;
+  /** The id of an object. */
+  readonly isId: boolean = false;
   /** Set by the service, never by programs. */
   readonly isOutput: boolean = false;
-  /** What a customer pays: a change of it in live is told. */
+  /** What customers pay, or pay less: a change of it in live is told. */
   readonly isPrice: boolean = false;
   /** An output that every object has. */
   readonly isAlways: boolean = false;
   /** Not a member of bodies: it is part of the address, or only the provider's own. */
   readonly isSent: boolean = true;
+  /** Only for people to read, and not seen by customers: the native plugin takes the resource's name when left out. */
+  readonly isAutonamed: boolean = false;
   /** It says how an object is made, and nothing of the object. */
   readonly isForCreate: boolean = false;
   /** The service heeds the field only then. */
@@ -108,11 +116,24 @@ export class Field {
   secret(): Field {
     return this.with({ isSecret: true });
   }
+  personal(): Field {
+    return this.with({ isPersonal: true });
+  }
+  identifying(): Field {
+    return this.with({ isId: true });
+  }
+  /** The same, where nothing says that it is there. */
+  optional(doc = this.doc): Field {
+    return this.with({ need: "optional", isAlways: false, default: { kind: "service" }, doc });
+  }
   output(): Field {
     return this.with({ isOutput: true, default: { kind: "service" } });
   }
   always(): Field {
     return this.with({ isAlways: true });
+  }
+  autonamed(): Field {
+    return this.with({ isAutonamed: true });
   }
   heededOnCreate(): Field {
     return this.with({ isForCreate: true });
@@ -151,10 +172,14 @@ export class Field {
   private makeZod(): z.ZodMiniType {
     const shape = this.shape;
     switch (shape.kind) {
-      case "text":
-        return this.replaces && !this.isSent
-          ? z.string({ error: "must be a text" }).check(z.regex(/^[^/]+$/, "must be an id, without a slash"))
-          : z.string({ error: "must be a text" });
+      case "text": {
+        const type = z.string({ error: "must be a text" });
+        if (this.replaces && !this.isSent) return type.check(z.regex(/^[^/]+$/, "must be an id, without a slash"));
+        if (this.isId) return type.check(z.regex(idForm, "must be an id: a text without spaces, slashes and @"));
+        // What an import could not tell stands as an empty text in the program that it writes.
+        if (this.isSecret && this.need === "required") return type.check(z.minLength(1, "must be the secret itself"));
+        return type;
+      }
       case "flag":
         return z.boolean({ error: "must be true or false" });
       case "date":
@@ -171,11 +196,16 @@ export class Field {
         const type = shape.kind === "integer" ? z.int({ error: message }) : z.number({ error: message });
         return this.least === undefined ? type : type.check(z.gte(this.least, message));
       }
+      case "map":
+        return z.record(z.string(), z.unknown(), { error: "must be an object" });
       default:
         return z.unknown();
     }
   }
 }
+
+/** Dots alone would be taken for steps of a path. */
+const idForm = /^(?!\.{1,2}$)[^\s/@]+$/;
 
 /** Making a zod type is slow beside using it. */
 const zodTypes = new WeakMap<Field, z.ZodMiniType>();
@@ -186,6 +216,10 @@ export const text = (doc = "") => new Field({ kind: "text" }, doc);
 export const integer = (doc = "") => new Field({ kind: "integer" }, doc);
 export const number = (doc = "") => new Field({ kind: "number" }, doc);
 export const flag = (doc = "") => new Field({ kind: "flag" }, doc);
+/** Whatever the service answers. */
+export const anything = (doc = "") => new Field({ kind: "any" }, doc);
+/** An object with whatever members the service answers, under its own names. */
+export const map = (doc = "") => new Field({ kind: "map" }, doc);
 /** A day; `yyyy/MM/dd` on the wire. */
 export const date = (doc = "") => new Field({ kind: "date" }, doc);
 export const oneOf = (values: NamedEnum, doc: string) => new Field({ kind: "enum", values }, doc);

@@ -9,8 +9,16 @@ export interface BodyKind {
   partial?: "all" | "immutable";
 }
 
+/** What readers want to see otherwise than a validator, which reads no words. */
+export interface SchemaStyle {
+  /** The schema of an object within; its own, in its place, when left out. */
+  readonly nested?: (model: ObjectModel) => JsonSchema;
+  /** What is said of a field; its doc when left out. */
+  readonly doc?: (field: Field, model: ObjectModel) => string;
+}
+
 /** A request's body. An optional member may be `null`; a member that the model does not know is refused. */
-export function bodySchema(model: ObjectModel, { partial }: BodyKind = {}): JsonSchema {
+export function bodySchema(model: ObjectModel, { partial, ...style }: BodyKind & SchemaStyle = {}): JsonSchema {
   const sent = model.inputs.filter((field) => field.isSent);
   const needed = sent.filter(
     (field) => field.need === "required" && partial !== "all" && !(partial === "immutable" && field.replaces),
@@ -19,18 +27,57 @@ export function bodySchema(model: ObjectModel, { partial }: BodyKind = {}): Json
     type: "object",
     title: model.name,
     description: model.doc,
-    properties: Object.fromEntries(sent.map((field) => [field.wire, memberSchema(field)])),
+    properties: propertiesOf(model, sent, (field) => field.need !== "required", style),
     required: needed.map((field) => field.wire),
     additionalProperties: false,
   };
 }
 
-function memberSchema(field: Field): JsonSchema {
-  const schema = { ...valueSchema(field), ...(field.doc && { description: field.doc }) };
-  return field.need === "required" ? schema : { anyOf: [schema, { type: "null" }] };
+export interface AnswerKind {
+  /** Wire names of the members that are there in every answer, and not `null`. */
+  readonly always?: readonly string[];
+  /** Whether there may be members that the model does not know. */
+  readonly isOpen?: boolean;
 }
 
-function valueSchema(field: Field): JsonSchema {
+/** An object in an answer. The members that every object has lie beside it, and are not among these. */
+export function answerSchema(
+  model: ObjectModel,
+  { always = [], isOpen = false, ...style }: AnswerKind & SchemaStyle = {},
+): JsonSchema {
+  const shown = model.fields.filter((field) => field.isSent && !field.isAlways);
+  return {
+    type: "object",
+    title: model.name,
+    description: model.doc,
+    properties: propertiesOf(model, shown, ({ wire }) => !always.includes(wire), style),
+    required: [...always],
+    additionalProperties: isOpen,
+  };
+}
+
+function propertiesOf(
+  model: ObjectModel,
+  fields: readonly Field[],
+  mayBeNull: (field: Field) => boolean,
+  style: SchemaStyle,
+): JsonSchema {
+  const member = (field: Field): JsonSchema => {
+    const schema = valueSchema(field, style);
+    const { doc = ({ doc }) => doc } = style;
+    const description = doc(field, model);
+    return {
+      ...(mayBeNull(field) ? { anyOf: [schema, { type: "null" }] } : schema),
+      ...(description && { description }),
+      ...(field.default.kind === "value" && { default: field.default.value }),
+      ...(field.isSecret && { writeOnly: true }),
+      ...(field.isOutput && { readOnly: true }),
+    };
+  };
+  return Object.fromEntries(fields.map((field) => [field.wire, member(field)]));
+}
+
+function valueSchema(field: Field, style: SchemaStyle): JsonSchema {
   const { shape } = field;
   switch (shape.kind) {
     case "text":
@@ -39,12 +86,21 @@ function valueSchema(field: Field): JsonSchema {
       return { type: "string", format: "slash-date" };
     case "flag":
       return { type: "boolean" };
-    case "enum":
-      return { enum: shape.values.members.map((m) => m.value) };
+    case "enum": {
+      const values = shape.values.members.map(({ value }) => value);
+      return { type: typeof values[0] === "number" ? "integer" : "string", enum: values };
+    }
     case "object":
-      return bodySchema(shape.model);
+      return style.nested?.(shape.model) ?? bodySchema(shape.model, style);
     case "list":
-      return { type: "array", items: valueSchema(shape.of) };
+      return { type: "array", items: valueSchema(shape.of, style) };
+    case "any":
+      return {};
+    case "map":
+      return { type: "object" };
+    case "integer":
+      // Beyond these, a number cannot be told from its neighbours.
+      return { type: "integer", minimum: field.least ?? Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
     default:
       return { type: shape.kind, ...(field.least !== undefined && { minimum: field.least }) };
   }

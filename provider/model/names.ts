@@ -1,4 +1,7 @@
 // How names in programs become names on the wire.
 
+/** `paidId` → `PaidId`, `a page` → `A page`. */
+export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** `urlRedirect1` → `url_redirect_1`. */
 export const wireName = (name: string): string => name.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);

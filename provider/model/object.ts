@@ -1,5 +1,6 @@
 // An object of the service: its fields, and the rules between them.
-import type { Field } from "./field.js";
+import type { NamedEnum } from "./enums.js";
+import type { Field, Shape } from "./field.js";
 import type { Rule } from "./rules.js";
 
 export type Fields = Record<string, Field>;
@@ -33,7 +34,31 @@ export class ObjectModel {
   field(name: string): Field | undefined {
     return this.byName.get(name);
   }
+  /** The field at a dotted path through objects. */
+  fieldAt(path: string): Field | undefined {
+    const [name = "", ...rest] = path.split(".");
+    const field = this.field(name);
+    if (rest.length === 0) return field;
+    return field?.shape.kind === "object" ? field.shape.model.fieldAt(rest.join(".")) : undefined;
+  }
 }
 
 export const object = (name: string, doc: string, fields: Fields, ...rules: Rule[]) =>
   new ObjectModel(name, doc, fields, rules);
+
+/** The objects inside an object, innermost first; one that is there twice comes twice. */
+export function nestedModels(model: ObjectModel): ObjectModel[] {
+  return model.fields.flatMap((field) => shapeModels(field.shape));
+}
+
+/** The objects in a value, the objects within them among them. */
+export function shapeModels(shape: Shape): ObjectModel[] {
+  if (shape.kind === "list") return shapeModels(shape.of.shape);
+  return shape.kind === "object" ? [...nestedModels(shape.model), shape.model] : [];
+}
+
+/** The enums of a value. */
+export function shapeEnums(shape: Shape): NamedEnum[] {
+  if (shape.kind === "list") return shapeEnums(shape.of.shape);
+  return shape.kind === "enum" ? [shape.values] : [];
+}

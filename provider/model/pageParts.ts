@@ -34,7 +34,7 @@ export const installmentBillingCycle = object("InstallmentBillingCycle", "Paymen
 
 export const initialCost = object("InitialCost", "Initial cost.", {
   name: text("Name."),
-  amount: integer("Amount.").defaults(0),
+  amount: integer("Amount.").paid().defaults(0),
   installmentsCount: integer("Number of installments.").defaults(1),
   billingCycleAnchor: integer("Billing anchor.").defaults(1),
   skipOnPlanChange: flag("Skip on plan change.").defaults(true),

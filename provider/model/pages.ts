@@ -25,7 +25,7 @@ const defaultMail = (doc: string): Field =>
 
 /** What every payment page has (kinds O, R and I). */
 const pageFields: Fields = {
-  processorAEnvId: text("Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).")
+  processorAEnvId: text("Id of processor A's environment, as in `Environment`: 0 production, 1 test.")
     .required()
     .defaults("1")
     .immutable(),

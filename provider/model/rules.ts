@@ -35,6 +35,10 @@ export function at(values: Values, path: string): unknown {
 
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
+/** The members that have a value. */
+export const givenIn = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
+
 /** Whether a condition on siblings is met; an unknown sibling does not meet it. */
 export function holds(condition: Condition, siblings: Values): boolean {
   const value = siblings[condition.field];

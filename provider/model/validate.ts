@@ -1,6 +1,6 @@
 // Whether values are what the model says: every problem at once, each with its path.
-import { closest, distance } from "fastest-levenshtein";
 import type { Field } from "./field.js";
+import { nearName } from "./nearName.js";
 import type { ObjectModel } from "./object.js";
 import { brokenRules, holds, isGiven, type Problem, type Values } from "./rules.js";
 import { isUnknown } from "./unknown.js";
@@ -54,7 +54,12 @@ function valueProblems(field: Field, value: unknown): Problem[] {
   }
   const result = field.zod().safeParse(value);
   if (result.success) return [];
-  return [{ path: "", message: `${result.error.issues[0]?.message}${field.isSecret ? "" : got(value)}` }];
+  return [
+    {
+      path: "",
+      message: `${result.error.issues[0]?.message}${field.isSecret || field.isPersonal || field.isId ? "" : got(value)}`,
+    },
+  ];
 }
 
 const prefixed = (prefix: string, { path, message }: Problem): Problem => ({
@@ -69,6 +74,12 @@ function got(value: unknown): string {
   return `, not ${shown.length > 60 ? `${shown.slice(0, 57)}…` : shown}`;
 }
 
+/** The same problem without the value that is wrong, where that is not to be repeated. */
+export const withoutValue = (problem: Problem): Problem => ({
+  ...problem,
+  message: problem.message.replace(/, not [^\n]*$/, ""),
+});
+
 function unknownProperties(model: ObjectModel, values: Values): Problem[] {
   const names = model.inputs.map((field) => field.name);
   return Object.keys(values)
@@ -79,7 +90,6 @@ function unknownProperties(model: ObjectModel, values: Values): Problem[] {
 function misnamed(model: ObjectModel, key: string, names: string[]): string {
   if (model.field(key)?.isOutput) return "is set by the service; remove it";
   const spelt = model.inputs.find((field) => field.wire === key);
-  const near = spelt?.name ?? closest(key, names);
-  const hint = spelt || distance(key, near) <= Math.max(2, key.length / 3) ? `; did you mean \`${near}\`?` : "";
-  return `is not a property of ${model.name}${hint}`;
+  const near = spelt?.name ?? nearName(key, names);
+  return `is not a property of ${model.name}${near === undefined ? "" : `; did you mean \`${near}\`?`}`;
 }

@@ -5,7 +5,8 @@ import { modelOf, named } from "../../test/support/models.js";
 import { chatChannel, chatRole } from "./chat.js";
 import { coupon } from "./coupon.js";
 import { canonical } from "./equal.js";
-import type { ObjectModel } from "./object.js";
+import { anything, map } from "./field.js";
+import { type ObjectModel, object } from "./object.js";
 import { oneTimeProduct, recurringPlan } from "./pages.js";
 import { registrationPlan } from "./registrationPlan.js";
 import type { Values } from "./rules.js";
@@ -143,4 +144,18 @@ describe("decode", () => {
     const body = { role: [{ id: 1, allow: "1024", deny: "0" }], user: [] };
     expect(decode(chatChannel, body)).toEqual({ role: [{ id: "1", allow: ["VIEW_CHANNEL"], deny: [] }], user: [] });
   });
+});
+
+describe("what is not documented", () => {
+  const model = object("Item", "", { record: map(), value: anything() });
+
+  test.each([
+    [{ record: { customer_id: "1", nested: [{ a: null }] }, value: ["x"] }],
+    [{ record: {}, value: "" }],
+    [{ record: null, value: 0 }],
+  ])("%j is passed through", (body) => expect(decode(model, body)).toEqual(body));
+
+  test.each([["text"], [7], [["a"]]])("a record that is %j says nothing", (record) =>
+    expect(decode(model, { record })).toEqual({}),
+  );
 });

@@ -53,6 +53,10 @@ function decodeValue(field: Field, value: unknown): unknown {
       return decodeNumber(value);
     case "flag":
       return decodeFlag(value);
+    case "any":
+      return value;
+    case "map":
+      return typeof value === "object" && !Array.isArray(value) ? value : undefined;
     case "enum": {
       if (value === "" || !isScalar(value)) return value === "" ? null : undefined;
       return shape.values.members.find((m) => String(m.value) === String(value))?.value ?? value;

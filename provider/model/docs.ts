@@ -1,0 +1,21 @@
+// What readers are told of a field or an object, whoever they are: users of the SDK, or of the service's interface.
+import type { Field } from "./field.js";
+import type { ObjectModel } from "./object.js";
+
+/** When a field is required that is not always; empty where nothing is to be said. */
+export function requirement({ need, ruledWhen }: Field): string {
+  if (need === "ruled") return `Required when ${ruledWhen}.`;
+  if (typeof need === "string") return "";
+  const { field, is } = need;
+  return `Required when \`${field}\` is ${is === undefined ? "given" : `\`${JSON.stringify(is)}\``}.`;
+}
+
+/** What the use of a discount code means for a field; empty where nothing is to be said. */
+export const onceUsed = ({ revises, frozenOnceUsed }: Field): string[] => [
+  ...(revises ? ["On a used code, a change makes a new revision, whose use count starts at 0."] : []),
+  ...(frozenOnceUsed ? ["Cannot be changed once the code was used."] : []),
+];
+
+/** One line for each rule between fields, in the words of the service where it has them. */
+export const ruleLines = ({ rules }: ObjectModel): string[] =>
+  rules.map(({ name, says }) => `- ${name}${says && `: the service says «${says}»`}`);

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "./config.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
+import { anyOf, type Limits, until } from "./limits.js";
 import { redactor } from "./redact.js";
 import { decideRetry, type Outcome, retryAfter } from "./retry.js";
 import { TokenSource } from "./token.js";
@@ -12,6 +13,7 @@ export interface ServiceRequest {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path after the base address, its ids encoded. */
   readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
   readonly purpose: Purpose;
   readonly body?: unknown;
   /** Whether it does no harm twice; by default everything but POST. */
@@ -25,7 +27,11 @@ export class Client {
   private readonly tokens: TokenSource;
   private readonly secrets = new Set<string>();
 
-  constructor(readonly config: Config) {
+  /** `limits` are those of the operation that a request belongs to; asked for with every request. */
+  constructor(
+    readonly config: Config,
+    private readonly limits: () => Limits = () => ({}),
+  ) {
     this.transport = new Transport(config);
     const purpose = { doing: "getting", what: "an access token" };
     this.tokens = new TokenSource(config, (exchange) =>
@@ -35,6 +41,8 @@ export class Client {
         path: exchange.path,
         repeatable: true,
         hide: this.hide(),
+        // It is for all operations: none of them may end it for the others.
+        limits: { stop: this.limits().stop },
       }),
     );
   }
@@ -51,13 +59,14 @@ export class Client {
    */
   async send(request: ServiceRequest): Promise<unknown> {
     const { method, path, purpose } = request;
-    const first = await this.tokens.get();
+    const limits = this.limits();
+    const first = await this.tokenFor(request, limits);
     let token = first;
-    let reply = await this.withToken(request, token);
+    let reply = await this.withToken(request, token, limits);
     if (reply.status === 401) {
       await this.tokens.drop(first);
-      token = await this.tokens.get();
-      reply = await this.withToken(request, token);
+      token = await this.tokenFor(request, limits);
+      reply = await this.withToken(request, token, limits);
     }
     const hide = this.hide(first, token);
     const failed = (text: string, hint?: string) =>
@@ -83,11 +92,16 @@ export class Client {
     return this.transport.close();
   }
 
-  private withToken(request: ServiceRequest, token: string): Promise<Reply> {
-    const { method, path, purpose, body, repeatable = method !== "POST" } = request;
+  private tokenFor({ purpose, method, path }: ServiceRequest, { end }: Limits): Promise<string> {
+    return until(end, this.tokens.get(), (reason) => new TransportError(purpose, method, path, reason, false));
+  }
+
+  private withToken(request: ServiceRequest, token: string, limits: Limits): Promise<Reply> {
+    const { method, path, query, purpose, body, repeatable = method !== "POST" } = request;
     const exchange: Exchange = {
       method,
       path,
+      ...(query && { query }),
       headers: {
         authorization: `Bearer ${token}`,
         ...(body !== undefined && { "content-type": "application/json" }),
@@ -100,16 +114,24 @@ export class Client {
       path,
       repeatable,
       hide: this.hide(token),
+      limits,
     });
   }
 
   private async retried(
     exchange: Exchange,
-    about: { purpose: Purpose; method: string; path: string; repeatable: boolean; hide: (text: string) => string },
+    about: {
+      purpose: Purpose;
+      method: string;
+      path: string;
+      repeatable: boolean;
+      hide: (text: string) => string;
+      limits: Limits;
+    },
   ): Promise<Reply> {
     const started = performance.now();
     for (let tries = 1; ; tries++) {
-      const ended = await this.transport.exchange(exchange).catch((error: unknown) => {
+      const ended = await this.transport.exchange(exchange, about.limits).catch((error: unknown) => {
         if (error instanceof NoReply) return error;
         throw error;
       });
@@ -122,13 +144,10 @@ export class Client {
         budget: this.config.retryBudgetSeconds,
         jitter: Math.random(),
       });
-      if ("wait" in decision && !(ended instanceof NoReply && ended.isFinal)) {
-        await sleep(decision.wait * 1000);
-      } else if (ended instanceof NoReply) {
-        throw new TransportError(about.purpose, about.method, about.path, about.hide(ended.message), ended.connected);
-      } else {
-        return ended;
-      }
+      const isFinal = "stop" in decision || (ended instanceof NoReply && ended.isFinal);
+      if (!isFinal && (await pause(decision.wait, about.limits))) continue;
+      if (!(ended instanceof NoReply)) return ended;
+      throw new TransportError(about.purpose, about.method, about.path, about.hide(ended.message), ended.connected);
     }
   }
 
@@ -138,7 +157,12 @@ export class Client {
       return JSON.parse(text);
     } catch {
       const words = wordsOf(text, hide);
-      const reason = words ? `the answer is not JSON, but says: ${words}` : "the answer is empty";
+      // What looks like JSON may hold anything of people: it is not repeated.
+      const reason = /^\s*[[{"]/.test(text)
+        ? "the answer is JSON that breaks off, or is malformed"
+        : words
+          ? `the answer is not JSON, but says: ${words}`
+          : "the answer is empty";
       throw new TransportError(purpose, method, path, reason, true);
     }
   }
@@ -148,6 +172,10 @@ export class Client {
     return redactor([appSecret, Buffer.from(`${appId}:${appSecret}`).toString("base64"), ...tokens, ...this.secrets]);
   }
 }
+
+/** Waits before the next try; false when there is to be none. */
+const pause = (seconds: number, limits: Limits): Promise<boolean> =>
+  sleep(seconds * 1000, true, { signal: anyOf(limits) }).catch(() => false);
 
 function outcomeOf(ended: Reply | NoReply): Outcome {
   if (ended instanceof NoReply) return { connected: ended.connected };

@@ -120,7 +120,12 @@ describe("an answer that cannot be read", () => {
       /the answer is not JSON, but says: Please log in$/,
       {},
     ],
-    ["half of a JSON text", (response) => response.end('{"coupon_id": '), /not JSON, but says: \{"coupon_id":$/, {}],
+    [
+      "half of a JSON text",
+      (response) => response.end('{"coupon_id": '),
+      /the answer is JSON that breaks off, or is malformed$/,
+      {},
+    ],
   ])("%s", async (_, answer, said, changes) => {
     const { service, client } = await spoken(inTurn(answer), { retryBudgetSeconds: 5, ...changes });
     // The token first, within the ordinary time.

@@ -29,6 +29,7 @@ const defaults: Config = {
   maxConcurrency: 8,
   requestTimeoutSeconds: 30,
   retryBudgetSeconds: 60,
+  allowsLiveDuplicates: false,
 };
 const other: Given = {
   appId: "app-2",
@@ -39,6 +40,8 @@ const other: Given = {
   maxConcurrency: "2",
   requestTimeoutSeconds: "0.5",
   retryBudgetSeconds: "10",
+  liveStacks: "prod, shop-*-live,",
+  liveDuplicates: "allow",
 };
 const otherConfig: Config = {
   appId: "app-2",
@@ -49,6 +52,8 @@ const otherConfig: Config = {
   maxConcurrency: 2,
   requestTimeoutSeconds: 0.5,
   retryBudgetSeconds: 10,
+  liveStacks: ["prod", "shop-*-live"],
+  allowsLiveDuplicates: true,
 };
 
 describe("both ways to configure", () => {
@@ -101,16 +106,20 @@ describe("what is wrong is said all at once", () => {
       maxConcurrency: "1.5",
       requestTimeoutSeconds: "-1",
       retryBudgetSeconds: "a minute",
+      liveStacks: " , ",
+      liveDuplicates: "maybe",
     };
     expect(problems(wrong)).toEqual([
       "`appSecret` is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
       "`appId` holds a colon, which an application id cannot",
       '`mode` is "prod": use test or live',
       "`sandboxBaseUrl` is not an address: write it as https://host",
+      "`liveStacks` names no stack: write the names, separated by commas",
       '`modeParameter` is "header": use query or none',
       '`maxConcurrency` is "1.5": use a whole number above 0',
       '`requestTimeoutSeconds` is "-1": use a number above 0',
       '`retryBudgetSeconds` is "a minute": use a number above 0',
+      '`liveDuplicates` is "maybe": use refuse or allow',
     ]);
   });
 

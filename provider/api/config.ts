@@ -1,5 +1,6 @@
 // What a user configures, from `pulumi config set paypages:…` or from the environment.
 import { isIP } from "node:net";
+import type { Problem } from "../model/rules.js";
 
 export interface Config {
   readonly appId: string;
@@ -12,89 +13,163 @@ export interface Config {
   readonly maxConcurrency: number;
   readonly requestTimeoutSeconds: number;
   readonly retryBudgetSeconds: number;
+  /** Names or patterns of the stacks that may be live; undefined where every one may. */
+  readonly liveStacks?: readonly string[];
+  /** Whether, in live, a page may be made where one of the same name exists already. */
+  readonly allowsLiveDuplicates: boolean;
+}
+
+/** One thing that can be configured. */
+export interface SettingSpec {
+  readonly variable: string;
+  readonly doc: string;
+  readonly isSecret?: boolean;
+  /** The texts that it may be. */
+  readonly choices?: readonly string[];
+  readonly number?: "integer" | "number";
+  readonly default?: string | number;
 }
 
 /** Everything that can be configured: key, environment variable, what it is. */
 export const settings = {
   appId: { variable: "PAYPAGES_APP_ID", doc: "Application id, from the management console's API settings." },
-  appSecret: { variable: "PAYPAGES_APP_SECRET", doc: "Application secret. Set it with `--secret`." },
-  mode: { variable: "PAYPAGES_MODE", doc: "`test` (the default) or `live`." },
+  appSecret: { variable: "PAYPAGES_APP_SECRET", isSecret: true, doc: "Application secret." },
+  mode: { variable: "PAYPAGES_MODE", choices: ["test", "live"], default: "test", doc: "`test` or `live`." },
   sandboxBaseUrl: { variable: "PAYPAGES_SANDBOX_BASE_URL", doc: "Base address in mode test." },
   baseUrl: { variable: "PAYPAGES_BASE_URL", doc: "Base address in mode live." },
-  modeParameter: { variable: "PAYPAGES_MODE_PARAMETER", doc: "`query` (the default): requests carry `mode`; `none`." },
-  maxConcurrency: { variable: "PAYPAGES_MAX_CONCURRENCY", doc: "Requests at the same time. Default 8." },
-  requestTimeoutSeconds: { variable: "PAYPAGES_REQUEST_TIMEOUT_SECONDS", doc: "Time for one request. Default 30." },
+  modeParameter: {
+    variable: "PAYPAGES_MODE_PARAMETER",
+    choices: ["query", "none"],
+    default: "query",
+    doc: "`query`: requests carry `mode`; `none`: none does.",
+  },
+  maxConcurrency: {
+    variable: "PAYPAGES_MAX_CONCURRENCY",
+    number: "integer",
+    default: 8,
+    doc: "Requests at the same time.",
+  },
+  requestTimeoutSeconds: {
+    variable: "PAYPAGES_REQUEST_TIMEOUT_SECONDS",
+    number: "number",
+    default: 30,
+    doc: "Time for one request, in seconds.",
+  },
   retryBudgetSeconds: {
     variable: "PAYPAGES_RETRY_BUDGET_SECONDS",
-    doc: "Time for all tries of a request. Default 60.",
+    number: "number",
+    default: 60,
+    doc: "Time for all tries of a request, in seconds.",
   },
-} as const;
+  liveStacks: {
+    variable: "PAYPAGES_LIVE_STACKS",
+    doc: "Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.",
+  },
+  liveDuplicates: {
+    variable: "PAYPAGES_LIVE_DUPLICATES",
+    choices: ["refuse", "allow"],
+    default: "refuse",
+    doc: "What happens in live when a page is to be made and one of the same name exists already.",
+  },
+} as const satisfies Record<string, SettingSpec>;
 
-export type Setting = keyof typeof settings;
+type Settings = typeof settings;
+export type Setting = keyof Settings;
+type ChoiceSetting = "mode" | "modeParameter" | "liveDuplicates";
+type NumberSetting = "maxConcurrency" | "requestTimeoutSeconds" | "retryBudgetSeconds";
+type Choice<K extends ChoiceSetting> = Settings[K]["choices"][number];
 
 /** The configuration cannot be used; the message lists every problem and how to mend it. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
+/** What a user set: by name, empty where it is not set. */
+export type Given = (key: Setting) => string | undefined;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How a setting is set, in a sentence about one that is missing. */
+export type HowToSet = (key: Setting) => string;
+
+const byCommand: HowToSet = (key) => {
+  const { isSecret }: SettingSpec = settings[key];
+  return `pulumi config set ${isSecret ? "--secret " : ""}paypages:${key} …`;
+};
+
 /**
  * Reads the configuration. What `get` knows wins over the environment; an empty text counts as not set.
  * @throws ConfigError with all problems at once.
  */
-export function readConfig(
-  get: (key: Setting) => string | undefined,
-  env: Record<string, string | undefined> = process.env,
-): Config {
-  const problems: string[] = [];
+export function readConfig(get: Given, env: Environment = process.env, howToSet: HowToSet = byCommand): Config {
+  const { config, problems } = examineConfig(get, env, howToSet);
+  if (problems.length === 0) return config;
+  const lines = problems.map(({ path, message }) => `  - \`${path}\` ${message}`);
+  throw new ConfigError(`pulumi-paypages is not configured:\n${lines.join("\n")}`);
+}
+
+/** The configuration as far as it can be read, and everything that is wrong with it; paths are names of settings. */
+export function examineConfig(
+  get: Given,
+  env: Environment = process.env,
+  howToSet: HowToSet = byCommand,
+): { config: Config; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const problem = (key: Setting, message: string) => problems.push({ path: key, message });
   const value = (key: Setting) => get(key) || env[settings[key].variable] || undefined;
 
-  const needed = (key: Setting, secret = ""): string => {
+  const needed = (key: Setting): string => {
     const found = value(key);
-    if (!found) {
-      problems.push(
-        `\`${key}\` is not set: pulumi config set ${secret}paypages:${key} …, or ${settings[key].variable}`,
-      );
-    }
+    if (!found) problem(key, `is not set: ${howToSet(key)}, or ${settings[key].variable}`);
     return found ?? "";
   };
-  const choice = <T extends string>(key: Setting, first: T, ...others: T[]): T => {
-    const found = value(key) ?? first;
-    const choices = [first, ...others];
-    if (!choices.includes(found as T))
-      problems.push(`\`${key}\` is ${JSON.stringify(found)}: use ${choices.join(" or ")}`);
-    return found as T;
+  const choice = <K extends ChoiceSetting>(key: K): Choice<K> => {
+    const { choices, default: fallback } = settings[key];
+    const found = value(key) ?? fallback;
+    if (!(choices as readonly string[]).includes(found)) {
+      problem(key, `is ${JSON.stringify(found)}: use ${choices.join(" or ")}`);
+    }
+    return found as Choice<K>;
   };
-  const positive = (key: Setting, fallback: number, whole: boolean): number => {
+  const positive = (key: NumberSetting): number => {
+    const { number, default: fallback } = settings[key];
     const found = Number(value(key) ?? fallback);
+    const whole = number === "integer";
     if (!(found > 0) || !Number.isFinite(found) || (whole && !Number.isInteger(found))) {
-      problems.push(`\`${key}\` is ${JSON.stringify(value(key))}: use a ${whole ? "whole " : ""}number above 0`);
+      problem(key, `is ${JSON.stringify(value(key))}: use a ${whole ? "whole " : ""}number above 0`);
     }
     return found;
   };
 
   const appId = needed("appId");
-  const appSecret = needed("appSecret", "--secret ");
-  if (appId.includes(":")) problems.push("`appId` holds a colon, which an application id cannot");
-  const mode = choice("mode", "test", "live");
-  const addressKey: Setting = mode === "live" ? "baseUrl" : "sandboxBaseUrl";
+  const appSecret = needed("appSecret");
+  if (appId.includes(":")) problem("appId", "holds a colon, which an application id cannot");
+  const mode = choice("mode");
+  const addressKey = addressSetting(mode);
   const address = needed(addressKey);
   const addressProblem = address && addressFault(address);
-  if (addressProblem) problems.push(`\`${addressKey}\` ${addressProblem}`);
+  if (addressProblem) problem(addressKey, addressProblem);
+  const liveStacks = value("liveStacks")
+    ?.split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (liveStacks?.length === 0) problem("liveStacks", "names no stack: write the names, separated by commas");
   const config = {
     appId,
     appSecret,
     mode,
     baseUrl: address.replace(/\/+$/, ""),
-    sendsMode: choice("modeParameter", "query", "none") === "query",
-    maxConcurrency: positive("maxConcurrency", 8, true),
-    requestTimeoutSeconds: positive("requestTimeoutSeconds", 30, false),
-    retryBudgetSeconds: positive("retryBudgetSeconds", 60, false),
+    sendsMode: choice("modeParameter") === "query",
+    maxConcurrency: positive("maxConcurrency"),
+    requestTimeoutSeconds: positive("requestTimeoutSeconds"),
+    retryBudgetSeconds: positive("retryBudgetSeconds"),
+    ...(liveStacks && { liveStacks }),
+    allowsLiveDuplicates: choice("liveDuplicates") === "allow",
   };
-  if (problems.length > 0) {
-    throw new ConfigError(`pulumi-paypages is not configured:\n${problems.map((p) => `  - ${p}`).join("\n")}`);
-  }
-  return config;
+  return { config, problems };
 }
+
+/** The setting that holds the base address in a mode. */
+const addressSetting = (mode: Config["mode"]): Setting => (mode === "live" ? "baseUrl" : "sandboxBaseUrl");
 
 /** Why an address cannot be used; credentials in it are not repeated. */
 function addressFault(address: string): string | undefined {

@@ -3,12 +3,14 @@ import { createRequire } from "node:module";
 import pLimit from "p-limit";
 import type { Agent } from "undici";
 import type { Config } from "./config.js";
+import { type Limits, reached, until } from "./limits.js";
 
 const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
 
 export interface Exchange {
   readonly method: string;
   readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Record<string, string>;
   readonly body?: string;
 }
@@ -53,28 +55,36 @@ export class Transport {
   }
 
   /** Sends one request, as soon as fewer than `maxConcurrency` are under way. @throws NoReply */
-  exchange(exchange: Exchange): Promise<Reply> {
-    return this.slot(() => this.now(exchange));
+  exchange(exchange: Exchange, limits: Limits = {}): Promise<Reply> {
+    let isSent = false;
+    const reply = this.slot(() => {
+      const reason = reached(limits);
+      if (reason !== undefined) throw new NoReply(reason, false, true);
+      isSent = true;
+      return this.now(exchange, limits.end);
+    });
+    return until(limits.end, reply, (reason) => new NoReply(reason, isSent, true));
   }
 
   async close(): Promise<void> {
     await this.agent?.close();
   }
 
-  private async now({ method, path, headers, body }: Exchange): Promise<Reply> {
+  private async now({ method, path, query, headers, body }: Exchange, end: AbortSignal | undefined): Promise<Reply> {
     const { baseUrl, mode, sendsMode, requestTimeoutSeconds } = this.config;
     // Loaded with the first request: a preview that needs none is a tenth of a second quicker.
-    const { Agent, request } = await import("undici");
+    const { Agent, request } = (await import("undici")).default;
     const timeout = requestTimeoutSeconds * 1000;
+    const timedOut = AbortSignal.timeout(timeout);
     this.agent ??= new Agent({ connections: this.config.maxConcurrency, connectTimeout: timeout });
     try {
       const response = await request(`${baseUrl}${path}`, {
         method,
         dispatcher: this.agent,
         headers: { accept: "application/json", "user-agent": `pulumi-paypages/${version}`, ...headers },
-        query: sendsMode ? { mode } : {},
+        query: { ...query, ...(sendsMode && { mode }) },
         body: body ?? null,
-        signal: AbortSignal.timeout(timeout),
+        signal: end ? AbortSignal.any([timedOut, end]) : timedOut,
       });
       return { status: response.statusCode, headers: response.headers, text: await readText(response.body) };
     } catch (error) {

@@ -1,22 +1,46 @@
 // What Pulumi's dynamic-provider host calls for a resource. It translates; what happens is the life cycle's.
+import { engineIsGone } from "../adapter/engineGone.js";
+import { EngineLog } from "../adapter/engineLog.js";
+import { asFailure } from "../adapter/failures.js";
+import { outputsOf } from "../adapter/outputs.js";
+import { stackName } from "../adapter/stackName.js";
+import { fromEngine, secrecyOf, toEngine } from "../adapter/values.js";
 import { Client } from "../api/client.js";
 import { type Config, readConfig, type Setting } from "../api/config.js";
 import { Claims } from "../lifecycle/claims.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
-import type { Service } from "../lifecycle/resource.js";
-import type { Problem, Values } from "../model/rules.js";
+import type { Known, Service } from "../lifecycle/resource.js";
+import { Run } from "../lifecycle/run.js";
+import type { Values } from "../model/rules.js";
 import { requireNode } from "../nodeVersion.js";
 import { resourceOf } from "../resources/index.js";
-import { engineIsGone } from "./engineGone.js";
-import { logToEngine } from "./engineLog.js";
-import { fromHost, toHost } from "./values.js";
+
+/** The host is started with the engine's address. */
+const engine = process.argv[2];
+/** Its methods do not learn the resource's URN. */
+const log = new EngineLog(engine);
+
+/** The engine knows it only once the program runs: `up --refresh` reads before that. */
+let stackNamed: string | undefined;
+async function stack(): Promise<string | undefined> {
+  stackNamed ??= await stackName(engine);
+  return stackNamed;
+}
 
 /** One service for each configuration, shared by all resources of the process. */
 const services = new Map<string, Service>();
 
 function serviceFor(config: Config): Service {
   const key = JSON.stringify(config);
-  const service = services.get(key) ?? { client: new Client(config), claims: new Claims(), tell: logToEngine };
+  const service = services.get(key) ?? {
+    client: new Client(config),
+    claims: new Claims(),
+    run: new Run(),
+    tell: (severity, message) => log.tell(severity, message),
+    tellAll: (severity, message) => log.tell(severity, message),
+    stack,
+    takingOver: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
+  };
   services.set(key, service);
   return service;
 }
@@ -39,7 +63,9 @@ export function handler(kind: string) {
   };
   /** Ids that a refresh has read: it compares each once, only to show what it found. */
   const refreshed = new Set<string>();
-  const host = (values: Values): Values => toHost(resource.program, values);
+  const secrecy = secrecyOf(resource.program);
+  const host = (values: Values): Values => toEngine(values, secrecy);
+  const outputs = (known: Known): Values => host(outputsOf(resource, known));
 
   return {
     /** Must end before it awaits anything: the host does not wait for it. */
@@ -51,50 +77,47 @@ export function handler(kind: string) {
       }
     },
     check: guarded(async (olds: Values, news: Values) => {
-      const { inputs, problems } = lifecycle().check(fromHost(news));
+      const { inputs, problems } = lifecycle().check(fromEngine(news));
       // A create has no old inputs, and no preview of its own.
-      if (problems.length === 0 && Object.keys(fromHost(olds)).length === 0) await lifecycle().announce(inputs);
+      if (problems.length === 0 && Object.keys(fromEngine(olds)).length === 0) await lifecycle().announce(inputs);
       return { inputs: host(inputs), failures: problems.map(asFailure) };
     }),
     diff: guarded(async (id: string, olds: Values, news: Values) => {
-      const state = fromHost(olds);
+      // A state that the native plugin has written lacks what refresh and destroy need here: an update adds it.
+      const isForeign = olds.__provider === undefined;
+      const state = fromEngine(olds);
       const known = { id, state };
       const { changed, replaces, deleteBeforeReplace, isUnsettled } = refreshed.delete(id)
-        ? lifecycle().compare(known, fromHost(news))
-        : await lifecycle().diff(known, fromHost(news));
-      if (changed.length === 0 && !isUnsettled) return { changes: false };
+        ? lifecycle().compare(known, fromEngine(news))
+        : await lifecycle().diff(known, fromEngine(news));
+      if (changed.length === 0 && !isUnsettled && !isForeign) return { changes: false };
       // Left open, the engine finds the changed inputs itself and heeds `replaceOnChanges`.
-      return { ...(isUnsettled && { changes: true }), replaces, deleteBeforeReplace };
+      return { ...((isUnsettled || isForeign) && { changes: true }), replaces, deleteBeforeReplace };
     }),
     create: guarded(async (news: Values) => {
-      const made = await lifecycle().create(fromHost(news));
+      const made = await lifecycle().create(fromEngine(news));
       // Killed while this ran, it will not hear of the object: the next run would make a second one.
-      if (made.isNew && (await engineIsGone())) await lifecycle().undo(made);
-      return { id: made.id, outs: host(made.state) };
+      if (made.isNew && (await engineIsGone(engine))) await lifecycle().undo(made);
+      return { id: made.id, outs: outputs(made) };
     }),
     read: guarded(async (id: string, props: Values) => {
-      const before = fromHost(props);
+      const before = fromEngine(props);
       const isRefresh = Object.keys(before).length > 0;
       const found = await lifecycle().read(id, before);
       if (found && isRefresh) refreshed.add(found.id);
-      if (found) return { id: found.id, props: host(found.state), inputs: host(found.inputs) };
+      if (found) return { id: found.id, props: outputs(found), inputs: host(found.inputs) };
       if (!isRefresh) throw new Error(`reading ${kind} ${id}: it is not there`);
       return {};
     }),
     update: guarded(async (id: string, olds: Values, news: Values) => {
-      return { outs: host(await lifecycle().update({ id, state: fromHost(olds) }, fromHost(news))) };
+      const state = await lifecycle().update({ id, state: fromEngine(olds) }, fromEngine(news));
+      return { outs: outputs({ id, state }) };
     }),
     delete: guarded(async (id: string, props: Values) => {
-      await lifecycle().delete({ id, state: fromHost(props) });
+      await lifecycle().delete({ id, state: fromEngine(props) });
     }),
   };
 }
-
-/** With a property the engine would look for its value by the whole path, and find none. */
-const asFailure = ({ path, message }: Problem) => ({
-  property: "",
-  reason: path === "" ? message : `${path} ${message}`,
-});
 
 /**
  * Whatever is thrown reaches the host as an error of its own: the host hangs on other values, and takes an error that
@@ -106,10 +129,12 @@ function guarded<A extends unknown[], R>(method: (...args: A) => Promise<R>): (.
       return await method(...args);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      throw Object.assign(new Error(message), {
+      throw Object.assign(new Error(message.toWellFormed()), {
         stack: "see the message at the resource",
         toString: () => "pulumi-paypages",
       });
+    } finally {
+      await log.flush();
     }
   };
 }

@@ -1,5 +1,5 @@
 // An object in an answer, whatever form the answer has.
-import type { Values } from "../model/rules.js";
+import { isGiven, type Values } from "../model/rules.js";
 import { decode } from "../model/wire.js";
 import { isObject } from "./diff.js";
 import type { Resource, Seen } from "./resource.js";
@@ -46,10 +46,28 @@ export function isDeleted(members: Values): boolean {
 const isTime = (value: unknown): boolean =>
   typeof value === "number" ? value > 0 : typeof value === "string" && /[1-9]/.test(value);
 
-/** The items of a list answer: the named member, or the only list there is. */
-export function itemsIn(answer: unknown, member: string | undefined): Values[] {
-  const named = isObject(answer) && member !== undefined ? answer[member] : answer;
-  const lists = isObject(answer) ? Object.values(answer).filter(Array.isArray) : [];
-  const list = Array.isArray(named) ? named : lists.length === 1 ? lists[0] : [];
-  return (list as unknown[]).filter(isObject);
+/**
+ * The list in an answer: the named member, a list within it, or the only list there is. Undefined where the answer
+ * cannot be understood.
+ */
+export function listIn(answer: unknown, member: string): unknown[] | undefined {
+  if (Array.isArray(answer)) return answer;
+  if (!isObject(answer)) return undefined;
+  const top = answer[member] === undefined && isObject(answer.data) ? answer.data : answer;
+  const named = top[member];
+  if (Array.isArray(named)) return named;
+  if (isObject(named)) return listFromObject(named);
+  if (named === null || (typeof named === "string" && named === "")) return [];
+  const [only, ...others] = Object.entries(top).flatMap(([name, value]) =>
+    Array.isArray(value) && !/^errors?$/.test(name) ? [value as unknown[]] : [],
+  );
+  return others.length === 0 ? only : undefined;
+}
+
+/** `{ items: […] }`, a map of objects by their ids, or one object. */
+function listFromObject(named: Values): unknown[] {
+  const values = Object.values(named).filter(isGiven);
+  const list = values.find(Array.isArray);
+  if (list) return list;
+  return values.every(isObject) ? values : [named];
 }

@@ -25,7 +25,9 @@ export async function create(resource: Resource, service: Service, wanted: Value
   }
   const found = await resource.hooks.recover?.(service, wanted).catch(() => undefined);
   if (found) return found;
-  throw new Error(`${failure.message}\nIt may have been created all the same. ${await lookalikes(remote, wanted)}`);
+  throw new Error(
+    `${failure.message}\nIt may have been created all the same. ${await lookalikes(remote, service, wanted)}`,
+  );
 }
 
 const advised = (error: unknown): unknown =>

@@ -1,6 +1,5 @@
 // What a difference will mean: changed in place, or replaced. And what the user should hear of it beforehand.
 import type { Values } from "../model/rules.js";
-import { isUnknown } from "../model/unknown.js";
 import { type Change, topLevel } from "./diff.js";
 import type { Decision, Known, Resource, Service } from "./resource.js";
 
@@ -12,12 +11,6 @@ export function decide(
   changes: readonly Change[],
 ): Decision {
   const name = resource.nameOf(wanted);
-  if (service.client.config.mode === "live") {
-    for (const { path, top, held, wanted: price } of changes) {
-      if (top.isPrice && !isUnknown(price))
-        service.tell("warning", `${name}: the live ${path} changes: ${held} → ${price}`);
-    }
-  }
   const replaces = topLevel(changes)
     .filter((field) => field.replaces)
     .map((field) => field.name);

@@ -1,14 +1,18 @@
 // The life cycle of a resource: written once for all of them.
-import { isGiven, type Problem, type Values } from "../model/rules.js";
+import { givenIn, isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
 import { problemsOf } from "../model/validate.js";
 import { adopt, announceAdoption } from "./adopt.js";
 import { create } from "./create.js";
 import { decide } from "./decide.js";
 import { remove } from "./delete.js";
-import { differences } from "./diff.js";
+import { type Change, differences, listed } from "./diff.js";
+import { enter, enterAtHome, refuseForgetting } from "./gate.js";
 import { secretsIn } from "./mask.js";
-import { read } from "./read.js";
+import { refuseDuplicate } from "./namesakes.js";
+import { located } from "./place.js";
+import { priceChanges } from "./prices.js";
+import { type Found, read } from "./read.js";
 import { Remote } from "./remote.js";
 import { currentId, type Decision, type Known, type Resource, type Service, type State } from "./resource.js";
 import { update } from "./update.js";
@@ -21,13 +25,17 @@ export class Lifecycle {
 
   /** Everything that is wrong with a program's inputs, and the inputs without empty ones. */
   check(inputs: Values): { inputs: Values; problems: Problem[] } {
-    const given = Object.fromEntries(Object.entries(inputs).filter(([, value]) => isGiven(value)));
+    const given = givenIn(inputs);
     return { inputs: given, problems: problemsOf(this.resource.program, given) };
   }
 
-  /** For a resource that is new to the program: what an adoption will change. @throws Error when it cannot be done */
+  /**
+   * For a resource that is new to the program: what an adoption will change.
+   * @throws Error when it cannot be done, or when live has such an object already
+   */
   async announce(wanted: Values): Promise<void> {
     this.keepSecrets(wanted);
+    await this.enterNew(wanted);
     // An id that is not known yet, in whole or in part, is looked at when the adoption is done.
     const addresses = this.resource.program.inputs.filter(
       (field) => field.isForCreate || (field.replaces && !field.isSent),
@@ -46,34 +54,46 @@ export class Lifecycle {
   async diff(known: Known, wanted: Values): Promise<Decision> {
     const { resource, service } = this;
     this.keepSecrets(known.state, wanted);
+    await enterAtHome(resource, service, known);
     const changes = differences(resource.program, wanted, known.state);
     const isUnsettled = known.state.unsettled === true;
     if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
     const decision = await (resource.hooks.decide
       ? resource.hooks.decide(service, known, wanted, changes)
       : decide(resource, service, known, wanted, changes));
+    this.tellPrices(wanted, changes);
     return { ...decision, isUnsettled };
   }
 
   async create(wanted: Values): Promise<Known> {
     const { resource, service } = this;
     this.keepSecrets(wanted);
+    await this.enterNew(wanted);
     const plain = () => (isGiven(wanted.adoptId) ? adopt : create)(resource, service, wanted);
-    return resource.hooks.create ? resource.hooks.create(service, wanted, plain) : plain();
+    const made = await (resource.hooks.create ? resource.hooks.create(service, wanted, plain) : plain());
+    service.run.know(resource.kind, currentId(resource, made.id, made.state));
+    return { ...made, state: this.located(made.state) };
   }
 
   /** The object as it is now, and its inputs; undefined when it is gone. Without a state: all that can be read. */
-  read(id: string, state: State): Promise<(Known & { inputs: Values }) | undefined> {
+  async read(id: string, state: State): Promise<Found | undefined> {
+    const { resource, service } = this;
     this.keepSecrets(state);
-    return read(this.resource, this.service, id, state);
+    await enter(resource, service, { id, state }, true);
+    const found = await read(resource, service, id, state);
+    if (found) return { ...found, state: this.located(found.state) };
+    refuseForgetting(resource, service, { id, state });
+    return undefined;
   }
 
   async update(known: Known, wanted: Values): Promise<State> {
     const { resource, service } = this;
     this.keepSecrets(known.state, wanted);
-    return resource.hooks.update
+    await enterAtHome(resource, service, known);
+    const state = await (resource.hooks.update
       ? resource.hooks.update(service, known, wanted)
-      : update(resource, service, known, wanted);
+      : update(resource, service, known, wanted));
+    return this.located(state);
   }
 
   /** Removes an object that was made a moment ago, and that nobody is left to remember. */
@@ -84,9 +104,29 @@ export class Lifecycle {
   async delete(known: Known): Promise<void> {
     const { resource, service } = this;
     this.keepSecrets(known.state);
+    await enterAtHome(resource, service, known, true);
     const isClaimed = service.claims.has(resource.kind, currentId(resource, known.id, known.state));
     if (isClaimed || known.state.deletion === "retain") return;
     await (resource.hooks.delete ? resource.hooks.delete(service, known) : remove(resource, service, known));
+  }
+
+  private async enterNew(wanted: Values): Promise<void> {
+    const { resource, service } = this;
+    await enter(resource, service);
+    const failure: unknown = await refuseDuplicate(resource, service, wanted).catch((error: unknown) => error);
+    // While the list was on its way, another object may have told that this is the wrong place.
+    const reason = service.run.refusal ?? failure;
+    if (reason !== undefined) throw reason;
+  }
+
+  private located(state: State): State {
+    return located(state, this.service.client.config);
+  }
+
+  private tellPrices(wanted: Values, changes: readonly Change[]): void {
+    const prices = priceChanges(this.resource.model, changes);
+    if (this.service.client.config.mode !== "live" || prices.length === 0) return;
+    this.service.tell("info", `${this.resource.nameOf(wanted)}: the live price changes\n${listed(prices)}`);
   }
 
   /** Whatever happens, no message repeats them. */

@@ -1,9 +1,9 @@
 // Secrets come back masked, in as many ways as there are services.
-import { createHash } from "node:crypto";
 import type { Field } from "../model/field.js";
 import type { ObjectModel } from "../model/object.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isObject } from "./diff.js";
+import { digest } from "./digest.js";
 
 /**
  * Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. `mask` is what
@@ -48,9 +48,6 @@ function maskOf({ isSecret, shape }: Field, given: unknown, said: unknown, befor
   const isMask = isSecret && isGiven(given) && said !== given && said !== before && !saysNothing(said, given);
   return isMask ? digest(String(said)) : undefined;
 }
-
-/** Too short to find the text by. */
-const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
 /** The secret values in an object. */
 export const secretsIn = (model: ObjectModel, values: Values): string[] =>

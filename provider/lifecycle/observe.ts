@@ -4,7 +4,7 @@ import { canonical, sameMeaning } from "../model/equal.js";
 import type { Field } from "../model/field.js";
 import type { ObjectModel } from "../model/object.js";
 import { isPermissionName, permissionName } from "../model/permissions.js";
-import { holds, isGiven, type Values } from "../model/rules.js";
+import { givenIn, holds, isGiven, type Values } from "../model/rules.js";
 import { isBlank, isIdle, isObject } from "./diff.js";
 import { saysNothing } from "./mask.js";
 
@@ -23,14 +23,28 @@ export function observe(model: ObjectModel, known: Values, said: Values, masks: 
   });
 }
 
-/** All that an answer says of an object that nothing was known of: what an import needs. */
+/**
+ * All that an answer says of an object that nothing was known of: what an import needs. Secrets are left out: nothing
+ * tells one from a mask that is not known.
+ */
 export function observeAll(model: ObjectModel, said: Values): Values {
   return pick(model, (field) => {
     const value = said[field.name];
     if (!isGiven(value) || (field.need !== "required" && canonical(field, value) === undefined)) return undefined;
-    if (field.isSecret && saysNothing(value, undefined)) return undefined;
+    if (field.isSecret) return undefined;
     const { shape } = field;
     return shape.kind === "object" && isObject(value) ? observeAll(shape.model, value) : value;
+  });
+}
+
+/** Paths of the secrets that an object has, by what an answer says of it. */
+export function secretPaths(model: ObjectModel, said: Values): string[] {
+  return model.inputs.flatMap((field) => {
+    const value = said[field.name];
+    if (field.isSecret) return isGiven(value) || field.need === "required" ? [field.name] : [];
+    const { shape } = field;
+    const inner = shape.kind === "object" && isObject(value) ? secretPaths(shape.model, value) : [];
+    return inner.map((path) => `${field.name}.${path}`);
   });
 }
 
@@ -45,8 +59,8 @@ export function toldPart(model: ObjectModel, wanted: Values, said: Values): Valu
 }
 
 function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
-  const values = model.inputs.filter((field) => !field.isForCreate).map((field) => [field.name, take(field)] as const);
-  return Object.fromEntries(values.filter(([, value]) => isGiven(value)));
+  const fields = model.inputs.filter((field) => !field.isForCreate);
+  return givenIn(Object.fromEntries(fields.map((field) => [field.name, take(field)])));
 }
 
 /** Whether the service heeds a field at all, its siblings being what they are. */

@@ -2,17 +2,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { isGiven, type Values } from "../model/rules.js";
 import { agreedSecrets, secretsIn } from "./mask.js";
-import { observe, observeAll } from "./observe.js";
+import { observe, observeAll, secretPaths } from "./observe.js";
 import { Remote } from "./remote.js";
 import { currentId, type Known, type Resource, type Seen, type Service, type State, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
 
-export async function read(
-  resource: Resource,
-  service: Service,
-  id: string,
-  state: State,
-): Promise<(Known & { inputs: Values }) | undefined> {
+/** An object as it is now. */
+export interface Found extends Known {
+  readonly inputs: Values;
+  /** Paths of the secrets that it has; without a state, they are not among the inputs. */
+  readonly secrets: readonly string[];
+}
+
+export async function read(resource: Resource, service: Service, id: string, state: State): Promise<Found | undefined> {
+  if (!resource.endpoint.parse(id))
+    throw new Error(`reading ${resource.kind} ${id}: this is no id of the form ${resource.endpoint.idForm}.`);
   const remote = new Remote(resource, service);
   const here = await remote.read(currentId(resource, id, state), state);
   const first: (Seen & { id?: string }) | undefined = here ?? (await resource.hooks.follow?.(service, { id, state }));
@@ -30,7 +34,7 @@ export async function read(
       .filter((field) => now[field.name] !== undefined)
       .map((field) => [field.name, now[field.name]]),
   );
-  return { id: found.id ?? id, state: now, inputs };
+  return { id: found.id ?? id, state: now, inputs, secrets: secretPaths(resource.model, found.said) };
 }
 
 /**

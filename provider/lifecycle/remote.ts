@@ -2,8 +2,9 @@
 import { ServiceError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
 import { encode } from "../model/wire.js";
-import { itemsIn, readAnswer } from "./answer.js";
+import { readAnswer } from "./answer.js";
 import { withoutNulls } from "./body.js";
+import { readList } from "./list.js";
 import { peopleIn } from "./people.js";
 import type { Resource, Seen, Service } from "./resource.js";
 
@@ -92,12 +93,10 @@ export class Remote {
   async list(): Promise<Values[] | undefined> {
     const { resource } = this;
     if (resource.answer.list === undefined) return undefined;
-    const answer = await this.service.client.send({
-      method: "GET",
-      path: resource.endpoint.collection({}),
-      purpose: { doing: "listing", what: `every ${resource.kind}`, again: unchanged },
-    });
-    return itemsIn(answer, resource.answer.list);
+    const { list: member, id } = resource.answer;
+    const path = resource.endpoint.collection({});
+    const list = { path, nouns: `every ${resource.kind}`, member, id, again: unchanged, isBestEffort: true };
+    return readList(this.service.client, list, { keep: (item) => item });
   }
 
   /** The people on a page; none where the service knows of no such list, undefined where they cannot be counted. */

@@ -6,18 +6,27 @@ import type { Claims } from "./claims.js";
 import type { Change } from "./diff.js";
 import { Endpoint } from "./endpoint.js";
 import { adoptId } from "./options.js";
+import type { Run } from "./run.js";
 
 /** What a life cycle works with. */
 export interface Service {
   readonly client: Client;
   readonly claims: Claims;
+  readonly run: Run;
   /** Tells the user something about an object, beside the result. */
   tell(severity: "info" | "warning", message: string): void;
+  /** Tells the user something about the run as a whole. */
+  tellAll(severity: "info" | "warning", message: string): void;
+  /** The name of the stack, where it can be found out. */
+  stack(): Promise<string | undefined>;
+  /** What a user writes to take over an object that exists: a property, or a command. */
+  takingOver(kind: string, id: string): string;
 }
 
 /**
  * What a resource is known to be: its managed inputs, the provider's options, its outputs. `unsettled: true` marks one
- * that the service did not wholly take over, although it accepted the request; `masks` is what `masksOf` has learned.
+ * that the service did not wholly take over, although it accepted the request; `masks` is what `masksOf` has learned;
+ * `located` says where the object lives.
  */
 export type State = Values;
 
@@ -55,6 +64,8 @@ export interface Hooks {
   create?(service: Service, wanted: Values, plain: () => Promise<Known>): Promise<Known>;
   update?(service: Service, known: Known, wanted: Values): Promise<State>;
   delete?(service: Service, known: Known): Promise<void>;
+  /** Before a create in live: what to do instead of looking for the name in the list. @throws Error when it is taken */
+  refuseDuplicate?(service: Service, wanted: Values): Promise<void>;
   /** Why an object with such differences must not be adopted. */
   refuseAdoption?(held: State, changes: readonly Change[]): string | undefined;
   /** The object of a create that got no answer, only where it can be proven to be that one. */

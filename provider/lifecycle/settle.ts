@@ -4,6 +4,7 @@ import { isGiven, type Values } from "../model/rules.js";
 import { type Change, differences, listed } from "./diff.js";
 import { masksOf, secretsIn } from "./mask.js";
 import { observe } from "./observe.js";
+import { placeMember } from "./place.js";
 import type { Remote } from "./remote.js";
 import type { Resource, Seen, Service, State } from "./resource.js";
 
@@ -47,7 +48,7 @@ export function settled(
   return { ...state, unsettled: true };
 }
 
-/** Inputs, options, outputs and what is known of masks, as an answer leaves them. */
+/** Inputs, options, outputs, and what is known of masks and of the place, as an answer leaves them. */
 export function stateOf(resource: Resource, known: Values, seen: Seen | undefined, before: State): State {
   const outputs = resource.program.outputs.map((field) => [
     field.name,
@@ -55,7 +56,8 @@ export function stateOf(resource: Resource, known: Values, seen: Seen | undefine
   ]);
   const given = Object.fromEntries(outputs.filter(([, value]) => value !== undefined));
   const { masks } = before;
-  return { ...observe(resource.program, known, seen?.said ?? {}, masks), ...given, ...(isGiven(masks) && { masks }) };
+  const learned = { ...(isGiven(masks) && { masks }), ...placeMember(before) };
+  return { ...observe(resource.program, known, seen?.said ?? {}, masks), ...given, ...learned };
 }
 
 const notTaken = (resource: Resource, wanted: Values, state: State): Change[] =>

@@ -5,6 +5,7 @@ import { coupon } from "../model/coupon.js";
 import { listOf, nested, number, text } from "../model/field.js";
 import { object } from "../model/object.js";
 import { isGiven, type Values } from "../model/rules.js";
+import { holdsUnknown } from "../model/unknown.js";
 import { decide, times } from "./couponDecision.js";
 import { identityOf } from "./couponRegistry.js";
 import { CouponDeletion, deletion } from "./deletion.js";
@@ -39,6 +40,7 @@ export const couponResource = resource({
         ? `it was used ${times(usesOf(held))}, and the program differs in what makes a new revision, or cannot be changed`
         : undefined,
     create,
+    refuseDuplicate,
     recover: (service, wanted) => liveAt(service).recover(wanted),
     update: async (service, known, wanted) => {
       const coupons = liveAt(service);
@@ -65,10 +67,10 @@ async function create(service: Service, wanted: Values, plain: () => Promise<Kno
     await registry.record(identity, currentId(couponResource, adopted.id, adopted.state));
     return adopted;
   }
-  if (!registry.reserve(identity)) throw taken(wanted, "another resource of this program is creating it");
+  if (!registry.reserve(identity)) throw taken(service, wanted, "another resource of this program is creating it");
   try {
     const existing = await coupons.liveId(wanted);
-    if (existing !== undefined) throw taken(wanted, `its id is ${existing}`, existing);
+    if (existing !== undefined) throw taken(service, wanted, `its id is ${existing}`, existing);
     const made = await plain();
     await registry.record(identity, made.id);
     service.claims.claim(couponResource.kind, made.id);
@@ -78,8 +80,17 @@ async function create(service: Service, wanted: Values, plain: () => Promise<Kno
   }
 }
 
-function taken(wanted: Values, how: string, id?: string): Error {
-  const adopt = id === undefined ? "" : `  - take it over: adoptId: ${JSON.stringify(id)}\n`;
+/** A code that the program holds already goes on as it is, in place or as a new revision. */
+async function refuseDuplicate(service: Service, wanted: Values): Promise<void> {
+  if (holdsUnknown([wanted.processorAEnvId, wanted.couponCode])) return;
+  const id = await liveAt(service).liveId(wanted);
+  if (id !== undefined && !service.run.knows(couponResource.kind, id)) {
+    throw taken(service, wanted, `its id is ${id}`, id);
+  }
+}
+
+function taken(service: Service, wanted: Values, how: string, id?: string): Error {
+  const adopt = id === undefined ? "" : `  - take it over: ${service.takingOver(couponResource.kind, id)}\n`;
   return new Error(
     `creating ${couponResource.nameOf(wanted)}: this code exists already in environment ${wanted.processorAEnvId}; ${how}.\n` +
       `Nothing was changed. Either\n${adopt}  - choose another \`couponCode\`\n` +

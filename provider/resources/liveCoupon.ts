@@ -37,6 +37,7 @@ export class LiveCoupon {
     const id = currentId(this.resource, known.id, known.state);
     const here = await this.remote.read(id, known.state);
     const found = here ? { ...(await this.counted(here, known)), id: here.own ?? id } : await this.follow(known);
+    if (found) this.service.run.know(this.resource.kind, found.id);
     return (
       found && {
         id: found.id,

@@ -1,0 +1,25 @@
+// The engine's own service, at the address that it gives the processes it starts.
+import type grpc from "@grpc/grpc-js";
+import type { EngineClient } from "@pulumi/pulumi/proto/engine_grpc_pb.js";
+import type messages from "@pulumi/pulumi/proto/engine_pb.js";
+
+/** An engine that cannot be reached must not stop the work that it is asked about. */
+const longestWait = 5_000;
+
+export interface Engine {
+  readonly client: EngineClient;
+  readonly messages: typeof messages;
+  /** The rest of a call's arguments: its metadata, and when it must end. */
+  limits(): [grpc.Metadata, { deadline: number }];
+}
+
+/** What speaks to the engine is loaded with the first message. */
+export async function connect(address: string): Promise<Engine> {
+  const [{ default: grpc }, { default: service }, { default: messages }] = await Promise.all([
+    import("@grpc/grpc-js"),
+    import("@pulumi/pulumi/proto/engine_grpc_pb.js"),
+    import("@pulumi/pulumi/proto/engine_pb.js"),
+  ]);
+  const client = new service.EngineClient(address, grpc.credentials.createInsecure());
+  return { client, messages, limits: () => [new grpc.Metadata(), { deadline: Date.now() + longestWait }] };
+}

@@ -1,0 +1,70 @@
+// How the engine writes values: unknown ones, secret ones, and all others as plain JSON.
+import type { Field, Shape } from "../model/field.js";
+import type { ObjectModel } from "../model/object.js";
+import { isGiven, type Values } from "../model/rules.js";
+import { isUnknown, unknown } from "../model/unknown.js";
+
+/** Stands in the place of a value that is not known yet. */
+const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+/** The member that says what an object stands for. */
+export const signature = "4dabf18193072939515e22adb298388d";
+export const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
+
+/** What of a value is secret: all of it, or some members. */
+export type Secrecy = true | { readonly [member: string]: Secrecy };
+
+/** Values as the life cycle has them. The code that a dynamic resource carries is no property of it. */
+export function fromEngine(props: Values): Values {
+  const { __provider: _, ...values } = props;
+  return known(values) as Values;
+}
+
+function known(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(known);
+  if (value === null || typeof value !== "object") return value === unknownText ? unknown : value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, known(member)]));
+}
+
+/** Values as the engine takes them: plain JSON, with what is secret marked so that nothing shows it. */
+export function toEngine(values: Values, secrecy: Secrecy = {}): Values {
+  return written(values, secrecy) as Values;
+}
+
+/** `undefined` members go, and halves of characters, too: the engine cannot carry them. */
+function written(value: unknown, secrecy: Secrecy | undefined): unknown {
+  if (isUnknown(value)) return unknownText;
+  if (secrecy === true && isGiven(value)) return { [signature]: secretSignature, value: written(value, undefined) };
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map((item) => written(item ?? null, undefined));
+  if (value === null || typeof value !== "object") return value;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(
+    members.map(([key, member]) => [key, written(member, secrecy === true ? undefined : secrecy?.[key])]),
+  );
+}
+
+/** Whether a field is to be hidden from everybody. */
+type IsHidden = (field: Field) => boolean;
+
+const isSecret: IsHidden = (field) => field.isSecret;
+
+/** What is always secret in an object, whoever marks it. A list that holds a secret is secret as a whole. */
+export function secrecyOf(model: ObjectModel, isHidden: IsHidden = isSecret): Readonly<Record<string, Secrecy>> {
+  const members = model.fields.flatMap((field) => {
+    const secrecy = fieldSecrecy(field, isHidden);
+    return secrecy === undefined ? [] : [[field.name, secrecy] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+function fieldSecrecy(field: Field, isHidden: IsHidden): Secrecy | undefined {
+  return isHidden(field) ? true : shapeSecrecy(field.shape, isHidden);
+}
+
+function shapeSecrecy(shape: Shape, isHidden: IsHidden): Secrecy | undefined {
+  if (shape.kind === "list") return fieldSecrecy(shape.of, isHidden) && true;
+  if (shape.kind !== "object") return undefined;
+  const secrecy = secrecyOf(shape.model, isHidden);
+  return Object.keys(secrecy).length > 0 ? secrecy : undefined;
+}

@@ -1,0 +1,40 @@
+// When the work for one operation must end, although it is not done.
+
+export interface Limits {
+  /** From then on no request is started; the one that is under way is waited for. */
+  readonly stop?: AbortSignal;
+  /** From then on nothing is waited for. */
+  readonly end?: AbortSignal;
+}
+
+/** Why no request may be started; undefined while one may. */
+export function reached({ stop, end }: Limits): string | undefined {
+  const signal = [end, stop].find((s) => s?.aborted);
+  return signal && reasonOf(signal);
+}
+
+export const reasonOf = ({ reason }: AbortSignal): string =>
+  reason instanceof Error ? reason.message : String(reason);
+
+/** Either signal: to be woken from a pause. */
+export const anyOf = ({ stop, end }: Limits): AbortSignal =>
+  AbortSignal.any([stop, end].filter((s) => s !== undefined));
+
+/** What a promise gives, unless the signal comes first: then it is rejected with what `failed` makes of the reason. */
+export async function until<T>(
+  signal: AbortSignal | undefined,
+  promise: Promise<T>,
+  failed: (reason: string) => Error,
+): Promise<T> {
+  if (!signal) return promise;
+  let stopWaiting = (): void => {};
+  const ended = new Promise<never>((_, reject) => {
+    const end = () => reject(failed(reasonOf(signal)));
+    if (signal.aborted) end();
+    signal.addEventListener("abort", end, { once: true });
+    stopWaiting = () => signal.removeEventListener("abort", end);
+  });
+  // Whichever comes second is nobody's any more.
+  promise.catch(() => {});
+  return Promise.race([promise, ended]).finally(stopWaiting);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { spoken, status } from "../../test/support/client.js";
+import { type Answer, json } from "../../test/support/scriptedServer.js";
+import type { Values } from "../model/rules.js";
+import { type List, readList } from "./list.js";
+
+const list: List = { path: "/v1/charge", nouns: "payments", member: "items", id: "payment_id" };
+const items = Array.from({ length: 7 }, (_, index) => ({ payment_id: `p${index}`, amount: index }));
+
+/** Pages of so many items, each after the one that is named. */
+const paging =
+  (size: number, more: (hasMore: boolean) => unknown = (hasMore) => hasMore): Answer =>
+  (response, { query }) => {
+    const start = items.findIndex((item) => item.payment_id === query.starting_after) + 1;
+    const end = start + Math.min(size, Number(query.limit ?? size));
+    json(response, 200, { items: items.slice(start, end), has_more: more(end < items.length) });
+  };
+
+const answering = (body: unknown): Answer => status(200, {}, body);
+const all = { keep: (item: Values) => item };
+
+async function read(answer: Answer, more: Partial<List> = {}, selection: Parameters<typeof readList>[2] = all) {
+  const { service, client } = await spoken(answer);
+  const found = await readList(client, { ...list, ...more }, selection);
+  return { found, queries: service.requests.map(({ query: { mode: _, ...query } }) => query) };
+}
+
+describe("a list is read to its end", () => {
+  it.each<[title: string, answer: Answer, more?: Partial<List>]>([
+    ["in one answer", answering({ items })],
+    ["in one answer under another name", answering({ payments: items, total: 7 })],
+    ["as a bare list", answering(items)],
+    ["page by page", paging(3)],
+    ["page by page, the last one full", paging(7)],
+    ["page by page of one", paging(1)],
+    ["where a truth is a text", paging(2, String)],
+    ["where a truth is a number", paging(2, Number)],
+    ["in pages of our size", paging(1000), { pageSize: 2 }],
+    [
+      "where our size is refused",
+      (response, seen) => (seen.query.limit ? json(response, 400, { message: "no" }) : paging(3)(response, seen)),
+      { pageSize: 1000 },
+    ],
+  ])("%s", async (_, answer, more) => expect((await read(answer, more)).found).toEqual(items));
+});
+
+it("says that there is more beside the list, wherever that is", async () => {
+  const wrapped: Answer = (response, { query }) =>
+    json(response, 200, {
+      data: query.starting_after ? { items: items.slice(3) } : { items: items.slice(0, 3), has_more: true },
+    });
+  expect((await read(wrapped)).found).toEqual(items);
+});
+
+it.each<[title: string, answer: Answer, found: readonly unknown[]]>([
+  ["the same page again and again", answering({ items, has_more: true }), items],
+  ["items without an id", answering({ items: [{ amount: 1 }], has_more: true }), [{ amount: 1 }]],
+  ["no list", answering({ total: 3 }), []],
+])("is content with what it can read, where that will do: %s", async (_, answer, found) =>
+  expect((await read(answer, { isBestEffort: true })).found).toEqual(found),
+);
+
+it("asks for a page after the last item that it has seen", async () => {
+  const { queries } = await read(paging(3), { pageSize: 3 });
+  expect(queries).toEqual([{ limit: "3" }, { limit: "3", starting_after: "p2" }, { limit: "3", starting_after: "p5" }]);
+});
+
+it("sends nothing that the specification does not know, where it shows the request", async () =>
+  expect((await read(answering({ items }))).queries).toEqual([{}]));
+
+it("reads no more pages than are needed", async () => {
+  const { found, queries } = await read(paging(2), {}, { ...all, limit: 3 });
+  expect(found).toEqual(items.slice(0, 3));
+  expect(queries).toHaveLength(2);
+});
+
+it("keeps only what is asked for", async () => {
+  const keep = ({ amount }: Values) => (Number(amount) % 2 ? amount : undefined);
+  expect((await read(paging(2), {}, { keep })).found).toEqual([1, 3, 5]);
+});
+
+it("leaves out what is only listed as deleted, where that can be", async () => {
+  const deleted = answering({ items: [{ payment_id: "a", deleted: true }, { payment_id: "b" }] });
+  expect((await read(deleted, { hasDeleted: true })).found).toEqual([{ payment_id: "b" }]);
+  expect((await read(deleted)).found).toHaveLength(2);
+});
+
+describe("a list that cannot be read to its end is said to be such", () => {
+  const stuck = (count: number) =>
+    `listing payments (GET /v1/charge): the service says that there are more than ${count}, but does not go on from ` +
+    `there: it answers the same ones again, or none.${count > 0 ? ` To be content with the first of them, give \`limit\`: ${count} at most.` : ""}`;
+
+  it.each<[title: string, answer: Answer, message: string]>([
+    ["the same page again", answering({ items, has_more: true }), stuck(7)],
+    ["an empty page", answering({ items: [], has_more: true }), stuck(0)],
+    ["items without ids", answering({ items: [{ amount: 1 }], has_more: true }), stuck(1)],
+    [
+      "pages in a circle",
+      (response, { query }) =>
+        json(response, 200, { items: [{ payment_id: query.starting_after === "a" ? "b" : "a" }], has_more: true }),
+      stuck(2),
+    ],
+    [
+      "no list",
+      answering({ total: 7 }),
+      "listing payments (GET /v1/charge): no list can be found in the service's answer.",
+    ],
+    ["two lists", answering({ a: [1], b: [2] }), "no list can be found"],
+  ])("%s", async (_, answer, message) => expect(read(answer)).rejects.toThrow(message));
+
+  it("unless that many are enough", async () =>
+    expect((await read(answering({ items, has_more: true }), {}, { ...all, limit: 7 })).found).toEqual(items));
+});
+
+it("lets others have their turn, however long an answer is", async () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({ payment_id: index }));
+  let turns = 0;
+  const { client } = await spoken(answering({ items: many }));
+  let isReading = false;
+  const keep = (item: Values) => {
+    if (!isReading)
+      setImmediate(function next() {
+        turns++;
+        if (isReading) setImmediate(next);
+      });
+    isReading = true;
+    return item;
+  };
+  expect(await readList(client, list, { keep })).toHaveLength(20_000);
+  isReading = false;
+  expect(turns).toBeGreaterThan(10);
+});

@@ -1,0 +1,46 @@
+// Objects that have the name of one that is to be made.
+import { isGiven, type Values } from "../model/rules.js";
+import { isUnknown } from "../model/unknown.js";
+import { isDeleted } from "./answer.js";
+import { Remote } from "./remote.js";
+import type { Resource, Service } from "./resource.js";
+import { tellOnce } from "./run.js";
+
+const labelOn = ({ model, label }: Resource): string => model.field(label)?.wire ?? "";
+
+/** The ids of those in a list. */
+export function namesakesIn(resource: Resource, items: readonly Values[], wanted: Values): string[] {
+  return items
+    .filter((item) => item[labelOn(resource)] === wanted[resource.label] && !isDeleted(item))
+    .map((item) => String(item[resource.answer.id] ?? item.id ?? "(without an id)"));
+}
+
+/**
+ * In live, no object is made a second time by a stack that does not know of the first. Asks for one list a kind and run.
+ * @throws Error that names those which are there already
+ */
+export async function refuseDuplicate(resource: Resource, service: Service, wanted: Values): Promise<void> {
+  const { mode, allowsLiveDuplicates } = service.client.config;
+  if (mode !== "live" || isGiven(wanted.adoptId)) return;
+  if (resource.hooks.refuseDuplicate) return resource.hooks.refuseDuplicate(service, wanted);
+  if (allowsLiveDuplicates || isUnknown(wanted[resource.label])) return;
+  const { kind } = resource;
+  const items = (await service.run.listing(kind, () => new Remote(resource, service).list())) ?? [];
+  if (items.length > 0 && !items.some((item) => isGiven(item[labelOn(resource)]))) {
+    tellOnce(service, "warning", `The service's list of every ${kind} has no \`${labelOn(resource)}\`: ${unchecked}`);
+  }
+  const ids = namesakesIn(resource, items, wanted).filter((id) => !service.run.knows(kind, id));
+  if (ids.length > 0) throw new Error(duplicateRefusal(resource, service, wanted, ids));
+}
+
+const unchecked = "whether live has one of the same name is not known.";
+
+const duplicateRefusal = (resource: Resource, service: Service, wanted: Values, ids: readonly string[]): string =>
+  [
+    `creating ${resource.nameOf(wanted)}: live has ${ids.length === 1 ? "one" : ids.length} of this name already, ` +
+      "which this run does not know. Nothing was created. Choose:",
+    ...ids.map((id) => `  - take over ${id}: ${service.takingOver(resource.kind, id)}`),
+    `  - another \`${resource.label}\``,
+    "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh",
+    "  - one more of this name: PAYPAGES_LIVE_DUPLICATES=allow for this run",
+  ].join("\n");

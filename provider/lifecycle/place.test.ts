@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { configFor } from "../../test/support/scriptedServer.js";
+import type { Config } from "../api/config.js";
+import { located, movedBy, movedMissing, movedRefusal, movedWarning, otherMode } from "./place.js";
+
+const test = configFor("https://test.example", { appId: "test-app" });
+const live: Config = { ...test, mode: "live", baseUrl: "https://live.example", appId: "live-app" };
+const said = (state: Config, config: Config) => otherMode("Page p", located({}, state), config);
+
+describe("another mode", () => {
+  const choices = (was: string, now: string) => `Choose:
+  - go back: \`pulumi config set paypages:mode ${was}\`, or PAYPAGES_MODE=${was}; then \`pulumi up\`
+  - a stack of its own for mode ${now}: \`pulumi stack init <name>\`
+  - this stack for mode ${now}: \`pulumi state delete <urn>\` for each object of mode ${was}; they stay at the service`;
+  const first = (was: string, now: string) =>
+    `Page p belongs to mode ${was}, and the provider is configured for mode ${now}. It is left as it is.`;
+
+  it.each<[what: string, state: Config, config: Config, text: string | undefined]>([
+    ["none", live, live, undefined],
+    ["another place of the same mode", { ...live, baseUrl: "https://x.example" }, live, undefined],
+    ["test to live", test, live, `${first("test", "live")}\n${choices("test", "live")}`],
+    ["live to test", live, test, `${first("live", "test")}\n${choices("live", "test")}`],
+    [
+      "live to test, all else the same",
+      live,
+      { ...live, mode: "test" },
+      `${first("live", "test")}\n${choices("live", "test")}`,
+    ],
+    [
+      "test to live with the same application",
+      test,
+      { ...live, appId: "test-app" },
+      `${first("test", "live")}\nThe application is the one that answered as test: live has its own.\n${choices("test", "live")}`,
+    ],
+    [
+      "test to live, all else the same",
+      test,
+      { ...test, mode: "live" },
+      `${first("test", "live")}\nThe base address and the application are those that answered as test: live has its own.\n${choices("test", "live")}`,
+    ],
+  ])("%s", (_, state, config, text) => expect(said(state, config)).toBe(text));
+
+  it.each([[{}], [{ __place: "test" }], [{ __place: null }]])(
+    "nothing is said of a state that tells nothing: %j",
+    (state) => {
+      expect(otherMode("Page p", state, live)).toBeUndefined();
+      expect(movedBy(state, live)).toEqual([]);
+    },
+  );
+});
+
+describe("another place of the same mode", () => {
+  it.each<[what: string, config: Config, moved: string[]]>([
+    ["none", live, []],
+    ["another secret", { ...live, appSecret: "new" }, []],
+    ["another address", { ...live, baseUrl: "https://x.example" }, ["base address"]],
+    ["another application", { ...live, appId: "x" }, ["application"]],
+    ["both", { ...live, baseUrl: "https://x.example", appId: "x" }, ["base address", "application"]],
+    ["another mode, which is refused", test, []],
+  ])("%s", (_, config, moved) => expect(movedBy(located({}, live), config)).toEqual(moved));
+
+  it("has choices", () => {
+    expect(movedRefusal("Page p", ["base address", "application"])).toBe(
+      `Page p is known with another base address and another application. In live it is left as it is.
+Choose:
+  - go back to what it was made with
+  - if the same objects are there: \`pulumi refresh --run-program\` looks for each, and goes on from there
+  - a stack of its own for the other place: \`pulumi stack init <name>\``,
+    );
+    expect(movedMissing("Page p", ["application"])).toBe(
+      `Page p is not there, and is known with another application. It stays in the state.
+Choose:
+  - go back to what it was made with
+  - if it is gone for good: \`pulumi state delete <urn>\`
+  - a stack of its own for the other place: \`pulumi stack init <name>\``,
+    );
+    expect(movedWarning(["application"])).toMatch(/^This stack's objects are known with another application\. /);
+  });
+});
+
+it("tells neither the address nor the application nor a secret", () => {
+  const text = JSON.stringify(located({ a: 1 }, live));
+  expect(text).toMatch(/^\{"a":1,"__place":\{"mode":"live","address":"[0-9a-f]{8}","application":"[0-9a-f]{8}"\}\}$/);
+});

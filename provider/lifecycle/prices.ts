@@ -1,0 +1,30 @@
+// What customers pay, and how a change of the program changes it.
+import { sameMeaning } from "../model/equal.js";
+import type { Field } from "../model/field.js";
+import type { ObjectModel } from "../model/object.js";
+import { isUnknown } from "../model/unknown.js";
+import { type Change, isObject } from "./diff.js";
+
+/** The prices among changes, each at its own path. What is not known yet may stay as it is: it is none. */
+export const priceChanges = (model: ObjectModel, changes: readonly Change[]): Change[] =>
+  changes.flatMap((change) => {
+    const field = model.fieldAt(change.path);
+    return field ? pricesIn(field, change) : [];
+  });
+
+function pricesIn(field: Field, change: Change): Change[] {
+  const { path, wanted, held } = change;
+  if (field.isPrice) return isUnknown(wanted) || sameMeaning(field, wanted, held) ? [] : [change];
+  if (field.shape.kind !== "object") return [];
+  return field.shape.model.inputs.flatMap((member) =>
+    pricesIn(member, {
+      ...change,
+      path: `${path}.${member.name}`,
+      wanted: memberOf(wanted, member),
+      held: memberOf(held, member),
+    }),
+  );
+}
+
+const memberOf = (value: unknown, { name }: Field): unknown =>
+  isUnknown(value) ? value : isObject(value) ? value[name] : undefined;

@@ -65,7 +65,7 @@ export interface InstallmentPlanArgs {
    */
   autoCancel?: pulumi.Input<types.AutoCancelArgs>;
   /**
-   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
+   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -353,7 +353,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
-   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
+   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */

@@ -17,7 +17,7 @@ export interface OneTimeProductArgs {
    */
   price: pulumi.Input<number>;
   /**
-   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
+   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -314,7 +314,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly price: pulumi.Output<number>;
   /**
-   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
+   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */

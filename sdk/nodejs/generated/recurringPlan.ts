@@ -65,7 +65,7 @@ export interface RecurringPlanArgs {
    */
   autoCancel?: pulumi.Input<types.AutoCancelArgs>;
   /**
-   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
+   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -402,7 +402,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
-   * Processor A environment id: `Environment.Production` (0) or `Environment.Test` (1).
+   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */

@@ -1,0 +1,30 @@
+// Roles and channels of the chat platform, which answers its own objects.
+import type { Resource } from "../lifecycle/resource.js";
+import { map, text } from "../model/field.js";
+import { chatChannelResource } from "../resources/chatChannel.js";
+import { chatRoleResource } from "../resources/chatRole.js";
+import { type LookUp, lookUp } from "./lookUp.js";
+import { idOf, propertiesOf, readObject } from "./objects.js";
+
+const guildId = text("Id of the server.").identifying().required();
+
+function lookUpOf(resource: Resource): LookUp {
+  const { kind, model, endpoint } = resource;
+  const id = { guildId, ...idOf(resource) };
+  return lookUp({
+    name: `get${kind}`,
+    doc: `${model.doc} What can be understood of the platform's object is there by name, all of it in \`record\`.`,
+    inputs: id,
+    outputs: {
+      ...id,
+      ...propertiesOf(resource, () => false),
+      record: map("The chat platform's own object, by its names; its members are not documented.").required(),
+    },
+    async look(client, args) {
+      const { values, answer } = await readObject(client, resource, endpoint.idOf(String(args[endpoint.idName]), args));
+      return { ...values, guildId: args.guildId, record: answer };
+    },
+  });
+}
+
+export const chatLookUps: readonly LookUp[] = [chatRoleResource, chatChannelResource].map(lookUpOf);

@@ -1,0 +1,71 @@
+// Discount codes.
+
+import { type List, readList } from "../lifecycle/list.js";
+import { couponSummary } from "../model/answers.js";
+import type { Values } from "../model/rules.js";
+import { couponResource } from "../resources/coupon.js";
+import { byIdentity, identityOf } from "../resources/couponRegistry.js";
+import { listing } from "./listing.js";
+import { type LookUp, lookUp } from "./lookUp.js";
+import { idOf, propertiesOf, readObject } from "./objects.js";
+
+const { model, endpoint, answer } = couponResource;
+
+/** The specification shows the object in answers: what it requires is there. */
+const properties = {
+  ...idOf(couponResource),
+  ...propertiesOf(couponResource, (field) => field.need === "required" || field.isAlways),
+};
+
+const allCodes: List = {
+  path: endpoint.collection({}),
+  nouns: "every Coupon",
+  member: "coupons",
+  id: answer.id,
+  hasDeleted: true,
+};
+
+const identityInputs = Object.fromEntries(
+  ["processorAEnvId", "couponCode"].flatMap((name) => {
+    const field = model.field(name);
+    return field ? [[name, field] as const] : [];
+  }),
+);
+
+/** Whether a listed item may be the code: the live one among several is found when all are known. */
+const hasCode =
+  ({ processorAEnvId, couponCode }: Values) =>
+  (item: Values): Values | undefined =>
+    String(item.processor_a_env_id) === processorAEnvId && String(item.coupon_code) === couponCode ? item : undefined;
+
+export const couponLookUps: readonly LookUp[] = [
+  lookUp({
+    name: "getCoupon",
+    doc: model.doc,
+    inputs: idOf(couponResource),
+    outputs: properties,
+    look: async (client, args) => (await readObject(client, couponResource, args.couponId as string)).values,
+  }),
+  lookUp({
+    name: "getCouponByCode",
+    doc: "The live discount code with a text in an environment, whatever its id is today.",
+    inputs: identityInputs,
+    outputs: properties,
+    async look(client, args) {
+      const found = byIdentity(await readList(client, allCodes, { keep: hasCode(args) })).get(identityOf(args));
+      if (found) return (await readObject(client, couponResource, found.id)).values;
+      const { processorAEnvId, couponCode } = args;
+      throw new Error(
+        `there is no live Coupon ${JSON.stringify(couponCode)} in environment ${processorAEnvId}. Check its text, ` +
+          "capitals included, and the environment; `getCoupons` lists all.",
+      );
+    },
+  }),
+  listing({
+    name: "getCoupons",
+    doc: "Every discount code, as a list shows it.",
+    items: "coupons",
+    item: couponSummary,
+    list: () => allCodes,
+  }),
+];

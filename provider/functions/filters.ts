@@ -1,0 +1,64 @@
+// What of a list is asked for: inputs of look-ups, and what they mean for an item.
+import { isDeepStrictEqual } from "node:util";
+import { sameMeaning } from "../model/equal.js";
+import { type Field, integer, map } from "../model/field.js";
+import type { Fields, ObjectModel } from "../model/object.js";
+import { isGiven, type Values } from "../model/rules.js";
+import { decode } from "../model/wire.js";
+import { present } from "./values.js";
+
+/** The input that ends a list early. */
+export const limit: Fields = {
+  limit: integer("At most so many; all when left out. Of a list in pages, no more than needed are read.")
+    .atLeast(1)
+    .optional(),
+};
+
+/** Inputs to choose by members that the specification names; of a list of texts, all that are given must be there. */
+export const filtersOf = (item: ObjectModel): Fields =>
+  Object.fromEntries(
+    item.fields
+      .filter(isComparable)
+      .map((field) => [field.name, field.optional(`Only those with this value. ${field.doc}`)]),
+  );
+
+const isComparable = ({ shape }: Field): boolean =>
+  shape.kind === "list" ? isComparable(shape.of) : !["object", "any", "map"].includes(shape.kind);
+
+/** The item in the terms of programs; undefined where it is not asked for. */
+export const choose =
+  (item: ObjectModel, args: Values) =>
+  (members: Values): Values | undefined => {
+    const values = present(item, decode(item, members));
+    const wanted = item.fields.filter((field) => isComparable(field) && isGiven(args[field.name]));
+    return wanted.every((field) => isSo(field, args[field.name], values[field.name])) ? values : undefined;
+  };
+
+function isSo(field: Field, wanted: unknown, held: unknown): boolean {
+  const { shape } = field;
+  if (shape.kind !== "list") return sameMeaning(field, wanted, held);
+  const items = Array.isArray(held) ? held : [];
+  return (wanted as unknown[]).every((one) => items.some((item) => sameMeaning(shape.of, one, item)));
+}
+
+/** The input to choose by members that the specification does not show. */
+export const matching: Fields = {
+  matching: map(
+    "Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.",
+  )
+    .personal()
+    .optional(),
+};
+
+/** The item as it is; undefined where it is not asked for. Numbers may stand in texts. */
+export const chooseUntyped =
+  ({ matching = {} }: Values) =>
+  (members: Values): Values | undefined =>
+    Object.entries(matching as Values).every(([name, wanted]) => isSame(wanted, members[name])) ? members : undefined;
+
+const isScalar = (value: unknown): boolean => isGiven(value) && typeof value !== "object";
+
+const isSame = (wanted: unknown, held: unknown): boolean =>
+  isScalar(wanted) && isScalar(held)
+    ? String(wanted) === String(held)
+    : isDeepStrictEqual(wanted ?? null, held ?? null);

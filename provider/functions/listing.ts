@@ -1,0 +1,49 @@
+// A look-up that lists: its inputs, its outputs, and how it asks.
+import type { Client } from "../api/client.js";
+import { type List, readList } from "../lifecycle/list.js";
+import { type Field, integer, listOf, map, nested } from "../model/field.js";
+import type { Fields, ObjectModel } from "../model/object.js";
+import type { Values } from "../model/rules.js";
+import { choose, chooseUntyped, filtersOf, limit, matching } from "./filters.js";
+import { type LookUp, lookUp } from "./lookUp.js";
+
+export interface ListingSpec {
+  readonly name: string;
+  readonly doc: string;
+  /** What programs call the list in the result. */
+  readonly items: string;
+  /** What an item is; without it, its members are not documented. */
+  readonly item?: ObjectModel;
+  /** Whether undocumented items may hold data of people. */
+  readonly isPersonal?: boolean;
+  /** What the list belongs to, an input and an output. */
+  readonly parent?: Fields;
+  readonly list: (client: Client, args: Values) => List;
+}
+
+const untyped = "Those asked for, as the service answers them, by its names; their members are not documented.";
+
+export function listing({ name, doc, items, item, isPersonal = false, parent = {}, list }: ListingSpec): LookUp {
+  const one = item ? nested(item) : asPersonal(map(), isPersonal);
+  return lookUp({
+    name,
+    doc,
+    inputs: { ...parent, ...(item ? filtersOf(item) : matching), ...limit },
+    outputs: {
+      ...parent,
+      [items]: asPersonal(listOf(one, item ? "Those asked for." : untyped), isPersonal).required(),
+      count: integer("How many these are.").required(),
+    },
+    async look(client, args) {
+      const keep = item ? choose(item, args) : chooseUntyped(args);
+      const found = await readList(client, list(client, args), {
+        keep,
+        ...(args.limit !== undefined && { limit: args.limit as number }),
+      });
+      const of = Object.fromEntries(Object.keys(parent).map((key) => [key, args[key]]));
+      return { ...of, [items]: found, count: found.length };
+    },
+  });
+}
+
+const asPersonal = (field: Field, isPersonal: boolean): Field => (isPersonal ? field.personal() : field);

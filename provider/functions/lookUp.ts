@@ -1,0 +1,89 @@
+// What a look-up is: a question to the service that changes nothing.
+import type { Client } from "../api/client.js";
+import { redactor } from "../api/redact.js";
+import { type Field, flag } from "../model/field.js";
+import { type Fields, type ObjectModel, object, shapeModels } from "../model/object.js";
+import { givenIn, type Problem, type Values } from "../model/rules.js";
+import { problemsOf, withoutValue } from "../model/validate.js";
+
+export interface LookUpSpec {
+  /** As programs call it: `getCoupon`. */
+  readonly name: string;
+  readonly doc: string;
+  readonly inputs: Fields;
+  readonly outputs: Fields;
+  /** Asks the service. @throws Error with the message for the user */
+  readonly look: (client: Client, args: Values) => Promise<Values>;
+}
+
+export interface LookUp extends Omit<LookUpSpec, "inputs" | "outputs"> {
+  readonly inputs: ObjectModel;
+  readonly outputs: ObjectModel;
+  /** Whether the answer holds data of people. */
+  readonly isPersonal: boolean;
+}
+
+/** The input that gives personal data in plain. */
+const revealPersonalData = flag(
+  "Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.",
+).defaults(false);
+
+export function lookUp({ inputs, outputs, ...spec }: LookUpSpec): LookUp {
+  const result = object(`${spec.name}Result`, spec.doc, outputs);
+  const isPersonal = holdsPersonal(result);
+  const args = { ...inputs, ...(isPersonal && { revealPersonalData }) };
+  return { ...spec, inputs: object(spec.name, spec.doc, args), outputs: result, isPersonal };
+}
+
+const holdsPersonal = (model: ObjectModel): boolean =>
+  model.fields.some(({ isPersonal, shape }) => isPersonal || shapeModels(shape).some(holdsPersonal));
+
+/** Which fields of the answer are hidden: secrets, and personal data unless the arguments say otherwise. */
+export const hiddenBy =
+  ({ revealPersonalData }: Values) =>
+  ({ isSecret, isPersonal }: Field): boolean =>
+    isSecret || (isPersonal && revealPersonalData !== true);
+
+/** What is asked for is wrong: every problem at once. */
+export class ArgumentsError extends Error {
+  override name = "ArgumentsError";
+  constructor(
+    lookUp: string,
+    readonly problems: readonly Problem[],
+  ) {
+    super(`${lookUp}: ${problems.map(({ path, message }) => `${path && `\`${path}\` `}${message}`).join("\n  ")}`);
+  }
+}
+
+/**
+ * Does a look-up. `secrets` are texts in the arguments that no message may repeat; personal ones are hidden in any case.
+ * @throws ArgumentsError before anything is asked; ServiceError, TransportError, CredentialsError; Error where the
+ * object is not there, or a list cannot be read to its end
+ */
+export async function perform(
+  lookUp: LookUp,
+  client: () => Client,
+  args: Values,
+  secrets: readonly string[] = [],
+): Promise<Values> {
+  const problems = problemsOf(lookUp.inputs, args);
+  const isSecret = ({ path }: Problem) =>
+    textsIn(args[path.split(/[.[]/)[0] ?? ""]).some((text) => secrets.includes(text));
+  const told = problems.map((problem) => (isSecret(problem) ? withoutValue(problem) : problem));
+  if (told.length > 0) throw new ArgumentsError(lookUp.name, told);
+  const given = givenIn(args);
+  const personal = lookUp.inputs.fields.filter((field) => field.isPersonal).flatMap(({ name }) => textsIn(given[name]));
+  try {
+    return await lookUp.look(client(), given);
+  } catch (error) {
+    const hide = redactor([...secrets, ...personal]);
+    // The same error in other words: it may be that of several look-ups, when there is no token.
+    throw Object.create(error as Error, { message: { value: hide(`${lookUp.name}: ${(error as Error).message}`) } });
+  }
+}
+
+/** Every text in a value. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,35 @@
+// One object of a kind that is a resource, too: its look-up has the resource's own properties.
+import type { Client } from "../api/client.js";
+import { readAnswer } from "../lifecycle/answer.js";
+import type { Resource } from "../lifecycle/resource.js";
+import { type Field, text } from "../model/field.js";
+import type { Fields } from "../model/object.js";
+import type { Values } from "../model/rules.js";
+import { notThere, readRecord, sourceOf } from "./sources.js";
+import { present } from "./values.js";
+
+/** Id at the service, as an input and an output. */
+export const idOf = ({ endpoint, kind }: Resource): Fields => ({
+  [endpoint.idName]: text(`The service's own id of the ${kind}.`).identifying().required(),
+});
+
+/** The properties of a resource, as far as an answer may hold them. What programs alone decide is not among them. */
+export const propertiesOf = ({ model }: Resource, isCertain: (field: Field) => boolean): Fields =>
+  Object.fromEntries(
+    model.fields
+      .filter((field) => field.isSent)
+      .map((field) => [field.name, isCertain(field) ? field : field.optional()]),
+  );
+
+/** An object by the id that users know, and the answer it was read from. @throws Error when it is not there */
+export async function readObject(
+  client: Client,
+  resource: Resource,
+  id: string,
+): Promise<{ values: Values; answer: Values }> {
+  const answer = await readRecord(client, sourceOf(resource), id);
+  const seen = readAnswer(resource, answer);
+  if (!seen) throw await notThere(client, sourceOf(resource), id);
+  const own = { [resource.endpoint.idName]: seen.own ?? resource.endpoint.parse(id)?.own };
+  return { values: { ...own, ...present(resource.model, { ...seen.said, ...seen.outputs }) }, answer };
+}

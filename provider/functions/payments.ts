@@ -1,0 +1,55 @@
+// Customers and payments. The specification does not show their members.
+import { map, text } from "../model/field.js";
+import { upperFirst } from "../model/names.js";
+import { listing } from "./listing.js";
+import { type LookUp, lookUp } from "./lookUp.js";
+import {
+  customers,
+  installmentPayments,
+  oneTimePayments,
+  type RecordSource,
+  readRecord,
+  recurringPayments,
+} from "./sources.js";
+
+/** One record, by its id. */
+function recordLookUp(source: RecordSource, idName: string, idDoc: string): LookUp {
+  const id = text(idDoc).identifying().required();
+  return lookUp({
+    name: source.lookUp,
+    doc: `${upperFirst(source.noun)}, by its id.`,
+    inputs: { [idName]: id },
+    outputs: {
+      [idName]: id,
+      record: map("The record as the service answers it, by the service's names; its members are not documented.")
+        .personal()
+        .required(),
+    },
+    look: async (client, args) => {
+      const given = args[idName] as string;
+      return { [idName]: given, record: await readRecord(client, source, given) };
+    },
+  });
+}
+
+const paymentLookUps = (source: RecordSource): LookUp[] => [
+  recordLookUp(source, "paymentId", "Id of the payment: the `payment_id` of a webhook's payment event."),
+  listing({
+    name: `${source.lookUp}s`,
+    doc: `${upperFirst(source.noun)}s.`,
+    items: "payments",
+    isPersonal: true,
+    list: () => ({
+      path: source.path,
+      nouns: `${source.noun}s`,
+      member: "items",
+      id: "payment_id",
+      pageSize: 1000, // where that is refused, the service decides
+    }),
+  }),
+];
+
+export const recordLookUps: readonly LookUp[] = [
+  recordLookUp(customers, "customerId", "Id of the customer."),
+  ...[oneTimePayments, recurringPayments, installmentPayments].flatMap(paymentLookUps),
+];

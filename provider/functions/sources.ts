@@ -1,0 +1,103 @@
+// Where what is read by its id lives, and what is said when it is not there.
+import type { Client } from "../api/client.js";
+import { ServiceError } from "../api/errors.js";
+import { isObject } from "../lifecycle/diff.js";
+import type { Resource } from "../lifecycle/resource.js";
+import type { Values } from "../model/rules.js";
+import { resources } from "../resources/index.js";
+
+/** A kind of object that has a look-up by its id. */
+export interface Source {
+  /** What messages call it. */
+  readonly noun: string;
+  readonly lookUp: string;
+  /** The path of the one with an id. @throws Error when the id has another form */
+  one(id: string): string;
+  /** What else the user may have meant, where there is none: a sentence. */
+  readonly hint?: string;
+}
+
+/** A kind of which the specification shows nothing but where it is read. */
+export interface RecordSource extends Source {
+  readonly path: string;
+}
+
+const under = (path: string, noun: string, lookUp: string, hint?: string): RecordSource => ({
+  path,
+  noun,
+  lookUp,
+  one: (id) => `${path}/${encodeURIComponent(id)}`,
+  ...(hint !== undefined && { hint }),
+});
+
+const notTheEvent = "A webhook's own `id` is no payment id: take the `payment_id` of its event.";
+
+export const customers = under("/v1/customer", "customer", "getCustomer");
+export const oneTimePayments = under("/v1/charge", "one-time payment", "getOneTimePayment", notTheEvent);
+export const recurringPayments = under("/v1/paid", "recurring payment", "getRecurringPayment", notTheEvent);
+export const installmentPayments = under(
+  "/v1/installments",
+  "installment payment",
+  "getInstallmentPayment",
+  notTheEvent,
+);
+
+const hints: Readonly<Record<string, string>> = {
+  Coupon: "A used code that was changed has a new id: `getCouponByCode` finds it.",
+};
+
+export function sourceOf({ kind, endpoint }: Resource): Source {
+  const hint = hints[kind];
+  return { noun: kind, lookUp: `get${kind}`, one: (id) => endpoint.one(id), ...(hint !== undefined && { hint }) };
+}
+
+/** Those whose ids have one form: an id may be taken for that of another of them. */
+const families: readonly (readonly Source[])[] = [
+  [
+    ...resources.filter(({ endpoint }) => !endpoint.isComposed).map(sourceOf),
+    customers,
+    oneTimePayments,
+    recurringPayments,
+    installmentPayments,
+  ],
+  resources.filter(({ endpoint }) => endpoint.isComposed).map(sourceOf),
+];
+
+/** What the service answers about one object. @throws Error when it is not there */
+export async function readRecord(client: Client, source: Source, id: string): Promise<Values> {
+  const { noun } = source;
+  try {
+    const answer = await client.send({
+      method: "GET",
+      path: source.one(id),
+      purpose: { doing: "reading", what: `${noun} ${id}` },
+    });
+    if (isObject(answer)) return answer;
+    throw new Error(`reading ${noun} ${id}: the service's answer holds no ${noun}.`);
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.isGone)) throw error;
+  }
+  throw await notThere(client, source, id);
+}
+
+/** Says that there is no such object; where the id is that of another kind, which look-up to use. */
+export async function notThere(client: Client, { noun, lookUp, hint }: Source, id: string): Promise<Error> {
+  const family = families.find((all) => all.some((source) => source.lookUp === lookUp)) ?? [];
+  const others = family.filter((source) => source.lookUp !== lookUp);
+  const are = await Promise.all(others.map((source) => isThere(client, source, id)));
+  const other = others.find((_, index) => are[index]);
+  if (other) return new Error(`there is no ${noun} ${id}: it is the id of a different kind. Use \`${other.lookUp}\`.`);
+  return new Error(
+    `there is no ${noun} ${id}. It may have been deleted; or check the id, and that the application and the mode ` +
+      `are those it belongs to.${hint === undefined ? "" : ` ${hint}`}`,
+  );
+}
+
+async function isThere(client: Client, { noun, one }: Source, id: string): Promise<boolean> {
+  try {
+    const answer = await client.send({ method: "GET", path: one(id), purpose: { doing: "looking for", what: noun } });
+    return isObject(answer) && Object.keys(answer).length > 0;
+  } catch {
+    return false; // it is only to say more about a failure
+  }
+}

@@ -1,0 +1,17 @@
+// Names that nobody has to think of: a field that only people read, and only on our side, may be left out.
+import type { ObjectModel } from "../model/object.js";
+import { isGiven, type Values } from "../model/rules.js";
+
+/** How the engine wants resources to be named, from the stack's setting `pulumi:autonaming`. */
+export interface Autonaming {
+  /** The name to take; the resource's own where the stack has no such setting. */
+  readonly name: string;
+  readonly isOff: boolean;
+}
+
+/** Inputs with a name where one may be left out: the one that the object has, or the one that is proposed. */
+export function named(model: ObjectModel, inputs: Values, before: Values, { name, isOff }: Autonaming): Values {
+  if (isOff) return inputs;
+  const left = model.inputs.filter((field) => field.isAutonamed && !isGiven(inputs[field.name]));
+  return { ...inputs, ...Object.fromEntries(left.map((field) => [field.name, before[field.name] ?? name])) };
+}

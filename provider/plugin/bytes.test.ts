@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { toEngine } from "../adapter/values.js";
+import type { Values } from "../model/rules.js";
+import { messageOf } from "./bytes.js";
+import { provider } from "./protocol.js";
+
+const read = (bytes: Uint8Array): unknown =>
+  provider.InvokeResponse.deserializeBinary(bytes).getReturn()?.toJavaScript();
+
+/** What JSON can say, and the reader of Pulumi's own package can hold: it has no -0, and no member `__proto__`. */
+const plain = fc
+  .dictionary(fc.string({ unit: "binary" }), fc.jsonValue())
+  .map((values) => JSON.stringify(values))
+  .filter((text) => !text.includes("__proto__"))
+  .map((text) => JSON.parse(text) as Values);
+
+it("what is written is read as it was", () =>
+  fc.assert(
+    fc.asyncProperty(plain, async (values) => {
+      expect(read(await messageOf(values, {}))).toEqual(toEngine(values));
+    }),
+  ));
+
+it.each<[title: string, values: Values, secrecy: Parameters<typeof messageOf>[1]]>([
+  ["a list that is secret", { list: [{ a: 1 }], count: 1 }, { list: true }],
+  ["an empty list that is secret", { list: [] }, { list: true }],
+  ["an object that is secret", { record: { a: [null] } }, { record: true }],
+  ["a member that is secret", { msg: { id: "x", secret: "s" } }, { msg: { secret: true } }],
+  ["all that is secret", { list: ["a"], text: "b" }, true],
+  ["what is not there", { a: undefined, b: null }, { a: true }],
+])("%s is marked", async (_, values, secrecy) =>
+  expect(read(await messageOf(values, secrecy))).toEqual(
+    toEngine(values, secrecy === true ? Object.fromEntries(Object.keys(values).map((key) => [key, true])) : secrecy),
+  ),
+);
+
+it("long lists are whole", async () => {
+  const list = Array.from({ length: 2500 }, (_, index) => ({ index, text: "あ".repeat(index % 200) }));
+  expect(read(await messageOf({ list }, {}))).toEqual({ list });
+});
+
+it("a long list within an item is whole", async () => {
+  const record = { list: Array.from({ length: 200_000 }, (_, index) => index) };
+  expect(read(await messageOf({ record }, {}))).toEqual({ record });
+});

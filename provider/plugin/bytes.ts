@@ -1,0 +1,76 @@
+// Long answers as the protocol writes them. The messages of Pulumi's own package take seconds to write 100,000 items,
+// in one go: no other call would be answered meanwhile. These are the same bytes, piece by piece.
+import { setImmediate as turn } from "node:timers/promises";
+import { type Secrecy, secretSignature, signature, toEngine } from "../adapter/values.js";
+import type { Values } from "../model/rules.js";
+
+/** Members of `google.protobuf.Value`, each with the form in which it is written. */
+const kinds = { null: 0x08, number: 0x11, text: 0x1a, flag: 0x20, struct: 0x2a, list: 0x32 } as const;
+/** The first and the second member of a message, written with their length. */
+const [first, second] = [0x0a, 0x12];
+
+/** Items that are written before others have their turn. */
+const stride = 1000;
+
+/** The bytes of a message whose first member is a `google.protobuf.Struct` of the values. */
+export async function messageOf(values: Values, secrecy: Secrecy): Promise<Uint8Array> {
+  const members: Buffer[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    const hidden = secrecy === true || (secrecy[name] ?? {});
+    if (Array.isArray(value)) {
+      const list = await listOf(value);
+      members.push(...member(name, hidden === true ? secretOf(list) : list));
+    } else {
+      members.push(...member(name, [bytesOf(toEngine({ value }, { value: hidden }).value)]));
+    }
+  }
+  return Buffer.concat(sized(first, members));
+}
+
+async function listOf(items: readonly unknown[]): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  for (let start = 0; start < items.length; start += stride) {
+    if (start > 0) await turn();
+    const { piece } = toEngine({ piece: items.slice(start, start + stride) }) as { piece: unknown[] };
+    pieces.push(Buffer.concat(piece.flatMap((item) => sized(first, [bytesOf(item)]))));
+  }
+  return sized(kinds.list, pieces);
+}
+
+const secretOf = (value: readonly Buffer[]): Buffer[] =>
+  sized(kinds.struct, [...member(signature, [bytesOf(secretSignature)]), ...member("value", value)]);
+
+/** A value that the engine can take: plain JSON. */
+function bytesOf(value: unknown): Buffer {
+  if (value === null) return Buffer.of(kinds.null, 0);
+  if (typeof value === "boolean") return Buffer.of(kinds.flag, Number(value));
+  if (typeof value === "number") {
+    const written = Buffer.alloc(9, kinds.number);
+    written.writeDoubleLE(value, 1);
+    return written;
+  }
+  if (typeof value === "string") return Buffer.concat(sized(kinds.text, [Buffer.from(value)]));
+  const parts = Array.isArray(value)
+    ? sized(
+        kinds.list,
+        value.flatMap((item) => sized(first, [bytesOf(item)])),
+      )
+    : sized(
+        kinds.struct,
+        Object.entries(value as Values).flatMap(([name, of]) => member(name, [bytesOf(of)])),
+      );
+  return Buffer.concat(parts);
+}
+
+/** A member of a struct: an entry of a map. */
+const member = (name: string, value: readonly Buffer[]): Buffer[] =>
+  sized(first, [...sized(first, [Buffer.from(name)]), ...sized(second, value)]);
+
+/** Something with its length in front, still in parts: a long list is joined only once. */
+function sized(tag: number, parts: readonly Buffer[]): Buffer[] {
+  let length = parts.reduce((sum, part) => sum + part.length, 0);
+  const head = [tag];
+  for (; length > 127; length = Math.floor(length / 128)) head.push((length % 128) + 128);
+  return [Buffer.from([...head, length]), ...parts];
+}

@@ -1,0 +1,74 @@
+// One call of the engine: whom it is about, and when its work must end.
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Limits } from "../api/limits.js";
+import { failureOf } from "./errors.js";
+
+export interface Call {
+  /** The resource's; empty where a call is about none. */
+  readonly urn: string;
+  readonly limits: Limits;
+}
+
+const current = new AsyncLocalStorage<Call>();
+
+/** The call whose work this is. */
+export const currentCall = (): Call | undefined => current.getStore();
+
+/** What a call asks for, beside its contents. */
+export interface CallOptions {
+  readonly urn?: string;
+  /** What the user allows by `customTimeouts`; 0 for as long as it takes. */
+  readonly timeoutSeconds?: number;
+}
+
+/** The calls that a process has under way. */
+export class Calls {
+  private cancelling = new AbortController();
+  private running = 0;
+  private whenIdle: (() => void)[] = [];
+
+  /** Does the work of a call. What it asks of the service heeds `customTimeouts` and `cancel`. @throws Failure */
+  async run<T>({ urn = "", timeoutSeconds = 0 }: CallOptions, work: () => Promise<T>): Promise<T> {
+    const stop = this.cancelling.signal;
+    const time = timeLimit(timeoutSeconds);
+    const limits = { stop, ...(time && { end: time.signal }) };
+    this.running++;
+    try {
+      stop.throwIfAborted();
+      return await current.run({ urn, limits }, work);
+    } catch (error) {
+      throw failureOf(error, limits);
+    } finally {
+      clearTimeout(time?.timer);
+      if (--this.running === 0) for (const idle of this.whenIdle.splice(0)) idle();
+    }
+  }
+
+  /** No call is taken any more; those under way finish the request they are at, and start no other. */
+  cancel(): void {
+    this.cancelling.abort(new Error("the operation was cancelled"));
+  }
+
+  /** Takes calls again, for an engine that has come anew. */
+  resume(): void {
+    if (this.cancelling.signal.aborted) this.cancelling = new AbortController();
+  }
+
+  /** Resolves when no call is under way. */
+  idle(): Promise<void> {
+    return this.running === 0 ? Promise.resolve() : new Promise((resolve) => this.whenIdle.push(resolve));
+  }
+}
+
+/** Timers cannot run longer, in milliseconds: almost 25 days. */
+const longestTimer = 2 ** 31 - 1;
+
+function timeLimit(seconds: number): { signal: AbortSignal; timer: NodeJS.Timeout } | undefined {
+  if (!(seconds > 0)) return undefined;
+  const controller = new AbortController();
+  const over = new Error(`its time is over (${seconds} s, by \`customTimeouts\`)`);
+  return {
+    signal: controller.signal,
+    timer: setTimeout(() => controller.abort(over), Math.min(seconds * 1000, longestTimer)),
+  };
+}

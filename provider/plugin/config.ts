@@ -1,0 +1,97 @@
+// The configuration as the engine brings it: settings of the stack, or arguments of an explicit provider.
+import {
+  type Config,
+  ConfigError,
+  examineConfig,
+  type Given,
+  type HowToSet,
+  readConfig,
+  type Setting,
+  settings,
+} from "../api/config.js";
+import { modeRefusal } from "../lifecycle/place.js";
+import { nearName } from "../model/nearName.js";
+import { isGiven, type Problem, type Values } from "../model/rules.js";
+import { isUnknown } from "../model/unknown.js";
+
+/** What the engine adds of its own. */
+const engineKeys = ["version", "pluginDownloadURL", "pluginChecksums"];
+
+const names = Object.keys(settings) as Setting[];
+
+/** The settings in a provider's inputs. The engine may bring a number as a number or as a text. */
+const settingsIn =
+  (inputs: Values): Given =>
+  (key) => {
+    // The dynamic resources' provider has the whole configuration of the stack.
+    const value = inputs[key] ?? inputs[`paypages:${key}`];
+    return isGiven(value) && !isUnknown(value) ? String(value) : undefined;
+  };
+
+/** The default provider is set up by the stack's configuration, an explicit one by the program. */
+const howToSet = (provider: string): HowToSet | undefined =>
+  isDefault(provider) ? undefined : (key) => `give the provider ${provider} \`${key}\``;
+
+const isDefault = (provider: string): boolean => /^(default(_.*)?)?$/.test(provider);
+
+/** @throws ConfigError with all problems at once */
+export const configOf = (inputs: Values, provider: string): Config =>
+  readConfig(settingsIn(inputs), process.env, howToSet(provider));
+
+/** Everything that is wrong with a provider's inputs, as far as they are known. */
+export function configProblems(inputs: Values, provider: string): Problem[] {
+  const { problems } = examineConfig(settingsIn(inputs), process.env, howToSet(provider));
+  const isOpen = (key: string) => isUnknown(inputs[key]) || (isUnknown(inputs.mode) && /baseUrl$/i.test(key));
+  return [...unknownKeys(inputs), ...problems.filter(({ path }) => !isOpen(path))];
+}
+
+function unknownKeys(inputs: Values): Problem[] {
+  const known: readonly string[] = [...names, ...engineKeys];
+  return Object.keys(inputs)
+    .filter((key) => !known.includes(key))
+    .map((key) => {
+      const near = nearName(key, names);
+      const hint = near === undefined ? `; there are ${names.join(", ")}` : `; did you mean \`${near}\`?`;
+      return { path: key, message: `is no setting of paypages${hint}` };
+    });
+}
+
+/** A change of the configuration. */
+export interface ConfigChange {
+  readonly changed: readonly string[];
+  /** Settings whose change means that the objects which are there cannot be reached any more. */
+  readonly replaces: readonly string[];
+}
+
+/**
+ * In mode test, another application or another address is another place, and what is there is made anew; a new secret
+ * is not. In live nothing is made anew because of it: each object says for itself where it is.
+ * @throws ConfigError when the mode is another one
+ */
+export function compareConfig(before: Values, after: Values, provider: string): ConfigChange {
+  const [was, is] = [settingsIn(before), settingsIn(after)];
+  const changed = names.filter((key) => isUnknown(after[key]) || (was(key) ?? "") !== (is(key) ?? ""));
+  const [old, now] = [was, is].map((given) => examineConfig(given).config) as [Config, Config];
+  const isModeOpen = isUnknown(after.mode) || isUnknown(before.mode);
+  if (!isModeOpen && old.mode !== now.mode) {
+    const what = isDefault(provider) ? "What this stack holds" : `What the provider ${provider} is to take over`;
+    const more = was("mode") === undefined ? modeUntold : "";
+    throw new ConfigError(modeRefusal(what, old.mode, now.mode) + more + providerIsThere);
+  }
+  if (now.mode === "live") return { changed, replaces: [] };
+  const differs = (a: string, b: string) => a !== "" && b !== "" && a !== b;
+  const places: [key: Setting, differs: boolean][] = [
+    ["appId", differs(old.appId, now.appId)],
+    ["sandboxBaseUrl", differs(old.baseUrl, now.baseUrl)],
+  ];
+  // What is not known yet may turn out to be the same place.
+  const isOpen = (key: Setting) => isUnknown(after[key]) || (key !== "appId" && isModeOpen);
+  return { changed, replaces: places.filter(([key, moves]) => moves && !isOpen(key)).map(([key]) => key) };
+}
+
+/** A default provider stays in a stack whose resources are all gone, and remembers its mode. */
+const providerIsThere =
+  "\nThe provider itself is in the state, too: delete it last (its type is pulumi:providers:paypages).";
+
+/** The state of a provider holds what the program and the stack say, not the environment. */
+const modeUntold = "\nIf PAYPAGES_MODE set the mode until now: leave it set for one more `pulumi up`.";

@@ -1,0 +1,138 @@
+// The configuration, over a real socket.
+import { status } from "@grpc/grpc-js";
+import { describe, expect, it } from "vitest";
+import { essentials } from "../../test/support/catalogue.js";
+import { secret, startTestPlugin, unknownText, urnOf } from "../../test/support/plugin.js";
+import { pluginForTests, settingsFor } from "../../test/support/pluginForTests.js";
+import { testCredentials } from "../../test/support/service.js";
+import type { Values } from "../model/rules.js";
+
+const running = pluginForTests();
+const settings = (): Values => settingsFor(running.service.url);
+const providerUrn = (name: string) => `urn:pulumi:dev::test::pulumi:providers:paypages::${name}`;
+const { productIds: _, ...code } = essentials.code?.args ?? {};
+
+describe("the configuration", () => {
+  const checked = (news: Values, name = "default_0_1_0") =>
+    running.plugin.call("checkConfig", { urn: providerUrn(name), news });
+  const reasons = async (...args: Parameters<typeof checked>) =>
+    (await checked(...args)).getFailuresList().map((failure) => failure.getReason());
+
+  it("may hold numbers and texts, and what the engine adds", async () =>
+    expect(await reasons({ ...settings(), maxConcurrency: 4, retryBudgetSeconds: "10", version: "0.1.0" })).toEqual(
+      [],
+    ));
+
+  it("is told with everything that is wrong, at once", async () =>
+    expect(await reasons({ appId: "a:b", mode: "prod", maxConcurrency: 0.5, apikey: "x", appsecret: "y" })).toEqual([
+      "apikey is no setting of paypages; there are appId, appSecret, mode, sandboxBaseUrl, baseUrl, modeParameter, " +
+        "maxConcurrency, requestTimeoutSeconds, retryBudgetSeconds, liveStacks, liveDuplicates",
+      "appsecret is no setting of paypages; did you mean `appSecret`?",
+      "appSecret is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
+      "appId holds a colon, which an application id cannot",
+      'mode is "prod": use test or live',
+      "sandboxBaseUrl is not set: pulumi config set paypages:sandboxBaseUrl …, or PAYPAGES_SANDBOX_BASE_URL",
+      'maxConcurrency is "0.5": use a whole number above 0',
+    ]));
+
+  it("of an explicit provider says which provider lacks what", async () =>
+    expect(await reasons({ appId: "a" }, "second")).toEqual([
+      "appSecret is not set: give the provider second `appSecret`, or PAYPAGES_APP_SECRET",
+      "sandboxBaseUrl is not set: give the provider second `sandboxBaseUrl`, or PAYPAGES_SANDBOX_BASE_URL",
+    ]));
+
+  it("may not be known yet", async () => {
+    expect(await reasons({ appId: unknownText, appSecret: unknownText, mode: unknownText })).toEqual([]);
+    expect(await reasons({ ...settings(), sandboxBaseUrl: unknownText })).toEqual([]);
+  });
+
+  it("keeps its secret one", async () => {
+    const inputs = (await checked({ ...settings(), baseUrl: secret("https://a.example") })).getInputs();
+    expect(inputs?.toJavaScript()).toEqual({
+      ...settings(),
+      appSecret: secret(testCredentials.appSecret),
+      baseUrl: secret("https://a.example"),
+    });
+  });
+
+  const before = { appId: "a", appSecret: "s", sandboxBaseUrl: "https://test.example" };
+  it.each<[title: string, news: Values, diffs: string[], replaces: string[]]>([
+    ["nothing", {}, [], []],
+    ["another secret", { appSecret: "t" }, ["appSecret"], []],
+    ["another number", { maxConcurrency: 2 }, ["maxConcurrency"], []],
+    ["another application", { appId: "b" }, ["appId"], ["appId"]],
+    ["another address", { sandboxBaseUrl: "https://other.example" }, ["sandboxBaseUrl"], ["sandboxBaseUrl"]],
+    ["the same address", { sandboxBaseUrl: "https://test.example/" }, ["sandboxBaseUrl"], []],
+    ["the address of the other mode", { baseUrl: "https://live.example" }, ["baseUrl"], []],
+    ["an application that is not known yet", { appId: unknownText }, ["appId"], []],
+    ["an application from the environment", { appId: undefined }, ["appId"], []],
+  ])("changed by %s", async (_, news, diffs, replaces) => {
+    const all = Object.fromEntries(Object.entries({ ...before, ...news }).filter(([, value]) => value !== undefined));
+    const answer = await running.plugin.call("diffConfig", { urn: providerUrn("p"), oldInputs: before, news: all });
+    expect(answer.getDiffsList().sort()).toEqual(diffs.sort());
+    expect(answer.getReplacesList()).toEqual(replaces);
+    expect(answer.getChanges()).toBe(diffs.length > 0 ? 2 : 1);
+  });
+
+  const live = { ...before, mode: "live", baseUrl: "https://live.example" };
+  it.each<[title: string, oldInputs: Values, news: Values, details: RegExp]>([
+    [
+      "live, by default test",
+      before,
+      live,
+      /^What the provider p is to take over belongs to mode test, .* PAYPAGES_MODE set/s,
+    ],
+    [
+      "live",
+      { ...before, mode: "test" },
+      live,
+      /configured for mode live\. .*stack init <name>`\n.*delete it last .*$/s,
+    ],
+    ["test", live, before, /belongs to mode live, and the provider is configured for mode test\./],
+  ])("never changes silently to mode %s", (_, oldInputs, news, details) =>
+    expect(running.plugin.call("diffConfig", { urn: providerUrn("p"), oldInputs, news })).rejects.toMatchObject({
+      code: status.FAILED_PRECONDITION,
+      details: expect.stringMatching(details),
+    }),
+  );
+
+  it.each<[title: string, change: Values]>([
+    ["another application", { appId: "b" }],
+    ["another address", { baseUrl: "https://other.example" }],
+  ])("makes nothing anew in live: %s", async (_, change) => {
+    const request = { urn: providerUrn("p"), oldInputs: live, news: { ...live, ...change } };
+    const answer = await running.plugin.call("diffConfig", request);
+    expect(answer.getDiffsList()).toEqual(Object.keys(change));
+    expect(answer.getReplacesList()).toEqual([]);
+  });
+
+  it("of the dynamic resources is the same place", async () => {
+    const olds = { "paypages:appId": "a", "paypages:appSecret": "s", "other:x": "1", version: "" };
+    const answer = await running.plugin.call("diffConfig", {
+      urn: providerUrn("default"),
+      oldInputs: olds,
+      news: before,
+    });
+    expect(answer.getReplacesList()).toEqual([]);
+  });
+
+  it("is needed, whole", async () => {
+    const fresh = await startTestPlugin();
+    await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/not configured/);
+    await fresh.call("configure", { args: { ...settings(), appId: unknownText } });
+    await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/not configured/);
+    await expect(fresh.call("configure", { urn: providerUrn("second"), args: { appId: "a" } })).rejects.toMatchObject({
+      code: status.FAILED_PRECONDITION,
+      details: expect.stringContaining("`appSecret` is not set: give the provider second `appSecret`"),
+    });
+    await fresh.close();
+  });
+
+  it("may come as an older engine brings it", async () => {
+    const fresh = await startTestPlugin();
+    const variables = Object.entries(settings()).map(([key, value]) => [`paypages:config:${key}`, value] as const);
+    await fresh.call("configure", { variables: new Map(variables) });
+    expect((await fresh.call("check", { urn: urnOf("Coupon"), news: code })).getFailuresList()).toEqual([]);
+    await fresh.close();
+  });
+});

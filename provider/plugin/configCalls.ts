@@ -1,0 +1,65 @@
+// What the engine asks about the configuration.
+import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
+import { type SettingSpec, settings } from "../api/config.js";
+import type { Values } from "../model/rules.js";
+import { holdsUnknown } from "../model/unknown.js";
+import { compareConfig, configOf, configProblems } from "./config.js";
+import type { DiffKind } from "./detailedDiff.js";
+import { provider } from "./protocol.js";
+import { checkFailure, diffResponse } from "./resourceCalls.js";
+import type { Session } from "./session.js";
+import { parseUrn } from "./urn.js";
+import { received, sent } from "./values.js";
+
+const secretSettings = Object.fromEntries(
+  Object.entries<SettingSpec>(settings).flatMap(([key, { isSecret }]) => (isSecret ? [[key, true] as const] : [])),
+);
+
+/** The calls about the configuration, by their names in the protocol. Each ends with an answer, or with a `Failure`. */
+export function configCalls(session: Session) {
+  return {
+    checkConfig: (request: messages.CheckRequest) =>
+      session.during({ urn: request.getUrn() }, async () => {
+        const { values, secrecy } = received(request.getNews());
+        const problems = configProblems(values, parseUrn(request.getUrn()).name);
+        return new provider.CheckResponse()
+          .setInputs(sent(values, secrecy, secretSettings))
+          .setFailuresList(problems.map(checkFailure));
+      }),
+
+    diffConfig: (request: messages.DiffRequest) =>
+      session.during({ urn: request.getUrn() }, async () => {
+        const before = received(request.getOldInputs() ?? request.getOlds()).values;
+        const after = received(request.getNews()).values;
+        const { changed, replaces } = compareConfig(before, after, parseUrn(request.getUrn()).name);
+        const diffs = changed.map((path) => ({
+          path,
+          kind: kindOf(before[path], after[path]),
+          isReplacing: replaces.includes(path),
+          isInput: true,
+        }));
+        return diffResponse(diffs, changed.length > 0 || replaces.length > 0).setReplacesList([...replaces]);
+      }),
+
+    configure: (request: messages.ConfigureRequest) =>
+      session.during({}, async () => {
+        const inputs = inputsOf(request);
+        // With a setting that is not known yet, nothing can be asked of the service, and the engine asks nothing.
+        if (!holdsUnknown(inputs)) session.configure(configOf(inputs, parseUrn(request.getUrn() ?? "").name));
+        return new provider.ConfigureResponse()
+          .setAcceptsecrets(true)
+          .setSupportspreview(true)
+          .setSupportsAutonamingConfiguration(true);
+      }),
+  };
+}
+
+const kindOf = (before: unknown, after: unknown): DiffKind =>
+  before === undefined ? "add" : after === undefined ? "delete" : "update";
+
+/** The provider's inputs; from an older engine, its settings as texts under `paypages:config:`. */
+function inputsOf(request: messages.ConfigureRequest): Values {
+  if (request.hasArgs()) return received(request.getArgs()).values;
+  const variables = request.getVariablesMap().toArray();
+  return Object.fromEntries(variables.map(([key, value]) => [key.slice(key.lastIndexOf(":") + 1), value]));
+}

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { differences } from "../lifecycle/diff.js";
+import type { Values } from "../model/rules.js";
+import { unknown } from "../model/unknown.js";
+import { resourceOf } from "../resources/index.js";
+import { detailedDiff } from "./detailedDiff.js";
+
+const { program } = resourceOf("RecurringPlan");
+const base = { planName: "Classes", price: 4800, processorAEnvId: "1", billingCycle: { interval: "month" } };
+
+/** Each difference as one text: `+ path`, `- path` or `~ path`. */
+function shown(held: Values, wanted: Values, { model = program, replaces = [] as string[], oldInputs = held } = {}) {
+  const changed = differences(model, wanted, held).map(({ path }) => path);
+  const marks = { add: "+", delete: "-", update: "~" };
+  return detailedDiff(model, { changed, replaces, deleteBeforeReplace: false }, { held, wanted, oldInputs }).map(
+    ({ path, kind, isReplacing, isInput }) =>
+      `${marks[kind]} ${path}${isReplacing ? " replaces" : ""}${isInput ? "" : " drift"}`,
+  );
+}
+
+it.each<[title: string, held: Values, wanted: Values, expected: string[]]>([
+  ["nothing", {}, {}, []],
+  ["a value", {}, { price: 5200 }, ["~ price"]],
+  ["a value that came", {}, { label: "x" }, ["+ label"]],
+  ["a value that went", { label: "x" }, {}, ["- label"]],
+  [
+    "into an object",
+    { autoRetry: { enabled: true, intervalDays: 3 } },
+    { autoRetry: { intervalDays: 9 } },
+    ["~ autoRetry.intervalDays"],
+  ],
+  ["an object that came", {}, { autoRetry: { intervalDays: 9 } }, ["+ autoRetry"]],
+  [
+    "a member that came",
+    { providerInformation: { urlSupport: "a" } },
+    { providerInformation: { urlSupport: "a", urlBusiness: "b" } },
+    ["+ providerInformation.urlBusiness"],
+  ],
+  [
+    "into an ordered list",
+    {
+      notes: [
+        { name: "a", require: true },
+        { name: "b", require: true },
+      ],
+    },
+    {
+      notes: [
+        { name: "a", require: false },
+        { name: "B", require: true },
+        { name: "c", require: true },
+      ],
+    },
+    ["~ notes[0].require", "~ notes[1].name", "+ notes[2]"],
+  ],
+  [
+    "the end of an ordered list",
+    {
+      notes: [
+        { name: "a", require: true },
+        { name: "b", require: true },
+      ],
+    },
+    { notes: [{ name: "a", require: true }] },
+    ["- notes[1]"],
+  ],
+  ["an unknown value", { label: "x" }, { label: unknown }, ["~ label"]],
+  ["an unknown list", { notes: [{ name: "a", require: true }] }, { notes: unknown }, ["~ notes"]],
+  [
+    "an unknown value in a list",
+    { notes: [{ name: "a", require: true }] },
+    { notes: [{ name: unknown, require: true }] },
+    ["~ notes[0].name"],
+  ],
+])("%s", (_, held, wanted, expected) => expect(shown({ ...base, ...held }, { ...base, ...wanted })).toEqual(expected));
+
+it.each<[title: string, held: string[], wanted: string[], expected: string[]]>([
+  ["one more", ["a", "b"], ["b", "c", "a"], ["+ productIds[1]"]],
+  ["one less", ["a", "b", "c"], ["c", "a"], ["- productIds[1]"]],
+  ["another one in its place", ["a", "b"], ["a", "c"], ["~ productIds[1]"]],
+  ["another one elsewhere", ["a", "b"], ["c", "b"], ["~ productIds[0]"]],
+])("a list without an order: %s", (_, held, wanted, expected) =>
+  expect(shown({ productIds: held }, { productIds: wanted }, { model: resourceOf("Coupon").program })).toEqual(
+    expected,
+  ),
+);
+
+it("members of an item that stays where it is", () => {
+  const role = (allow: string[]) => ({ guildId: "g", type: 0, name: "n", role: [{ id: "1", allow }] });
+  expect(shown(role(["STREAM"]), role(["STREAM", "SPEAK"]), { model: resourceOf("ChatChannel").program })).toEqual([
+    "+ role[0].allow[1]",
+  ]);
+});
+
+it("what replaces, at the top and below", () =>
+  expect(
+    shown(
+      { ...base, platform: { processorA: true }, label: "x" },
+      { ...base, platform: { processorB: true }, label: "y" },
+      { replaces: ["platform"] },
+    ),
+  ).toEqual(["- platform.processorA replaces", "+ platform.processorB replaces", "~ label"]));
+
+it("what the program has not changed is told against what the service holds", () =>
+  expect(shown({ ...base, price: 3900 }, base, { oldInputs: base })).toEqual(["~ price drift"]));

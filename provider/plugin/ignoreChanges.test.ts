@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { ignoring } from "./ignoreChanges.js";
+
+const held = { a: 1, o: { b: 2, "x y": 3 }, list: [{ n: "p" }, { n: "q" }], gone: 5 };
+const wanted = { a: 10, o: { b: 20, "x y": 30, more: 1 }, list: [{ n: "P" }, { n: "Q" }, { n: "R" }], came: 6 };
+
+it.each<[path: string, change: object]>([
+  ["a", { a: 1 }],
+  ["gone", { gone: 5 }],
+  ["came", { came: undefined }],
+  ["o", { o: held.o }],
+  ["o.b", { o: { ...wanted.o, b: 2 } }],
+  ['o["x y"]', { o: { ...wanted.o, "x y": 3 } }],
+  ["o.more", { o: { b: 20, "x y": 30 } }],
+  ["o.*", { o: held.o }],
+  ["list[1].n", { list: [{ n: "P" }, { n: "q" }, { n: "R" }] }],
+  ["list[*].n", { list: [{ n: "p" }, { n: "q" }, { n: "R" }] }],
+  ["list[7]", {}],
+  ["a.b", {}],
+  ["nowhere.b", {}],
+  ["not[a path", {}],
+])("%s", (path, change) => {
+  const expected = Object.entries({ ...wanted, ...change }).filter(([, value]) => value !== undefined);
+  expect(ignoring([path], wanted, held)).toEqual(Object.fromEntries(expected));
+});
+
+it("everything", () => expect(ignoring(["*"], wanted, held)).toEqual(held));
+it("several", () => expect(ignoring(["a", "o.b"], wanted, held)).toMatchObject({ a: 1, o: { b: 2, more: 1 } }));

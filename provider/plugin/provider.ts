@@ -1,0 +1,60 @@
+// The methods of the protocol, as the gRPC server takes them.
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
+import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
+import { configCalls } from "./configCalls.js";
+import type { Failure } from "./errors.js";
+import { lookUpCalls } from "./lookUpCalls.js";
+import { empty, plugin, provider } from "./protocol.js";
+import { resourceCalls } from "./resourceCalls.js";
+import type { Session } from "./session.js";
+
+const require = createRequire(import.meta.url);
+const manifest = require.resolve("pulumi-paypages/package.json");
+const { version } = require(manifest) as { version: string };
+
+export { version };
+
+/** The methods; those of the protocol that are not among them are answered as not implemented. */
+export function methods(session: Session, onCancel: () => void): UntypedServiceImplementation {
+  const own = {
+    handshake: async (request: messages.ProviderHandshakeRequest) => {
+      session.attach(request.getEngineAddress());
+      return new provider.ProviderHandshakeResponse().setAcceptSecrets(true).setSupportsAutonamingConfiguration(true);
+    },
+
+    attach: async (request: InstanceType<typeof plugin.PluginAttach>) => {
+      session.attach(request.getAddress());
+      return new empty.Empty();
+    },
+
+    getPluginInfo: async () => new plugin.PluginInfo().setVersion(version),
+
+    getSchema: async () =>
+      new provider.GetSchemaResponse().setSchema(await readFile(join(dirname(manifest), "schema.json"), "utf8")),
+
+    cancel: async () => {
+      session.calls.cancel();
+      onCancel();
+      return new empty.Empty();
+    },
+  };
+  return served({ ...own, ...configCalls(session), ...resourceCalls(session), ...lookUpCalls(session) });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each method has messages of its own
+type Method = (request: any) => Promise<unknown>;
+
+const served = (all: Record<string, Method>): UntypedServiceImplementation =>
+  Object.fromEntries(Object.entries(all).map(([name, method]) => [name, unary(method)]));
+
+function unary(method: Method): handleUnaryCall<unknown, unknown> {
+  return ({ request }, callback) => {
+    method(request).then(
+      (answer) => callback(null, answer),
+      (failure: Failure) => callback(failure),
+    );
+  };
+}

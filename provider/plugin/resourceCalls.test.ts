@@ -1,0 +1,288 @@
+// Resources, over a real socket, against a sandbox.
+import { status } from "@grpc/grpc-js";
+import type { DiffResponse } from "@pulumi/pulumi/proto/provider_pb.js";
+import { describe, expect, it } from "vitest";
+import { essentials } from "../../test/support/catalogue.js";
+import { secret, unknownText, urnOf } from "../../test/support/plugin.js";
+import { pluginForTests } from "../../test/support/pluginForTests.js";
+import { signature } from "../adapter/values.js";
+import type { Values } from "../model/rules.js";
+import { provider } from "./protocol.js";
+
+const running = pluginForTests();
+const { productIds: _, ...code } = essentials.code?.args ?? {};
+const page = essentials.product?.args as Values;
+
+describe("check", () => {
+  const checked = async (kind: string, news: Values, more: Values = {}) => {
+    const answer = await running.plugin.call("check", { urn: urnOf(kind), news, ...more });
+    return {
+      inputs: answer.getInputs()?.toJavaScript() as Values,
+      failures: answer.getFailuresList().map((failure) => failure.getReason()),
+    };
+  };
+
+  it("gives the inputs back, marks what is secret, and lets the unknown pass", async () => {
+    const news = {
+      ...page,
+      productName: secret("Book"),
+      label: unknownText,
+      freeSpace: null,
+      msg: { channelId: "c", channelSecret: "s" },
+    };
+    expect(await checked("OneTimeProduct", news)).toEqual({
+      inputs: {
+        ...page,
+        productName: secret("Book"),
+        label: unknownText,
+        msg: { channelId: "c", channelSecret: secret("s") },
+      },
+      failures: [],
+    });
+  });
+
+  it("says everything that is wrong, at once, with its path", async () => {
+    const { failures } = await checked("InstallmentPlan", {
+      planname: "x",
+      billingCycle: { interval: "month", installmentsCount: 1 },
+      notes: [{ name: "a" }],
+    });
+    expect(failures).toEqual([
+      "planname is not a property of InstallmentPlan; did you mean `planName`?",
+      "price is missing: it is required. Total amount.",
+      "billingCycle.installmentsCount must be a whole number, at least 2, not 1",
+      "planName is missing: it is required. Plan name.",
+      expect.stringMatching(/^processorAEnvId is missing: it is required/),
+      "notes[0].require is missing: it is required. Mandatory flag.",
+    ]);
+  });
+
+  it("takes no files", async () => {
+    const asset = { [signature]: "c44067f5952c0a294b673a41bacd8c17", text: "x" };
+    const { failures } = await checked("OneTimeProduct", { ...page, freeSpace: asset });
+    expect(failures).toEqual(["freeSpace cannot be an asset or an archive"]);
+  });
+
+  describe("names what only we read", () => {
+    const { couponName: __, ...unnamed } = code;
+    const mode = provider.CheckRequest.AutonamingOptions.Mode;
+    const asked = (proposedName: string, how: keyof typeof mode) => ({
+      autonaming: new provider.CheckRequest.AutonamingOptions().setProposedName(proposedName).setMode(mode[how]),
+    });
+    it.each<[title: string, more: Values, name: unknown]>([
+      ["by the resource", {}, "it"],
+      ["as the stack proposes", asked("dev-it", "PROPOSE"), "dev-it"],
+      ["as the stack demands", asked("dev-it", "ENFORCE"), "dev-it"],
+      ["as it was named before", { olds: { ...unnamed, couponName: "old" } }, "old"],
+      ["not at all where the stack forbids it", asked("", "DISABLE"), undefined],
+    ])("%s", async (_, more, name) => {
+      const { inputs, failures } = await checked("Coupon", unnamed, more);
+      expect(inputs.couponName).toBe(name);
+      expect(failures).toHaveLength(name === undefined ? 1 : 0);
+    });
+
+    it("but not what customers read", async () =>
+      expect((await checked("OneTimeProduct", { ...page, productName: null })).failures).toHaveLength(1));
+  });
+});
+
+describe("diff", () => {
+  const shown = (answer: DiffResponse) => ({
+    changes: answer.getChanges(),
+    replaces: answer.getReplacesList(),
+    dbr: answer.getDeletebeforereplace(),
+    detailed: Object.fromEntries(
+      answer
+        .getDetaileddiffMap()
+        .toArray()
+        .map(([path]) => [path, answer.getDetaileddiffMap().get(path)?.toObject()]),
+    ),
+  });
+  const { UPDATE, UPDATE_REPLACE, ADD, ADD_REPLACE } = provider.PropertyDiff.Kind;
+
+  it("finds nothing where nothing changed, and asks nobody", async () => {
+    const { id, olds } = await running.made("OneTimeProduct", page);
+    await running.service.control("DELETE", "requests");
+    const answer = await running.plugin.call("diff", {
+      urn: urnOf("OneTimeProduct"),
+      id,
+      olds,
+      oldInputs: page,
+      news: page,
+    });
+    expect(shown(answer)).toEqual({ changes: 1, replaces: [], dbr: false, detailed: {} });
+    expect((await running.service.control("GET", "requests")).counts).toEqual({});
+  });
+
+  it("says what changes, and what stays", async () => {
+    const { id, olds } = await running.made("OneTimeProduct", page);
+    const news = { ...page, price: 1500, notes: [{ name: "n", require: true }] };
+    const answer = await running.plugin.call("diff", { urn: urnOf("OneTimeProduct"), id, olds, oldInputs: page, news });
+    expect(shown(answer)).toEqual({
+      changes: 2,
+      replaces: [],
+      dbr: false,
+      detailed: { price: { kind: UPDATE, inputdiff: true }, notes: { kind: ADD, inputdiff: true } },
+    });
+    expect(answer.getDiffsList()).toEqual(["price", "notes"]);
+    expect(answer.getStablesList()).toEqual(["processorAEnvId", "platform", "urlApplication", "productId"]);
+  });
+
+  it("says what replaces, and warns at the resource", async () => {
+    const { id, olds } = await running.made("OneTimeProduct", page);
+    const news = { ...page, platform: { processorC: true }, label: "x" };
+    const answer = await running.plugin.call("diff", {
+      urn: urnOf("OneTimeProduct", "p"),
+      id,
+      olds,
+      oldInputs: page,
+      news,
+    });
+    expect(shown(answer)).toMatchObject({
+      replaces: ["platform"],
+      detailed: { platform: { kind: ADD_REPLACE }, label: { kind: ADD } },
+    });
+    expect(answer.getStablesList()).toEqual([]);
+    expect(running.plugin.told).toEqual([
+      {
+        severity: "warning",
+        message: expect.stringContaining('OneTimeProduct "Book": changing platform makes a new page'),
+        urn: urnOf("OneTimeProduct", "p"),
+      },
+    ]);
+  });
+
+  it("of a used code asks how often it was used", async () => {
+    const properties = { ...code, couponCode: "USED" };
+    const { id, olds } = await running.made("Coupon", properties);
+    await running.service.control("POST", `coupons/${id}/use`, { times: 2 });
+    const news = { ...properties, rate: 50 };
+    const answer = await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
+    expect(shown(answer)).toMatchObject({ replaces: ["rate"], detailed: { rate: { kind: UPDATE_REPLACE } } });
+    expect(running.plugin.told[0]?.message).toContain("new revision (used 2 times; the count restarts at 0)");
+  });
+
+  it("leaves alone what is to be ignored, also where the service holds something else", async () => {
+    const { id, olds } = await running.made("OneTimeProduct", page);
+    const request = {
+      urn: urnOf("OneTimeProduct"),
+      id,
+      olds: { ...olds, price: 900, label: "by hand" },
+      oldInputs: page,
+      news: page,
+      ignorechanges: ["price", "label"],
+    };
+    expect((await running.plugin.call("diff", request)).getChanges()).toBe(1);
+    expect((await running.plugin.call("diff", { ...request, ignorechanges: ["price"] })).getDiffsList()).toEqual([
+      "label",
+    ]);
+  });
+});
+
+describe("a preview", () => {
+  it("of a create knows what the program says, and asks nobody", async () => {
+    await running.service.control("DELETE", "requests");
+    const properties = { ...page, label: unknownText, freeSpace: secret("x") };
+    const answer = await running.plugin.call("create", { urn: urnOf("OneTimeProduct"), properties, preview: true });
+    expect(answer.getId()).toBe("");
+    expect(answer.getProperties()?.toJavaScript()).toEqual({
+      ...properties,
+      productId: unknownText,
+      urlApplication: unknownText,
+    });
+    expect((await running.service.control("GET", "requests")).counts).toEqual({});
+  });
+
+  it("of an update knows what stays", async () => {
+    const { id, olds } = await running.made("OneTimeProduct", page);
+    const news = { ...page, price: 1500 };
+    const answer = await running.plugin.call("update", { urn: urnOf("OneTimeProduct"), id, olds, news, preview: true });
+    expect(answer.getProperties()?.toJavaScript()).toEqual({ ...olds, price: 1500 });
+    expect(await running.service.control("GET", `product/${id}`)).toMatchObject({ price: 1200 });
+  });
+
+  it.each([
+    ["what makes a revision", { rate: 50 }, unknownText],
+    ["anything else", { label: "x" }, expect.any(String)],
+  ])("of an update of %s of a code: its id", async (_, change, couponId) => {
+    const properties = { ...code, couponCode: `PREVIEW${Object.keys(change)}` };
+    const { id, olds } = await running.made("Coupon", properties);
+    const request = { urn: urnOf("Coupon"), id, olds, news: { ...properties, ...change }, preview: true };
+    const after = (await running.plugin.call("update", request)).getProperties()?.toJavaScript() as Values;
+    expect(after.couponId).toEqual(couponId);
+    if (couponId !== unknownText) expect(after.couponId).toBe(id);
+  });
+});
+
+describe("a life", () => {
+  const urn = urnOf("RegistrationPlan");
+  const args = {
+    contractType: "msg",
+    planName: "Trial",
+    language: "en",
+    msg: { channelId: "c", channelSecret: secret("s3") },
+  };
+
+  it("is made, changed, read and deleted, its secrets marked throughout", async () => {
+    const created = await running.plugin.call("create", { urn, properties: { ...args, label: secret("L") } });
+    const id = created.getId();
+    const olds = created.getProperties()?.toJavaScript() as Values;
+    expect(olds).toEqual({
+      ...args,
+      __place: { mode: "test", address: expect.any(String), application: expect.any(String) },
+      label: secret("L"),
+      planId: id,
+      urlApplication: expect.stringContaining(id),
+    });
+
+    const news = { ...args, label: "M" };
+    const updated = await running.plugin.call("update", { urn, id, olds, news });
+    const now = updated.getProperties()?.toJavaScript() as Values;
+    expect(now).toEqual({ ...olds, label: "M" });
+
+    await running.service.control("PATCH", `advance/${id}`, { free_space: "by hand" });
+    const read = await running.plugin.call("read", { urn, id, properties: now, inputs: news });
+    expect(read.getId()).toBe(id);
+    expect(read.getInputs()?.toJavaScript()).toEqual({ ...news, freeSpace: "by hand" });
+    expect(read.getProperties()?.toJavaScript()).toEqual({ ...now, freeSpace: "by hand" });
+
+    await running.plugin.call("delete", { urn, id, properties: now });
+    expect((await running.plugin.call("read", { urn, id, properties: now, inputs: news })).getId()).toBe("");
+    await running.plugin.call("delete", { urn, id, properties: now });
+  });
+
+  it("is read from its id alone", async () => {
+    const role = { guildId: "guild", name: "Members", permissions: ["CONNECT"] };
+    const { id } = await running.made("ChatRole", role);
+    const read = await running.plugin.call("read", { urn: urnOf("ChatRole"), id });
+    expect(read.getInputs()?.toJavaScript()).toMatchObject(role);
+    expect(read.getProperties()?.toJavaScript()).toMatchObject({ ...role, roleId: id.split("/")[1] });
+  });
+
+  it.each([
+    ["ChatRole", "guild/1", /reading ChatRole guild\/1: it is not there/],
+    ["ChatRole", "12", /reading ChatRole 12: this is no id of the form guildId\/roleId/],
+    ["ChatChannel", "a/b/c", /reading ChatChannel a\/b\/c: this is no id of the form guildId\/channelId/],
+    ["OneTimeProduct", "nothing", /reading OneTimeProduct nothing: it is not there. It may have been deleted/],
+    ["Coupon", "nothing", /reading Coupon nothing: it is not there/],
+  ])("cannot be read: %s %s", (kind, id, details) =>
+    expect(running.plugin.call("read", { urn: urnOf(kind), id })).rejects.toMatchObject({
+      details: expect.stringMatching(details),
+    }),
+  );
+
+  it("that was cut short says how to take over what may be there", async () => {
+    await running.service.control("POST", "faults", {
+      method: "POST",
+      path: "/v1/advance",
+      fault: { kind: "reset-after" },
+    });
+    const properties = { ...args, planName: "Lost" };
+    await expect(
+      running.plugin.call("create", { urn: urnOf("RegistrationPlan", "lost"), properties }),
+    ).rejects.toMatchObject({
+      code: status.FAILED_PRECONDITION,
+      details: expect.stringMatching(/`pulumi import paypages:index:RegistrationPlan lost [0-9a-f]+`/),
+    });
+  });
+});

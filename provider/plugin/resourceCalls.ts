@@ -1,0 +1,176 @@
+// What the engine asks of a resource. It translates; what happens is the life cycle's.
+import { isDeepStrictEqual } from "node:util";
+import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
+import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
+import { asFailure } from "../adapter/failures.js";
+import { outputsOf } from "../adapter/outputs.js";
+import { type Secrecy, secrecyOf } from "../adapter/values.js";
+import type { Lifecycle } from "../lifecycle/lifecycle.js";
+import type { Found } from "../lifecycle/read.js";
+import type { Resource } from "../lifecycle/resource.js";
+import type { Problem, Values } from "../model/rules.js";
+import { withoutValue } from "../model/validate.js";
+import { type Autonaming, named } from "./autonaming.js";
+import { type DiffKind, detailedDiff, type PropertyDiff } from "./detailedDiff.js";
+import { ignoring } from "./ignoreChanges.js";
+import { previewOfCreate, previewOfUpdate, stablesOf } from "./preview.js";
+import { empty, provider } from "./protocol.js";
+import type { Session } from "./session.js";
+import { parseUrn } from "./urn.js";
+import { received, sent } from "./values.js";
+
+/** The calls about resources, by their names in the protocol. Each ends with an answer, or with a `Failure`. */
+export function resourceCalls(session: Session) {
+  const about = <T>(request: Request, work: (lifecycle: Lifecycle) => Promise<T>): Promise<T> =>
+    session.during({ urn: request.getUrn(), timeoutSeconds: request.getTimeout?.() ?? 0 }, async () =>
+      work(session.lifecycle(request.getUrn())),
+    );
+
+  return {
+    check: (request: messages.CheckRequest) =>
+      about(request, async (lifecycle) => {
+        const { program } = lifecycle.resource;
+        const { values, secrecy, refused } = received(request.getNews());
+        const before = received(request.getOlds()).values;
+        const { inputs, problems } = lifecycle.check(named(program, values, before, autonamingOf(request)));
+        // An import is checked as it was read: without the secrets that the service does not tell.
+        const isAsBefore = isDeepStrictEqual(values, before);
+        const own = isAsBefore ? problems.filter(({ path }) => !program.fieldAt(path)?.isSecret) : problems;
+        const all = [...refused.map((path) => ({ path, message: "cannot be an asset or an archive" })), ...own];
+        return new provider.CheckResponse()
+          .setInputs(message(lifecycle.resource, inputs, secrecy))
+          .setFailuresList(all.map((problem) => checkFailure(withoutSecret(problem, secrecy))));
+      }),
+
+    diff: (request: messages.DiffRequest) =>
+      about(request, async (lifecycle) => {
+        const { resource } = lifecycle;
+        const held = received(request.getOlds()).values;
+        const news = received(request.getNews()).values;
+        const wanted = ignoring(request.getIgnorechangesList(), news, held);
+        const known = { id: request.getId(), state: held };
+        const decision = session.isAfterRefresh(request.getUrn(), news)
+          ? lifecycle.compare(known, wanted)
+          : await lifecycle.diff(known, wanted);
+        const oldInputs = received(request.getOldInputs()).values;
+        const isReplaced = decision.replaces.length > 0;
+        return diffResponse(
+          detailedDiff(resource.program, decision, { held, wanted, oldInputs }),
+          decision.changed.length > 0 || decision.isUnsettled === true,
+        )
+          .setReplacesList([...decision.replaces])
+          .setDeletebeforereplace(decision.deleteBeforeReplace)
+          .setStablesList(isReplaced ? [] : stablesOf(resource));
+      }),
+
+    create: (request: messages.CreateRequest) =>
+      about(request, async (lifecycle) => {
+        const { resource } = lifecycle;
+        const { values: wanted, secrecy } = received(request.getProperties());
+        const response = new provider.CreateResponse();
+        if (request.getPreview()) {
+          await lifecycle.announce(wanted);
+          return response.setProperties(message(resource, previewOfCreate(resource, wanted), secrecy));
+        }
+        const known = await lifecycle.create(wanted);
+        // Killed while this ran, it will not hear of the object: the next run would make a second one.
+        if (known.isNew && (await session.engineIsGone())) await lifecycle.undo(known);
+        return response.setId(known.id).setProperties(message(resource, outputsOf(resource, known), secrecy));
+      }),
+
+    read: (request: messages.ReadRequest) =>
+      about(request, async (lifecycle) => {
+        const { resource } = lifecycle;
+        const { values: before, secrecy } = received(request.getProperties());
+        const { values: inputs, secrecy: inputSecrecy } = received(request.getInputs());
+        const isRefresh = Object.keys(before).length > 0;
+        const found = await lifecycle.read(request.getId(), before);
+        if (!found && !isRefresh) throw notThere(resource, request.getId());
+        if (!found) return new provider.ReadResponse();
+        if (isRefresh) session.refreshed.set(request.getUrn(), inputs);
+        if (!isRefresh && !request.hasInputs() && found.secrets.length > 0)
+          session.tell("warning", untold(resource, found));
+        return new provider.ReadResponse()
+          .setId(found.id)
+          .setProperties(message(resource, outputsOf(resource, found), secrecy, inputSecrecy))
+          .setInputs(message(resource, found.inputs, secrecy, inputSecrecy));
+      }),
+
+    update: (request: messages.UpdateRequest) =>
+      about(request, async (lifecycle) => {
+        const { resource } = lifecycle;
+        const known = { id: request.getId(), state: received(request.getOlds()).values };
+        const { values, secrecy } = received(request.getNews());
+        const wanted = ignoring(request.getIgnorechangesList(), values, known.state);
+        const properties = request.getPreview()
+          ? previewOfUpdate(resource, known, wanted)
+          : outputsOf(resource, { id: known.id, state: await lifecycle.update(known, wanted) });
+        return new provider.UpdateResponse().setProperties(message(resource, properties, secrecy));
+      }),
+
+    delete: (request: messages.DeleteRequest) =>
+      about(request, async (lifecycle) => {
+        await lifecycle.delete({ id: request.getId(), state: received(request.getProperties()).values });
+        return new empty.Empty();
+      }),
+  };
+}
+
+/** What all requests about a resource hold; older versions of the protocol let some take as long as they like. */
+interface Request {
+  getUrn(): string;
+  getTimeout?(): number;
+}
+
+const message = ({ program }: Resource, values: Values, ...secrecies: Secrecy[]): Struct =>
+  sent(values, secrecyOf(program), ...secrecies);
+
+function autonamingOf(request: messages.CheckRequest): Autonaming {
+  const options = request.getAutonaming();
+  const { DISABLE } = provider.CheckRequest.AutonamingOptions.Mode;
+  return {
+    name: options?.getProposedName() || parseUrn(request.getUrn()).name,
+    isOff: options?.getMode() === DISABLE,
+  };
+}
+
+/** What the program marks as secret is not repeated. */
+function withoutSecret(problem: Problem, secrecy: Secrecy): Problem {
+  let marked: Secrecy | undefined = secrecy;
+  for (const key of problem.path.split(/[.[]/)) if (marked !== true) marked = marked?.[key];
+  return marked === true ? withoutValue(problem) : problem;
+}
+
+export function checkFailure(problem: Parameters<typeof asFailure>[0]): messages.CheckFailure {
+  const { property, reason } = asFailure(problem);
+  return new provider.CheckFailure().setProperty(property).setReason(reason);
+}
+
+/** An answer that says what differs, property by property. */
+export function diffResponse(diffs: readonly PropertyDiff[], isChanged: boolean): messages.DiffResponse {
+  const { DIFF_SOME, DIFF_NONE } = provider.DiffResponse.DiffChanges;
+  const response = new provider.DiffResponse()
+    .setChanges(isChanged ? DIFF_SOME : DIFF_NONE)
+    .setDiffsList([...new Set(diffs.map(({ path }) => path.split(/[.[]/)[0] as string))])
+    .setHasdetaileddiff(diffs.length > 0);
+  for (const { path, kind, isReplacing, isInput } of diffs) {
+    const diff = new provider.PropertyDiff().setKind(kindOf(kind, isReplacing)).setInputdiff(isInput);
+    response.getDetaileddiffMap().set(path, diff);
+  }
+  return response;
+}
+
+function kindOf(kind: DiffKind, isReplacing: boolean): messages.PropertyDiff.Kind {
+  const kinds = provider.PropertyDiff.Kind;
+  return kinds[`${kind.toUpperCase() as Uppercase<DiffKind>}${isReplacing ? "_REPLACE" : ""}`];
+}
+
+const untold = ({ nameOf }: Resource, { id, state, secrets }: Found): string =>
+  `${nameOf(state)} ${id}: secrets are not imported. Write ${secrets.map((path) => `\`${path}\``).join(" and ")} ` +
+  "into the program: the next preview shows it as a change, and `pulumi up` sends it.";
+
+const notThere = ({ kind }: Resource, id: string): Error =>
+  new Error(
+    `reading ${kind} ${id}: it is not there. It may have been deleted; or check the id, and that the application ` +
+      "and the mode are those it belongs to.",
+  );

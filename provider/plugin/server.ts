@@ -1,0 +1,48 @@
+// The plugin's gRPC server: on a free port of this machine, for one engine.
+import { Server, ServerCredentials } from "@grpc/grpc-js";
+import { service } from "./protocol.js";
+import { methods } from "./provider.js";
+import { Session } from "./session.js";
+
+/** As much as the engine itself takes: a state can be large. */
+const longestMessage = 400 * 1024 * 1024;
+
+export interface RunningPlugin {
+  readonly port: number;
+  /** Resolves when no call is under way. */
+  idle(): Promise<void>;
+  /** Takes no call any more, and resolves when those under way have ended and been answered. */
+  stop(): Promise<void>;
+}
+
+export interface PluginOptions {
+  /** Address of the engine that starts the plugin; an engine that attaches tells its own. */
+  readonly engine?: string;
+  readonly port?: number;
+  /** Called when the engine wants no more. */
+  readonly onCancel?: () => void;
+}
+
+/** @throws Error when the port is taken */
+export async function startServer({ engine, port = 0, onCancel = () => {} }: PluginOptions): Promise<RunningPlugin> {
+  const session = new Session(engine);
+  const server = new Server({
+    "grpc.max_receive_message_length": longestMessage,
+    "grpc.max_send_message_length": longestMessage,
+  });
+  server.addService(service.ResourceProviderService, methods(session, onCancel));
+  const bound = await new Promise<number>((resolve, reject) => {
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, actual) =>
+      error ? reject(error) : resolve(actual),
+    );
+  });
+  return {
+    port: bound,
+    idle: () => session.calls.idle(),
+    stop: async () => {
+      session.calls.cancel();
+      await session.calls.idle();
+      await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+    },
+  };
+}

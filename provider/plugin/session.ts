@@ -1,0 +1,98 @@
+// What a plugin process has: its engine, its configuration, the calls under way.
+import { isDeepStrictEqual } from "node:util";
+import { engineIsGone } from "../adapter/engineGone.js";
+import { EngineLog, type Severity } from "../adapter/engineLog.js";
+import { stackOf } from "../adapter/stackName.js";
+import { Client } from "../api/client.js";
+import type { Config } from "../api/config.js";
+import { Claims } from "../lifecycle/claims.js";
+import { Lifecycle } from "../lifecycle/lifecycle.js";
+import type { Service } from "../lifecycle/resource.js";
+import { Run } from "../lifecycle/run.js";
+import type { Values } from "../model/rules.js";
+import { resourceOf } from "../resources/index.js";
+import { type CallOptions, Calls, currentCall } from "./call.js";
+import { parseUrn, tokenOf } from "./urn.js";
+
+export class Session {
+  readonly calls = new Calls();
+  /** Inputs of the resources that a refresh has read. */
+  readonly refreshed = new Map<string, Values>();
+  private log: EngineLog;
+  private service: Service | undefined;
+
+  constructor(private engine: string | undefined) {
+    this.log = new EngineLog(engine);
+  }
+
+  /** An engine comes, and says where it is: it may be one that this process has not served before. */
+  attach(engine: string): void {
+    this.calls.resume();
+    if (engine === "" || engine === this.engine) return;
+    this.engine = engine;
+    this.log = new EngineLog(engine);
+  }
+
+  /** Whether the engine has ended, so that nobody will hear of what is done. */
+  engineIsGone(): Promise<boolean> {
+    return engineIsGone(this.engine);
+  }
+
+  /** Begins anew: an engine that attaches to a process configures it for each of its runs. */
+  configure(config: Config): void {
+    const before = this.service?.client;
+    void this.calls.idle().then(() => before?.close());
+    this.refreshed.clear();
+    this.service = {
+      client: new Client(config, () => currentCall()?.limits ?? {}),
+      claims: new Claims(),
+      run: new Run(),
+      tell: (severity, message) => this.tell(severity, message),
+      tellAll: (severity, message) => this.log.tell(severity, message),
+      stack: async () => stackOf(currentCall()?.urn ?? ""),
+      takingOver: (kind, id) =>
+        `pulumi import ${tokenOf(kind)} ${inShell(parseUrn(currentCall()?.urn ?? "").name)} ${id}`,
+    };
+  }
+
+  /** Whether a diff is a refresh's, which only shows what it found: it is about the inputs that were there before. */
+  isAfterRefresh(urn: string, inputs: Values): boolean {
+    const before = this.refreshed.get(urn);
+    this.refreshed.delete(urn);
+    return isDeepStrictEqual(before, inputs);
+  }
+
+  /** Tells the user something about the resource of the call. */
+  tell(severity: Severity, message: string): void {
+    this.log.tell(severity, message, currentCall()?.urn);
+  }
+
+  /** The life cycle of the resource that a URN names. @throws Error when there is no such kind */
+  lifecycle(urn: string): Lifecycle {
+    const resource = resourceOf(parseUrn(urn).kind);
+    return new Lifecycle(resource, this.configured);
+  }
+
+  get client(): Client {
+    return this.configured.client;
+  }
+
+  private get configured(): Service {
+    if (!this.service) throw new Error("the provider is not configured: Configure was not called");
+    return this.service;
+  }
+
+  /** Does the work of a call; what it tells has arrived when it ends. @throws Failure */
+  during<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
+    return this.calls.run(options, async () => {
+      try {
+        return await work();
+      } finally {
+        await this.log.flush();
+      }
+    });
+  }
+}
+
+/** A name as a shell reads it. */
+const inShell = (name: string): string => (/^[\w.:/-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`);

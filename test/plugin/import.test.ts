@@ -1,0 +1,118 @@
+// Objects that exist, taken over by Pulumi's own import, on the real engine.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { native, yaml } from "../support/adapters.js";
+import { essentials, everything, planted } from "../support/catalogue.js";
+import { type Program, type Project, startProject } from "../support/project.js";
+import { startTestClient } from "../support/service.js";
+
+let project: Project;
+afterEach(() => project.close());
+
+/** Without what the service does not tell: an import cannot know it. */
+const told: Program = Object.fromEntries(
+  Object.entries(everything).map(([name, { kind, args }]) => {
+    const { msg: _, adsConversionApi: __, ...rest } = args;
+    return [name, { kind, args: rest }];
+  }),
+);
+
+/** Makes the objects of a program, and forgets them again. */
+async function unmanaged(program: Program): Promise<Record<string, string>> {
+  project.declare(program);
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  const states = await Promise.all(Object.keys(program).map((name) => project.state(name)));
+  const ids = Object.fromEntries(Object.keys(program).map((name, index) => [name, states[index]?.id as string]));
+  writeFileSync(join(project.folder, "empty.json"), JSON.stringify({ version: 3, deployment: {} }));
+  expect(await project.pulumi("stack", "import", "--stack", "dev", "--file", "empty.json")).toMatchObject({
+    exitCode: 0,
+  });
+  return ids;
+}
+
+const importing = (program: Program, ids: Readonly<Record<string, string>>): Program =>
+  Object.fromEntries(
+    Object.entries(program).map(([name, declared]) => [name, { ...declared, options: { import: ids[name] } }]),
+  );
+
+describe.each([native, yaml])("from a program of the way in $name", (adapter) => {
+  it.each([
+    ["everything that the service tells", told],
+    ["only what is needed", essentials],
+  ])("%s", async (_, program) => {
+    project = await startProject({}, adapter);
+    const ids = await unmanaged(program);
+    project.declare(importing(program, ids));
+    expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { import: 7, create: 1 } });
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { import: 7, create: 1 } });
+    project.declare(program);
+    expect(await project.preview("--expect-no-changes")).toMatchObject({ exitCode: 0, changes: { same: 8 } });
+    expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  });
+});
+
+it("a secret shows as the one change, and is sent", async () => {
+  const { product } = essentials;
+  const program = (msg: Values): Program => ({ product: { kind: "OneTimeProduct", args: { ...product?.args, msg } } });
+  const wanted = program({ channelId: "c", channelSecret: planted.channelSecret });
+  project = await startProject({}, native);
+  const ids = await unmanaged(wanted);
+  project.declare(importing(wanted, ids));
+  const preview = await project.preview();
+  expect(preview).toMatchObject({ exitCode: 0, changes: { import: 1, update: 1 } });
+  expect(preview.output).toMatch(/secrets are not imported. Write `msg\.channelSecret` into the program/);
+  expect(preview.output).toMatch(/\+ channelSecret: \[secret\]/);
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.stateText()).not.toContain(planted.channelSecret);
+});
+
+it("several from a file, and the program that Pulumi writes of them", async () => {
+  project = await startProject({}, yaml);
+  const ids = await unmanaged(everything);
+  const resources = Object.entries(everything).map(([name, { kind }]) => ({
+    type: `paypages:index:${kind}`,
+    name: name.toLowerCase(),
+    id: ids[name],
+  }));
+  writeFileSync(join(project.folder, "import.json"), JSON.stringify({ resources }));
+  const options = ["--yes", "--skip-preview", "--stack", "dev", "--protect=false", "--out", "out.yaml"];
+  const run = await project.pulumi("import", "--file", "import.json", ...options);
+  expect(run).toMatchObject({ exitCode: 0, output: expect.stringContaining("= 7 imported") });
+  expect(run.output).not.toContain("almost certainly a bug");
+
+  const written = readFileSync(join(project.folder, "out.yaml"), "utf8");
+  const settings = JSON.parse(readFileSync(join(project.folder, "Pulumi.yaml"), "utf8")) as Values;
+  const declare = (program: string) => {
+    const { resources: _, ...rest } = settings;
+    const head = Object.entries(rest).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+    writeFileSync(join(project.folder, "Pulumi.yaml"), `${head.join("\n")}\n${program}`);
+  };
+  // Where a secret is needed, it leaves a gap, and what fills it has to be said.
+  declare(written);
+  const gaps = await project.preview();
+  expect(gaps.exitCode).not.toBe(0);
+  expect(gaps.output).toContain("msg.channelSecret must be the secret itself");
+  declare(written.replaceAll('channelSecret: ""', `channelSecret: ${planted.channelSecret}`));
+  const preview = await project.preview();
+  expect(preview).toMatchObject({ exitCode: 0, changes: { same: 4, update: 4 } });
+  expect(preview.output.match(/^ *[~+-] \w+ *: (?!\{)/gm)).toEqual(
+    Array(4).fill(expect.stringContaining("channelSecret")),
+  );
+});
+
+it.each([
+  ["an id of another form", "ChatRole", () => "12", "reading ChatRole 12: this is no id of the form guildId/roleId"],
+  ["an object that was deleted", "OneTimeProduct", (id: string) => id, "it is not there. It may have been deleted"],
+])("%s says so", async (_, kind, idOf, message) => {
+  project = await startProject({}, native);
+  const ids = await unmanaged({ it: essentials.product as Program[string] });
+  const purpose = { doing: "deleting", what: "a page" };
+  await startTestClient(project.url).send({ method: "DELETE", path: `/v1/client/product/${ids.it}`, purpose });
+  const options = ["--yes", "--skip-preview", "--stack", "dev", "--generate-code=false"];
+  const run = await project.pulumi("import", `paypages:index:${kind}`, "it", idOf(ids.it as string), ...options);
+  expect(run.exitCode).not.toBe(0);
+  expect(run.output).toContain(message);
+});

@@ -1,0 +1,26 @@
+// Ctrl-C while a create takes long: the engine waits for it, and so does the plugin.
+import { afterEach, expect, it } from "vitest";
+import { interruptEngine } from "../../tools/bench/processes.js";
+import { native } from "../support/adapters.js";
+import { essentials } from "../support/catalogue.js";
+import { type Program, type Project, startProject } from "../support/project.js";
+
+let project: Project;
+afterEach(() => project.close());
+
+it.skipIf(process.platform !== "linux")("what is under way comes to its end, and is in the state", async () => {
+  project = await startProject({}, native);
+  project.declare({ product: essentials.product as Program[string] });
+  // Longer than the five seconds after which the engine kills a plugin that it has asked to end.
+  await project.arm({ method: "POST", path: "/v1/client/product", fault: { kind: "slow", ms: 8000, when: "after" } });
+  const running = project.up();
+  await project.struck();
+  interruptEngine(project.mark);
+  const { exitCode, output } = await running;
+  expect(exitCode).not.toBe(0);
+  expect(output).toContain("^C received; cancelling");
+  const [made] = await project.objects("product");
+  expect((await project.state("product"))?.id).toBe(made?.id);
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  expect(await project.objects("product")).toHaveLength(1);
+});

@@ -1,0 +1,205 @@
+// schema.json: what the engine's own tools say of it, and what the public registry and its readers expect.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { settings } from "../../provider/api/config.js";
+import { lookUps } from "../../provider/functions/index.js";
+import { resources } from "../../provider/resources/index.js";
+import { placePlugin } from "../support/adapters.js";
+import { repository } from "../support/example.js";
+
+interface Property {
+  description?: string;
+  type?: string;
+  $ref?: string;
+  items?: Property;
+  secret?: boolean;
+  willReplaceOnChanges?: boolean;
+  default?: unknown;
+  defaultInfo?: { environment: string[] };
+}
+type Properties = Record<string, Property>;
+interface ObjectSpec {
+  description: string;
+  properties: Properties;
+  required: string[];
+}
+interface ResourceSpec extends ObjectSpec {
+  inputProperties: Properties;
+  requiredInputs: string[];
+}
+interface EnumSpec {
+  description: string;
+  enum: { name: string; value: string | number; description: string }[];
+}
+interface Package {
+  name: string;
+  displayName: string;
+  description: string;
+  keywords: string[];
+  pluginDownloadURL: string;
+  logoUrl: string;
+  config: { variables: Properties };
+  provider: ResourceSpec;
+  types: Record<string, ObjectSpec | EnumSpec>;
+  resources: Record<string, ResourceSpec>;
+  functions: Record<string, { description: string; inputs: ObjectSpec; outputs: ObjectSpec }>;
+  language: Record<string, object>;
+}
+
+const text = readFileSync(join(repository, "schema.json"), "utf8");
+const schema = JSON.parse(text) as Package;
+
+describe("the engine", () => {
+  const environment = { ...process.env, PULUMI_SKIP_UPDATE_CHECK: "true" };
+
+  it("finds nothing to say about it", () => {
+    const { status, stdout, stderr } = spawnSync("pulumi", ["schema", "check", "schema.json"], {
+      cwd: repository,
+      env: environment,
+      encoding: "utf8",
+    });
+    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: "" });
+  });
+
+  it("gets it, whole, from the plugin", () => {
+    const folder = mkdtempSync(join(tmpdir(), "paypages-schema-"));
+    try {
+      placePlugin(folder);
+      const home = { ...environment, PULUMI_HOME: join(folder, "home") };
+      const plugin = join(folder, "pulumi-resource-paypages");
+      const { stdout, stderr } = spawnSync("pulumi", ["package", "get-schema", plugin], {
+        env: home,
+        encoding: "utf8",
+      });
+      expect(stderr).toBe("");
+      expect(JSON.parse(stdout)).toEqual(schema);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+test("everything is described", () => {
+  const silent: string[] = [];
+  const look = (place: string, thing: { description?: string }) => {
+    if (!thing.description) silent.push(place);
+  };
+  const lookInto = (place: string, properties: Properties) => {
+    for (const [name, property] of Object.entries(properties)) look(`${place}.${name}`, property);
+  };
+  const all: Record<string, ObjectSpec | EnumSpec | ResourceSpec> = {
+    ...schema.types,
+    ...schema.resources,
+    provider: schema.provider,
+  };
+  for (const [token, spec] of Object.entries(all)) {
+    look(token, spec);
+    for (const member of "enum" in spec ? spec.enum : []) look(`${token}.${member.name}`, member);
+    lookInto(token, "properties" in spec ? spec.properties : {});
+    lookInto(token, "inputProperties" in spec ? spec.inputProperties : {});
+  }
+  for (const [token, spec] of Object.entries(schema.functions)) {
+    look(token, spec);
+    lookInto(`${token} inputs`, spec.inputs.properties);
+    lookInto(`${token} outputs`, spec.outputs.properties);
+  }
+  lookInto("config", schema.config.variables);
+  expect(silent).toEqual([]);
+});
+
+test("configuration and provider take the same settings, each with its environment variable", () => {
+  expect(Object.keys(schema.config.variables)).toEqual(Object.keys(settings));
+  expect(schema.provider.inputProperties).toEqual(schema.config.variables);
+  const variables = Object.values(schema.config.variables).map((setting) => setting.defaultInfo?.environment);
+  expect(variables).toEqual(Object.values(settings).map(({ variable }) => [variable]));
+  expect(schema.config.variables.appSecret?.secret).toBe(true);
+});
+
+describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, { program, endpoint }) => {
+  const spec = schema.resources[`paypages:index:${kind}`] as ResourceSpec;
+  const inputs = program.inputs.filter((field) => !field.isForCreate);
+
+  it("takes what the model knows, and gives the service's own id, too", () => {
+    expect(Object.keys(spec.inputProperties)).toEqual(inputs.map((field) => field.name));
+    expect(spec.properties).toMatchObject(spec.inputProperties);
+    expect(spec.required).toContain(endpoint.idName);
+  });
+
+  it("says what replaces it, and what is secret", () => {
+    const marked = (mark: "willReplaceOnChanges" | "secret") =>
+      Object.keys(spec.inputProperties).filter((name) => spec.inputProperties[name]?.[mark]);
+    expect(marked("willReplaceOnChanges")).toEqual(inputs.filter((field) => field.replaces).map((field) => field.name));
+    expect(marked("secret")).toEqual(inputs.filter((field) => field.isSecret).map((field) => field.name));
+  });
+
+  it("sends no default for what a program leaves out", () => {
+    expect(Object.values(spec.inputProperties).filter((property) => "default" in property)).toEqual([]);
+  });
+
+  it("shows an example in every language, and how it is imported", () => {
+    const headings = spec.description.match(/^#+ .*/gm);
+    expect(headings).toEqual(["## Example Usage", "## Import"]);
+    expect(spec.description.match(/(?<=^```)\w+/gm)).toEqual(["typescript", "python", "go", "yaml", "sh"]);
+    expect(spec.description).toContain(`$ pulumi import paypages:index:${kind} <name> <${endpoint.idForm}>`);
+  });
+});
+
+describe.each(lookUps.map((lookUp) => [lookUp.name, lookUp] as const))("%s", (name, { inputs, outputs }) => {
+  const spec = schema.functions[`paypages:index:${name}`] as (typeof schema.functions)[string];
+  const needed = (model: typeof inputs) =>
+    model.fields.filter(({ need, isAlways }) => need === "required" || isAlways).map((field) => field.name);
+
+  it("takes and answers what is declared", () => {
+    expect(Object.keys(spec.inputs.properties)).toEqual(inputs.fields.map((field) => field.name));
+    expect(Object.keys(spec.outputs.properties)).toEqual(outputs.fields.map((field) => field.name));
+    expect([spec.inputs.required ?? [], spec.outputs.required]).toEqual([needed(inputs), needed(outputs)]);
+  });
+
+  it("shows an example in every language", () =>
+    expect(spec.description.match(/(?<=^```)\w+/gm)).toEqual(["typescript", "python", "go", "yaml"]));
+});
+
+test("no property has the name of its type, which .NET forbids", () => {
+  const clashes = Object.entries({ ...schema.types, ...schema.resources }).filter(
+    ([token, spec]) =>
+      "properties" in spec &&
+      Object.keys(spec.properties).some((name) => token.toLowerCase() === `paypages:index:${name}`.toLowerCase()),
+  );
+  expect(clashes).toEqual([]);
+});
+
+test("secrets inside of objects are marked", () => {
+  const marked = Object.entries(schema.types).flatMap(([token, spec]) =>
+    "properties" in spec
+      ? Object.keys(spec.properties).flatMap((name) => (spec.properties[name]?.secret ? `${token}.${name}` : []))
+      : [],
+  );
+  expect(marked).toEqual(["paypages:index:AdsConversionApi.accessToken", "paypages:index:Msg.channelSecret"]);
+});
+
+describe("the registry", () => {
+  it("finds the package's data", () => {
+    expect(schema.description).toContain(schema.name);
+    expect(schema.keywords).toContain("kind/native");
+    expect(schema.keywords.filter((word) => word.startsWith("category/"))).toHaveLength(1);
+    expect(schema.pluginDownloadURL).toMatch(/^github:\/\/api\.github\.com\/[^/]+\/pulumi-paypages$/);
+    expect(schema.logoUrl).toMatch(/^https:\S+\/docs\/logo\.svg$/);
+    expect(Object.keys(schema.language).sort()).toEqual(["csharp", "go", "java", "nodejs", "python"]);
+  });
+
+  it.each([
+    ["_index.md", schema.displayName],
+    ["installation-configuration.md", `${schema.displayName} Installation & Configuration`],
+  ])("finds docs/%s with its front matter", (file, title) => {
+    const page = readFileSync(join(repository, "docs", file), "utf8");
+    const [, matter] = /^---\n([\s\S]*?)\n---\n/.exec(page) ?? [];
+    expect(matter?.split("\n")).toEqual([
+      `title: ${JSON.stringify(title)}`,
+      expect.stringMatching(/^meta_desc: "[^"]{50,160}"$/),
+      "layout: package",
+    ]);
+  });
+});

@@ -1,0 +1,206 @@
+// How the plugin is started, and how it ends.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
+import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { empty, service } from "../../provider/plugin/protocol.js";
+import { makeArchives } from "../../tools/plugin/archives.js";
+import { manifest } from "../../tools/support/manifest.js";
+import { native, placePlugin } from "../support/adapters.js";
+import { essentials } from "../support/catalogue.js";
+import { type Program, type Project, startProject } from "../support/project.js";
+import { testCredentials } from "../support/service.js";
+
+const role: Program = { role: essentials.role as Program[string] };
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const main = join(repository, "dist/provider/plugin/main.js");
+const noEngine = "127.0.0.1:9";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "paypages-start-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+/** Starts a plugin; the first line that it writes. */
+async function started(command: string, ...args: string[]): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
+  children.push(child);
+  const [text] = await once(child.stdout as NodeJS.ReadableStream, "data");
+  return { child, line: String(text).split("\n")[0] as string };
+}
+
+async function versionAt(port: string): Promise<string> {
+  const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
+  try {
+    return await new Promise((resolve, reject) =>
+      client.getPluginInfo(new empty.Empty(), new Metadata(), (error: ServiceError | null, info: PluginInfo) =>
+        error ? reject(error) : resolve(info.getVersion()),
+      ),
+    );
+  } finally {
+    client.close();
+  }
+}
+
+const said = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env });
+  return { status, stdout, stderr };
+};
+
+describe("by hand", () => {
+  it("says what it is and how it is meant to be used", () => {
+    const { status, stdout } = said(process.execPath, [main]);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`pulumi-resource-paypages ${manifest.version}: the resource plugin of the Pulumi package`);
+    expect(stdout).toContain("It is not meant to be started by hand");
+    expect(said(process.execPath, [main, "--help"]).stdout).toBe(stdout);
+    expect(said(process.execPath, [main, "--version"]).stdout).toBe(`${manifest.version}\n`);
+  });
+
+  it("serves, for an engine that attaches", async () => {
+    const { line, child } = await started(process.execPath, main, "--serve");
+    expect(await versionAt(line)).toBe(manifest.version);
+    const project = await projectWithout({ PULUMI_DEBUG_PROVIDERS: `paypages:${line}` });
+    // It has no environment of the engine's: the configuration of the stack reaches it.
+    for (const [key, value] of Object.entries({ ...testCredentials, sandboxBaseUrl: project.url }))
+      await project.pulumi("config", "set", "--secret", "--stack", "dev", `paypages:${key}`, value);
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
+    expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+    expect(child.exitCode).toBeNull();
+    await project.close();
+  });
+});
+
+describe("by an engine", () => {
+  it.each([
+    ["its address", [noEngine]],
+    ["settings of its log, and its address", ["--logtostderr", "-v=9", "--tracing", "http://127.0.0.1:9", noEngine]],
+  ])("with %s: the first line is the port", async (_, args) => {
+    const { line } = await started(process.execPath, main, ...args);
+    expect(await versionAt(line)).toBe(manifest.version);
+  });
+
+  it.each<[title: string, end: (child: ChildProcess, port: string) => unknown]>([
+    ["is interrupted", (child) => child.kill("SIGINT")],
+    ["is terminated", (child) => child.kill("SIGTERM")],
+    ["loses its engine", (child) => child.stdin?.end()],
+    [
+      "is told that it is wanted no more",
+      (_, port) => {
+        const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
+        client.cancel(new empty.Empty(), () => client.close());
+      },
+    ],
+  ])("ends when it %s", async (_, end) => {
+    const { child, line } = await started(process.execPath, main, noEngine);
+    const ended = once(child, "exit");
+    end(child, line);
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+/** A project that is not told where the plugin is. */
+async function projectWithout(environment: Record<string, string>): Promise<Project> {
+  const project = await startProject(environment, native);
+  rmSync(join(project.folder, "bin"), { recursive: true });
+  writeFileSync(join(project.folder, "Pulumi.yaml"), "name: test\nruntime: nodejs\n");
+  project.declare(role);
+  return project;
+}
+
+it("is found on PATH", async () => {
+  const path = join(folder, "path");
+  placePlugin(path);
+  const project = await projectWithout({ PATH: [path, process.env.PATH].join(delimiter) });
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
+  expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+  await project.close();
+});
+
+it("is a source plugin", async () => {
+  // What Pulumi's host of Node.js programs does with a folder that has a PulumiPlugin.yaml.
+  const host = join(repository, "node_modules/@pulumi/pulumi/cmd/run-plugin");
+  const { line } = await started(process.execPath, host, join(repository, "provider/plugin"), noEngine);
+  expect(await versionAt(line)).toBe(manifest.version);
+});
+
+describe("from an archive", () => {
+  let archives: string[];
+  let unpacked: string;
+  beforeAll(async () => {
+    archives = await makeArchives(repository, join(folder, "archives"));
+    unpacked = join(folder, "unpacked");
+    mkdirSync(unpacked);
+    execFileSync("tar", ["-xzf", archives[0] as string, "-C", unpacked]);
+  });
+
+  it("there is one for each system", () =>
+    expect(archives.map((file) => file.slice(file.lastIndexOf("pulumi-resource")))).toEqual(
+      ["linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"].map(
+        (system) => `pulumi-resource-paypages-v${manifest.version}-${system}.tar.gz`,
+      ),
+    ));
+
+  it("the same sources make the same archives", async () => {
+    const again = await makeArchives(repository, join(folder, "again"));
+    expect(
+      again.map((file) => readFileSync(file).equals(readFileSync(archives[again.indexOf(file)] as string))),
+    ).toEqual(Array(6).fill(true));
+  });
+
+  it("starts, also by a link", async () => {
+    const link = join(folder, "link");
+    symlinkSync(join(unpacked, "pulumi-resource-paypages"), link);
+    const { line } = await started(link, noEngine);
+    expect(await versionAt(line)).toBe(manifest.version);
+  });
+
+  it.each<[title: string, node: string | undefined, told: RegExp]>([
+    [
+      "there is no Node.js",
+      undefined,
+      /needs Node\.js 22\.19 or newer, and there is no node on PATH\. Install it from/,
+    ],
+    ["Node.js is too old", "18.20.0", /needs Node\.js 22\.19 or newer; this is 18\.20\.0/],
+  ])("says so when %s", (_, version, told) => {
+    const path = join(folder, `node-${version}`);
+    mkdirSync(path);
+    for (const tool of ["sh", "dirname", "readlink"])
+      symlinkSync(execFileSync("which", [tool], { encoding: "utf8" }).trim(), join(path, tool));
+    if (version) {
+      // This very Node.js, that says it is an old one.
+      const pretend = join(path, "pretend.cjs");
+      writeFileSync(pretend, `Object.defineProperty(process.versions, "node", { value: "${version}" });`);
+      writeFileSync(
+        join(path, "node"),
+        `#!${join(path, "sh")}\nexec "${process.execPath}" --require "${pretend}" "$@"\n`,
+        { mode: 0o755 },
+      );
+    }
+    const { status, stderr } = said(join(unpacked, "pulumi-resource-paypages"), [noEngine], { PATH: path });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(told);
+  });
+
+  it("is installed by pulumi, and found by a program", async () => {
+    const project = await projectWithout({});
+    const system = `${process.platform}-${{ x64: "amd64", arm64: "arm64" }[process.arch as "x64"]}`;
+    const file = archives.find((archive) => archive.includes(system)) as string;
+    const install = await project.pulumi("plugin", "install", "resource", "paypages", manifest.version, "--file", file);
+    expect(install).toMatchObject({ exitCode: 0 });
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
+    expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+    await project.close();
+  });
+});

@@ -1,0 +1,138 @@
+// A plugin over a real socket, and an engine that writes down what the plugin tells it.
+import { credentials, Metadata, Server, ServerCredentials, type ServiceError } from "@grpc/grpc-js";
+import engine from "@pulumi/pulumi/proto/engine_grpc_pb.js";
+import messagesOfEngine, { type LogRequest } from "@pulumi/pulumi/proto/engine_pb.js";
+import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
+import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
+import { secretSignature, signature } from "../../provider/adapter/values.js";
+import type { Values } from "../../provider/model/rules.js";
+import { empty, plugin, provider, service, struct } from "../../provider/plugin/protocol.js";
+import { startServer } from "../../provider/plugin/server.js";
+
+/** What the plugin told the engine. */
+export interface Told {
+  readonly severity: "info" | "warning" | "other";
+  readonly message: string;
+  readonly urn: string;
+}
+
+/** The members of a message, by the names of their setters: `{ id: "x", news: {…} }`; a map is a `Map`. */
+type Members = Readonly<Record<string, unknown>>;
+
+/** The methods of the protocol: what each is asked with, and what it answers. */
+const requests = {
+  handshake: provider.ProviderHandshakeRequest,
+  attach: plugin.PluginAttach,
+  getPluginInfo: empty.Empty,
+  getSchema: provider.GetSchemaRequest,
+  checkConfig: provider.CheckRequest,
+  diffConfig: provider.DiffRequest,
+  configure: provider.ConfigureRequest,
+  check: provider.CheckRequest,
+  diff: provider.DiffRequest,
+  create: provider.CreateRequest,
+  read: provider.ReadRequest,
+  update: provider.UpdateRequest,
+  delete: provider.DeleteRequest,
+  invoke: provider.InvokeRequest,
+  call: provider.CallRequest,
+  cancel: empty.Empty,
+} as const;
+
+interface Answers {
+  handshake: messages.ProviderHandshakeResponse;
+  attach: unknown;
+  getPluginInfo: PluginInfo;
+  getSchema: messages.GetSchemaResponse;
+  checkConfig: messages.CheckResponse;
+  diffConfig: messages.DiffResponse;
+  configure: messages.ConfigureResponse;
+  check: messages.CheckResponse;
+  diff: messages.DiffResponse;
+  create: messages.CreateResponse;
+  read: messages.ReadResponse;
+  update: messages.UpdateResponse;
+  delete: unknown;
+  invoke: messages.InvokeResponse;
+  call: messages.CallResponse;
+  cancel: unknown;
+}
+export type Method = keyof Answers;
+
+export interface TestPlugin {
+  readonly port: number;
+  /** What was told since this was last emptied. */
+  readonly told: Told[];
+  /** Calls a method of the protocol. Objects become structs. @throws ServiceError of gRPC */
+  call<M extends Method>(method: M, members?: Members): Promise<Answers[M]>;
+  close(): Promise<void>;
+}
+
+export const urnOf = (kind: string, name = "it"): string => `urn:pulumi:dev::test::paypages:index:${kind}::${name}`;
+
+export async function startTestPlugin(): Promise<TestPlugin> {
+  const told: Told[] = [];
+  const log = await startEngine(told);
+  const running = await startServer({ engine: log.address });
+  const client = new service.ResourceProviderClient(`127.0.0.1:${running.port}`, credentials.createInsecure());
+  const invoke = client as unknown as Record<Method, (...args: unknown[]) => void>;
+  return {
+    port: running.port,
+    told,
+    call: (method, members = {}) =>
+      new Promise((resolve, reject) => {
+        const answered = (error: ServiceError | null, answer: unknown) =>
+          error ? reject(error) : resolve(answer as never);
+        invoke[method].call(client, requestOf(method, members), new Metadata(), answered);
+      }),
+    close: async () => {
+      client.close();
+      await running.stop();
+      log.close();
+    },
+  };
+}
+
+function requestOf(method: Method, members: Members): unknown {
+  const request = new requests[method]() as unknown as Record<string, (value: unknown) => void>;
+  for (const [name, value] of Object.entries(members)) {
+    const setter = `set${name[0]?.toUpperCase()}${name.slice(1)}`;
+    if (value instanceof Map) {
+      const map = (request as unknown as Record<string, () => Map<unknown, unknown>>)[`g${setter.slice(1)}Map`]?.();
+      for (const [key, member] of value) map?.set(key, member);
+      continue;
+    }
+    const isList = Array.isArray(value);
+    request[isList ? `${setter}List` : setter]?.(isPlain(value) ? structOf(value) : value);
+  }
+  return request;
+}
+
+const isPlain = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+export const structOf = (values: Values) => struct.Struct.fromJavaScript(values as never);
+
+/** The severity, message and resource of everything that is logged. */
+async function startEngine(told: Told[]): Promise<{ address: string; close(): void }> {
+  const { WARNING, INFO } = messagesOfEngine.LogSeverity;
+  const server = new Server();
+  server.addService(engine.EngineService, {
+    log: ({ request }: { request: LogRequest }, callback: (error: null, answer: unknown) => void) => {
+      const severity =
+        request.getSeverity() === WARNING ? "warning" : request.getSeverity() === INFO ? "info" : "other";
+      told.push({ severity, message: request.getMessage(), urn: request.getUrn() });
+      callback(null, new empty.Empty());
+    },
+  });
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    ),
+  );
+  return { address: `127.0.0.1:${port}`, close: () => server.forceShutdown() };
+}
+
+/** As the engine writes a value that is not known yet, and a secret. */
+export const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+export const secret = (value: unknown): Values => ({ [signature]: secretSignature, value });

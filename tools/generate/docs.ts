@@ -1,6 +1,8 @@
 // What is said of a field or a resource, in doc comments.
+import type { SettingSpec } from "../../provider/api/config.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
-import type { Condition, Field } from "../../provider/model/field.js";
+import { onceUsed, requirement, ruleLines } from "../../provider/model/docs.js";
+import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 
 /** The lines of a field's doc comment: meaning, default, requirement, what a change does, wire name. */
@@ -8,21 +10,25 @@ export function fieldDoc(field: Field): string[] {
   const { shape } = field;
   const facts = [
     defaultOf(field),
-    typeof field.need === "object"
-      ? requiredWhen(field.need)
-      : field.need === "ruled"
-        ? `Required when ${field.ruledWhen}.`
-        : "",
+    requirement(field),
     field.least === undefined ? "" : `At least ${field.least}.`,
     shape.kind === "list" && !shape.ordered ? "The order means nothing." : "",
     field.replaces ? "A change replaces the resource." : "",
-    field.revises ? "On a used code, a change makes a new revision, whose use count starts at 0." : "",
-    field.frozenOnceUsed ? "Cannot be changed once the code was used." : "",
+    ...onceUsed(field),
     field.isSecret ? "Secret: never shown, and encrypted in the state." : "",
+    personal(field),
     whereItGoes(field),
   ];
   return [field.doc, ...facts].filter((line) => line !== "");
 }
+
+/** The lines of the doc comment of what a look-up takes, or answers. */
+export function memberDoc(field: Field): string[] {
+  const facts = [field.isSecret ? "Secret." : "", personal(field)];
+  return [field.doc, ...facts].filter((line) => line !== "");
+}
+
+const personal = ({ isPersonal }: Field): string => (isPersonal ? "Personal data." : "");
 
 function whereItGoes({ isSent, wire, replaces }: Field): string {
   if (isSent) return `Wire name: \`${wire}\`.`;
@@ -35,8 +41,12 @@ function defaultOf(field: Field): string {
   return field.default.kind === "service" && field.isSent ? "Not managed when left out: the service decides." : "";
 }
 
-const requiredWhen = ({ field, is }: Condition): string =>
-  `Required when \`${field}\` is ${is === undefined ? "given" : `\`${JSON.stringify(is)}\``}.`;
+/** The lines that say what a setting is. */
+export const settingDoc = ({ doc, default: fallback, variable }: SettingSpec): string[] => [
+  doc,
+  ...(fallback === undefined ? [] : [`Default: \`${fallback}\`.`]),
+  `Environment variable: \`${variable}\`.`,
+];
 
 /** The lines of a resource's doc comment. */
 export const resourceDoc = ({ model, endpoint, idFollows }: Resource): string[] => [
@@ -45,13 +55,17 @@ export const resourceDoc = ({ model, endpoint, idFollows }: Resource): string[] 
   idFollows
     ? `Use \`${endpoint.idName}\` for its id: Pulumi's own \`id\` follows it only at the next replacement or refresh.`
     : `Its id is \`${endpoint.idForm}\`.`,
-  ...ruleLines(model),
+  ...rulesOf(model),
 ];
 
 /** The lines of an object's doc comment. */
-export const objectDoc = (model: ObjectModel): string[] => [model.doc, ...ruleLines(model)];
+export const objectDoc = (model: ObjectModel): string[] => [model.doc, ...rulesOf(model)];
 
-const ruleLines = ({ rules }: ObjectModel): string[] =>
-  rules.length === 0
-    ? []
-    : ["", "Rules:", ...rules.map(({ name, says }) => `- ${name}${says && `: the service says «${says}»`}`)];
+const rulesOf = (model: ObjectModel): string[] => (model.rules.length === 0 ? [] : ["", "Rules:", ...ruleLines(model)]);
+
+/** A doc comment of TypeScript. */
+export function comment(lines: readonly string[], indent = ""): string {
+  return lines.length === 1
+    ? `${indent}/** ${lines[0]} */\n`
+    : `${indent}/**\n${lines.map((line) => `${indent} *${line && ` ${line}`}\n`).join("")}${indent} */\n`;
+}

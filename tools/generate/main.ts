@@ -1,24 +1,46 @@
-// Writes everything that comes from the model. `--check` only says what is stale, and exits with 1.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Writes everything that comes from the model. `--check` only says what is stale, and exits with 1; the SDKs of the
+// native plugin, which need Go, are compared by test/plugin/sdks.test.ts.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeSdk } from "./nodeSdk.js";
+import { registryPages } from "./registryPages.js";
+import { schema } from "./schema.js";
+import { sdkFiles, sdks } from "./sdks.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const isCheck = process.argv.includes("--check");
 
-const stale = [...nodeSdk()].filter(([path, content]) => {
-  const file = join(root, path);
-  return !existsSync(file) || readFileSync(file, "utf8") !== content;
-});
+const staleOf = (files: Iterable<[string, string]>): [string, string][] =>
+  [...files].filter(([path, content]) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, "utf8") !== content;
+  });
 
-for (const [path, content] of stale) {
-  if (isCheck) {
-    console.error(`${path} is stale: run \`npm run generate\``);
-    continue;
+function write(files: Iterable<[string, string]>): void {
+  for (const [path, content] of staleOf(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+    console.error(`wrote ${path}`);
   }
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), content);
-  console.error(`wrote ${path}`);
 }
-if (isCheck && stale.length > 0) process.exitCode = 1;
+
+const files = [...nodeSdk(), ...schema(), ...registryPages()];
+
+if (process.argv.includes("--check")) {
+  const stale = staleOf(files);
+  for (const [path] of stale) console.error(`${path} is stale: run \`npm run generate\``);
+  if (stale.length > 0) process.exitCode = 1;
+} else {
+  write(files);
+  const generated = sdks(readFileSync(join(root, "schema.json"), "utf8"));
+  if (generated) {
+    for (const path of sdkFiles(root).filter((path) => !generated.has(path))) {
+      rmSync(join(root, path));
+      console.error(`removed ${path}`);
+    }
+    write(generated);
+  } else {
+    console.error("The SDKs for Node, Python and Go were not generated: that needs Go (https://go.dev/doc/install).");
+    process.exitCode = 1;
+  }
+}

@@ -3,10 +3,13 @@
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
 import type { Field, Shape } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import { nestedModels, type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { CouponDeletion, PageDeletion } from "../../provider/resources/deletion.js";
 import { resources } from "../../provider/resources/index.js";
-import { fieldDoc, objectDoc, resourceDoc } from "./docs.js";
+import { comment, fieldDoc, objectDoc, resourceDoc } from "./docs.js";
+import { lowerFirst } from "./names.js";
+import { lookUpsSource } from "./nodeLookUps.js";
+import { typeName } from "./nodeTypes.js";
 
 const head = "// Generated from provider/model by `npm run generate`. Do not edit.\n";
 const folder = "sdk/nodejs/generated";
@@ -17,25 +20,11 @@ export function nodeSdk(): Map<string, string> {
   return new Map([
     [`${folder}/enums.ts`, `${head}\n${[...enums, PageDeletion, CouponDeletion].map(enumSource).join("\n")}`],
     [`${folder}/types.ts`, `${head}${typesSource(nested)}`],
-    ...resources.map((resource) => [`${folder}/${camel(resource.kind)}.ts`, head + resourceSource(resource)] as const),
+    [`${folder}/lookUps.ts`, head + lookUpsSource(nested)],
+    ...resources.map(
+      (resource) => [`${folder}/${lowerFirst(resource.kind)}.ts`, head + resourceSource(resource)] as const,
+    ),
   ]);
-}
-
-const camel = (name: string): string => name[0]?.toLowerCase() + name.slice(1);
-
-/** The objects inside an object that programs write or read, innermost first. */
-function nestedModels(model: ObjectModel): ObjectModel[] {
-  return model.fields.flatMap((field) => shapeModels(field.shape));
-}
-function shapeModels(shape: Shape): ObjectModel[] {
-  if (shape.kind === "list") return shapeModels(shape.of.shape);
-  return shape.kind === "object" ? [...nestedModels(shape.model), shape.model] : [];
-}
-
-function comment(lines: readonly string[], indent = ""): string {
-  return lines.length === 1
-    ? `${indent}/** ${lines[0]} */\n`
-    : `${indent}/**\n${lines.map((line) => `${indent} *${line && ` ${line}`}\n`).join("")}${indent} */\n`;
 }
 
 function enumSource({ name, doc, members }: NamedEnum): string {
@@ -55,41 +44,27 @@ function typesSource(models: readonly ObjectModel[]): string {
 }
 
 function imports(models: readonly ObjectModel[], pulumi: "import type" | "import"): string {
-  const used = new Set(models.flatMap((model) => model.fields.flatMap((field) => enumNames(field.shape))));
+  const used = new Set(
+    models.flatMap((model) => model.fields.flatMap((field) => shapeEnums(field.shape).map(({ name }) => name))),
+  );
   const names = [...used].sort().join(", ");
   return `${pulumi} * as pulumi from "@pulumi/pulumi";\n${names && `import type { ${names} } from "./enums.js";\n`}`;
 }
 
-function enumNames(shape: Shape): string[] {
-  if (shape.kind === "list") return enumNames(shape.of.shape);
-  return shape.kind === "enum" ? [shape.values.name] : [];
-}
-
-function typeName(shape: Shape, qualifier = ""): string {
-  switch (shape.kind) {
-    case "text":
-    case "date":
-      return "string";
-    case "flag":
-      return "boolean";
-    case "enum":
-      return shape.values.name;
-    case "object":
-      return `${qualifier}${shape.model.name}Args`;
-    case "list":
-      return `pulumi.Input<${typeName(shape.of.shape, qualifier)}>[]`;
-    default:
-      return "number";
-  }
-}
+/** What programs give: every value may be an Output. */
+const inputType = (shape: Shape, qualifier = ""): string =>
+  typeName(shape, {
+    object: ({ name }) => `${qualifier}${name}Args`,
+    list: (item) => `pulumi.Input<${item}>[]`,
+  });
 
 function argument(field: Field, qualifier = ""): string {
   const mark = field.need === "required" ? "" : "?";
-  return `${comment(fieldDoc(field), "  ")}  ${field.name}${mark}: pulumi.Input<${typeName(field.shape, qualifier)}>;\n`;
+  return `${comment(fieldDoc(field), "  ")}  ${field.name}${mark}: pulumi.Input<${inputType(field.shape, qualifier)}>;\n`;
 }
 
 function output(field: Field): string {
-  const type = typeName(field.shape, "types.");
+  const type = inputType(field.shape, "types.");
   const resolved = field.shape.kind === "object" || field.shape.kind === "list" ? `pulumi.Unwrap<${type}>` : type;
   const isCertain = field.need === "required" || field.isAlways;
   return `${comment(fieldDoc(field), "  ")}  declare readonly ${field.name}: pulumi.Output<${resolved}${isCertain ? "" : " | undefined"}>;\n`;

@@ -1,0 +1,194 @@
+import { describe, expect, it, test } from "vitest";
+import { lookUps } from "../../../provider/functions/index.js";
+import { resources } from "../../../provider/resources/index.js";
+import { snakeCase } from "../names.js";
+import { exampleOf } from "./catalogue.js";
+import { fences, renderers } from "./fences.js";
+import { laidOut } from "./layout.js";
+import { lookUpExampleOf } from "./lookUps.js";
+import { type ExampleProgram, meaningOf } from "./program.js";
+
+/** Something of every kind: a text that YAML would take for a number, an enum, a list of objects, a reference. */
+const example: ExampleProgram = {
+  resources: {
+    members: { kind: "ChatRole", args: { guildId: "1", name: "on" } },
+    eveningClasses: {
+      kind: "RecurringPlan",
+      args: {
+        planName: "Evening classes",
+        language: "en",
+        price: 4800,
+        usePhoneNumber: true,
+        billingCycle: { interval: "month" },
+        notes: [{ name: "When?", require: false }],
+        chatRule: { roleIds: [{ ref: "members.roleId" }] },
+      },
+    },
+  },
+  outputs: { address: { ref: "eveningClasses.urlApplication" } },
+};
+
+const expected = {
+  typescript: `import * as paypages from "pulumi-paypages-native";
+
+const members = new paypages.ChatRole("members", {
+  guildId: "1",
+  name: "on",
+});
+
+const eveningClasses = new paypages.RecurringPlan("eveningClasses", {
+  planName: "Evening classes",
+  language: paypages.Language.English,
+  price: 4800,
+  usePhoneNumber: true,
+  billingCycle: { interval: "month" },
+  notes: [{ name: "When?", require: false }],
+  chatRule: { roleIds: [members.roleId] },
+});
+
+export const address = eveningClasses.urlApplication;
+`,
+  python: `import pulumi
+import pulumi_paypages as paypages
+
+members = paypages.ChatRole(
+    "members",
+    guild_id="1",
+    name="on",
+)
+
+evening_classes = paypages.RecurringPlan(
+    "eveningClasses",
+    plan_name="Evening classes",
+    language=paypages.Language.ENGLISH,
+    price=4800,
+    use_phone_number=True,
+    billing_cycle={"interval": "month"},
+    notes=[{"name": "When?", "require": False}],
+    chat_rule={"role_ids": [members.role_id]},
+)
+
+pulumi.export("address", evening_classes.url_application)
+`,
+  go: `package main
+
+import (
+	"github.com/pulumi-paypages/pulumi-paypages/sdk/go/paypages"
+	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
+)
+
+func main() {
+	pulumi.Run(func(ctx *pulumi.Context) error {
+		members, err := paypages.NewChatRole(ctx, "members", &paypages.ChatRoleArgs{
+			GuildId: pulumi.String("1"),
+			Name:    pulumi.String("on"),
+		})
+		if err != nil {
+			return err
+		}
+		eveningClasses, err := paypages.NewRecurringPlan(ctx, "eveningClasses", &paypages.RecurringPlanArgs{
+			PlanName:       pulumi.String("Evening classes"),
+			Language:       paypages.LanguageEnglish,
+			Price:          pulumi.Int(4800),
+			UsePhoneNumber: pulumi.Bool(true),
+			BillingCycle:   &paypages.BillingCycleArgs{Interval: pulumi.String("month")},
+			Notes: paypages.NoteArray{
+				&paypages.NoteArgs{Name: pulumi.String("When?"), Require: pulumi.Bool(false)},
+			},
+			ChatRule: &paypages.ChatRuleArgs{RoleIds: pulumi.StringArray{members.RoleId}},
+		})
+		if err != nil {
+			return err
+		}
+		ctx.Export("address", eveningClasses.UrlApplication)
+		return nil
+	})
+}
+`,
+  yaml: `resources:
+  members:
+    type: paypages:ChatRole
+    properties:
+      guildId: "1"
+      name: "on"
+  eveningClasses:
+    type: paypages:RecurringPlan
+    properties:
+      planName: Evening classes
+      language: en
+      price: 4800
+      usePhoneNumber: true
+      billingCycle:
+        interval: month
+      notes:
+        - name: "When?"
+          require: false
+      chatRule:
+        roleIds:
+          - \${members.roleId}
+outputs:
+  address: \${eveningClasses.urlApplication}
+`,
+} as const;
+
+test.each(Object.keys(expected) as (keyof typeof expected)[])("an example in %s", (language) => {
+  expect(renderers[language](meaningOf(example))).toBe(expected[language]);
+});
+
+test("an example in Markdown has a fence for each language", () => {
+  expect(fences(example).match(/^```\w+/gm)).toEqual(Object.keys(renderers).map((language) => `\`\`\`${language}`));
+});
+
+describe("an example is refused", () => {
+  const page = (args: ExampleProgram["resources"][string]["args"]): ExampleProgram => ({
+    resources: { page: { kind: "RecurringPlan", args } },
+    outputs: {},
+  });
+  it.each([
+    ["of a resource that there is not", { resources: { x: { kind: "Plan", args: {} } }, outputs: {} }, "Plan"],
+    ["with a property that there is not", page({ prize: 1 }), "RecurringPlan has no property prize"],
+    ["with a value that an enum has not", page({ language: "fr" }), '"fr" is no Language'],
+    ["that speaks of what it does not declare", page({ planName: { ref: "other.paidId" } }), "other"],
+  ])("%s", (_, program, message) => {
+    expect(() => meaningOf(program)).toThrow(message);
+  });
+});
+
+test("every look-up has an example that asks for it, in every language", () => {
+  for (const { name } of lookUps) {
+    const example = lookUpExampleOf(name);
+    expect(Object.values(example.lookUps ?? {}).map((lookUp) => lookUp.name)).toEqual([name]);
+    expect(fences(example).match(/^```\w+/gm)).toHaveLength(4);
+  }
+});
+
+test("every resource has an example that declares it", () => {
+  for (const { kind } of resources) {
+    expect(Object.values(exampleOf(kind).resources).map((resource) => resource.kind)).toContain(kind);
+  }
+});
+
+test.each([
+  ["processorAEnvId", "processor_a_env_id"],
+  ["urlRedirect1", "url_redirect1"],
+  ["ProcessorASubscription", "processor_a_subscription"],
+  ["jcb", "jcb"],
+])("%s is %s in Python", (name, python) => {
+  expect(snakeCase(name)).toBe(python);
+});
+
+test("a literal that is too long for a line is broken, and aligned where that is asked for", () => {
+  const piece = {
+    open: "{",
+    parts: [
+      { label: "a: ", piece: "1" },
+      { label: "long: ", piece: "2" },
+      { label: "b: ", piece: { open: "[", parts: [], close: "]", isBroken: true } },
+      { label: "c: ", piece: "3" },
+    ],
+    close: "}",
+  };
+  const style = { indent: "  ", width: 80, isAligned: true };
+  expect(laidOut({ ...piece, parts: piece.parts.slice(0, 2) }, style)).toBe("{a: 1, long: 2}");
+  expect(laidOut(piece, style)).toBe("{\n  a:    1,\n  long: 2,\n  b: [\n  ],\n  c: 3,\n}");
+});

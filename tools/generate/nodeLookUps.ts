@@ -1,0 +1,87 @@
+// The look-ups of the SDK for TypeScript and JavaScript, from their declarations.
+import { secrecyOf } from "../../provider/adapter/values.js";
+import { lookUps } from "../../provider/functions/index.js";
+import { hiddenBy, type LookUp } from "../../provider/functions/lookUp.js";
+import type { Field, Shape } from "../../provider/model/field.js";
+import { upperFirst } from "../../provider/model/names.js";
+import { type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/object.js";
+import { comment, fieldDoc, memberDoc, objectDoc } from "./docs.js";
+import { typeName } from "./nodeTypes.js";
+
+/** The source of the file that holds them all, without its head. `declared` are the objects that `types.ts` has. */
+export function lookUpsSource(declared: readonly ObjectModel[]): string {
+  const fields = lookUps.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]);
+  const names = new Set(declared.map(({ name }) => name));
+  const items = byName(fields.flatMap(({ shape }) => shapeModels(shape))).filter(({ name }) => !names.has(name));
+  const all = [...fields, ...items.flatMap((model) => model.fields)];
+  const enums = byName(all.flatMap(({ shape }) => shapeEnums(shape))).map(({ name }) => name);
+  // Objects that resources have, too, have their type there.
+  const object = ({ name }: ObjectModel): string => (names.has(name) ? `pulumi.Unwrap<types.${name}Args>` : name);
+  const typeOf = (shape: Shape): string => typeName(shape, { object, list: (item) => `${item}[]` });
+  return [
+    'import type * as pulumi from "@pulumi/pulumi";',
+    `import type { ${enums.sort().join(", ")} } from "./enums.js";`,
+    'import { lookUp, lookUpOutput, type WithSecrets } from "../lookUp.js";',
+    'import type * as types from "./types.js";\n',
+    ...items.map((model) => interfaceOf(model.name, objectDoc(model), model.fields, fieldDoc, typeOf)),
+    ...lookUps.map((one) => sourceOf(one, typeOf)),
+  ].join("\n");
+}
+
+const byName = <T extends { name: string }>(things: readonly T[]): T[] => [
+  ...new Map(things.map((thing) => [thing.name, thing])).values(),
+];
+
+type TypeOf = (shape: Shape) => string;
+
+function interfaceOf(
+  name: string,
+  doc: readonly string[],
+  fields: readonly Field[],
+  docOf: (field: Field) => string[],
+  typeOf: TypeOf,
+): string {
+  const members = fields.map((field) => {
+    const mark = field.need === "required" || field.isAlways ? "" : "?";
+    return `${comment(docOf(field), "  ")}  ${field.name}${mark}: ${typeOf(field.shape)};\n`;
+  });
+  return `${comment(doc)}export interface ${name} {\n${members.join("")}}\n`;
+}
+
+function sourceOf({ name, doc, inputs, outputs, isPersonal }: LookUp, typeOf: TypeOf): string {
+  const kind = upperFirst(name);
+  const mark = inputs.fields.some((field) => field.need === "required") ? "" : "?";
+  const secret = (revealPersonalData: boolean) => Object.keys(secrecyOf(outputs, hiddenBy({ revealPersonalData })));
+  const answer = (hidden: readonly string[]) =>
+    hidden.length === 0
+      ? `${kind}Result`
+      : `WithSecrets<${kind}Result, ${hidden.map((member) => JSON.stringify(member)).join(" | ")}>`;
+  const head = (args: string, found: string) =>
+    `export function ${name}(${args}, opts?: pulumi.InvokeOptions): Promise<${found}>`;
+  const body = ` {\n  return lookUp("${name}", args, opts);\n}\n`;
+  const said = comment([doc]);
+  // Where personal data can be revealed, the answer depends on it: two heads, and the function behind both.
+  const direct = isPersonal
+    ? `${said}${head(`args: ${kind}Args & { revealPersonalData: true }`, answer(secret(true)))};\n` +
+      `${said}${head(`args${mark}: ${kind}Args & { revealPersonalData?: false }`, answer(secret(false)))};\n` +
+      `${head(`args${mark}: ${kind}Args`, "unknown")}${body}`
+    : `${said}${head(`args${mark}: ${kind}Args`, answer(secret(false)))}${body}`;
+  return [
+    interfaceOf(`${kind}Args`, [`What \`${name}\` takes.`], inputs.fields, memberDoc, typeOf),
+    interfaceOf(
+      `${kind}OutputArgs`,
+      [`What \`${name}Output\` takes.`],
+      inputs.fields,
+      memberDoc,
+      (shape) => `pulumi.Input<${inputType(shape, typeOf)}>`,
+    ),
+    interfaceOf(`${kind}Result`, [`What \`${name}\` answers.`], outputs.fields, memberDoc, typeOf),
+    direct,
+    `${said}export function ${name}Output(\n  args${mark}: ${kind}OutputArgs,\n` +
+      `  opts?: pulumi.InvokeOutputOptions,\n): pulumi.Output<${kind}Result> {\n` +
+      `  return lookUpOutput("${name}", args, opts);\n}\n`,
+  ].join("\n");
+}
+
+const inputType = (shape: Shape, typeOf: TypeOf): string =>
+  shape.kind === "list" ? `pulumi.Input<${typeOf(shape.of.shape)}>[]` : typeOf(shape);

@@ -1,0 +1,31 @@
+// The types of values in TypeScript.
+import type { Shape } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+
+/** How a place writes the types that are not the same everywhere. */
+export interface Spelling {
+  readonly object: (model: ObjectModel) => string;
+  readonly list: (item: string) => string;
+}
+
+export function typeName(shape: Shape, spelling: Spelling): string {
+  switch (shape.kind) {
+    case "text":
+    case "date":
+      return "string";
+    case "flag":
+      return "boolean";
+    case "enum":
+      return shape.values.name;
+    case "object":
+      return spelling.object(shape.model);
+    case "list":
+      return spelling.list(typeName(shape.of.shape, spelling));
+    case "any":
+      return "any";
+    case "map":
+      return "Record<string, any>";
+    default:
+      return "number";
+  }
+}

@@ -1,0 +1,42 @@
+// Who publishes the package and where, from package.json: what generated files say of it.
+import { readFileSync } from "node:fs";
+
+const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+  license: string;
+  description: string;
+  repository: { url: string };
+};
+
+export const { version, license, description } = manifest;
+
+export const displayName = "Paypages";
+
+/** `https://github.com/owner/name`. */
+export const repository = manifest.repository.url.replace(/^git\+/, "").replace(/\.git$/, "");
+
+const { hostname, pathname } = new URL(repository);
+
+/** `owner/name`. */
+export const slug = pathname.slice(1);
+
+/** Where the engine finds the plugin's releases. */
+export const pluginDownloadUrl = `github://api.${hostname}/${slug}`;
+
+/** What each language calls the package. */
+export const packages = {
+  nodejs: "pulumi-paypages-native",
+  python: "pulumi_paypages",
+  go: `${hostname}/${slug}/sdk/go/paypages`,
+  csharp: "PulumiPaypages",
+  java: "io.github.pulumipaypages",
+} as const;
+
+/** The first page of each SDK. */
+export const readme = `<!-- Generated from schema.json by \`npm run generate\`. Do not edit. -->
+# ${displayName}
+
+${description}
+
+How to install and configure it, and an example in each language: ${repository}/tree/main/docs
+`;

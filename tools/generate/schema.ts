@@ -1,0 +1,213 @@
+// schema.json: what the native plugin's package is, for every language, from the resources and their models.
+import { type SettingSpec, settings } from "../../provider/api/config.js";
+import { lookUps } from "../../provider/functions/index.js";
+import type { LookUp } from "../../provider/functions/lookUp.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { NamedEnum } from "../../provider/model/enums.js";
+import type { Field, Shape } from "../../provider/model/field.js";
+import { type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/object.js";
+import { resources } from "../../provider/resources/index.js";
+import { fieldDoc, memberDoc, objectDoc, resourceDoc, settingDoc } from "./docs.js";
+import { exampleOf } from "./examples/catalogue.js";
+import { fences } from "./examples/fences.js";
+import { lookUpExampleOf } from "./examples/lookUps.js";
+import {
+  description,
+  displayName,
+  license,
+  packages,
+  pluginDownloadUrl,
+  readme,
+  repository,
+  slug,
+  version,
+} from "./publication.js";
+
+type Spec = Record<string, unknown>;
+
+const token = (name: string): string => `paypages:index:${name}`;
+
+/** Path and content of the generated file. */
+export const schema = (): Map<string, string> =>
+  new Map([["schema.json", `${JSON.stringify(packageSpec(), null, 2)}\n`]]);
+
+function packageSpec(): Spec {
+  const own = [
+    ...resources.flatMap(fieldsOf),
+    ...lookUps.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]),
+  ];
+  const models = own.flatMap(({ shape }) => shapeModels(shape));
+  const fields = [...own, ...models.flatMap((model) => model.fields)];
+  const enums = fields.flatMap(({ shape }) => shapeEnums(shape));
+  return {
+    name: "paypages",
+    displayName,
+    version,
+    description: description.replace("A Pulumi provider for", "A Pulumi package for paypages:"),
+    keywords: ["pulumi", "paypages", "payments", "discount-codes", "kind/native", "category/utility"],
+    homepage: repository,
+    license,
+    repository,
+    publisher: slug.split("/")[0],
+    logoUrl: `https://raw.githubusercontent.com/${slug}/main/docs/logo.svg`,
+    pluginDownloadURL: pluginDownloadUrl,
+    meta: { supportPack: true },
+    language: languages,
+    config: { variables: settingSpecs() },
+    provider: {
+      description: "How the service is reached, for resources that name this provider.",
+      properties: settingSpecs(),
+      inputProperties: settingSpecs(),
+    },
+    types: sortedByName({ ...specsOf(enums, enumSpec), ...specsOf(models, objectSpec) }),
+    resources: sortedByName(Object.fromEntries(resources.map((resource) => [resource.kind, resourceSpec(resource)]))),
+    functions: sortedByName(specsOf(lookUps, functionSpec)),
+  };
+}
+
+const sortedByName = (specs: Readonly<Record<string, Spec>>): Spec =>
+  Object.fromEntries(
+    Object.keys(specs)
+      .sort()
+      .map((name) => [token(name), specs[name]]),
+  );
+
+const specsOf = <T extends { name: string }>(things: readonly T[], specOf: (thing: T) => Spec): Record<string, Spec> =>
+  Object.fromEntries(things.map((thing) => [thing.name, specOf(thing)]));
+
+const languages = {
+  nodejs: { packageName: packages.nodejs, packageDescription: description, readme, respectSchemaVersion: true },
+  python: { packageName: packages.python, readme, respectSchemaVersion: true, pyproject: { enabled: true } },
+  go: { importBasePath: packages.go, respectSchemaVersion: true },
+  csharp: {
+    rootNamespace: packages.csharp,
+    packageReferences: { Pulumi: "3.*" },
+    respectSchemaVersion: true,
+  },
+  java: { basePackage: packages.java, buildFiles: "gradle", respectSchemaVersion: true },
+};
+
+/** What programs see of a resource. An object that exists is taken over by Pulumi's own import. */
+const fieldsOf = ({ program }: Resource): Field[] => program.fields.filter((field) => !field.isForCreate);
+
+const any = { $ref: "pulumi.json#/Any" };
+
+function typeSpec(shape: Shape): Spec {
+  switch (shape.kind) {
+    case "text":
+    case "date":
+      return { type: "string" };
+    case "flag":
+      return { type: "boolean" };
+    case "enum":
+      return { $ref: `#/types/${token(shape.values.name)}` };
+    case "object":
+      return { $ref: `#/types/${token(shape.model.name)}` };
+    case "list":
+      return { type: "array", items: typeSpec(shape.of.shape) };
+    case "any":
+      return any;
+    case "map":
+      return { type: "object", additionalProperties: any };
+    default:
+      return { type: shape.kind };
+  }
+}
+
+/**
+ * Documented defaults are told, not declared: with a `default` the SDKs would send what the program leaves out, and a
+ * field that is left out has a meaning of its own.
+ */
+const propertySpec = (field: Field): Spec => ({
+  ...typeSpec(field.shape),
+  description: [...fieldDoc(field), ...(field.isAutonamed ? ["The resource's own name when left out."] : [])].join(
+    "\n",
+  ),
+  ...(field.isSecret && { secret: true }),
+  ...(field.replaces && { willReplaceOnChanges: true }),
+});
+
+const propertySpecs = (fields: readonly Field[], specOf: (field: Field) => Spec = propertySpec): Spec =>
+  Object.fromEntries(fields.map((field) => [field.name, specOf(field)]));
+
+const namesOf = (fields: readonly Field[]): string[] => fields.map((field) => field.name);
+
+const isNeeded = (field: Field): boolean => field.need === "required";
+
+function objectSpec(model: ObjectModel): Spec {
+  const required = namesOf(model.fields.filter(isNeeded));
+  return {
+    type: "object",
+    description: objectDoc(model).join("\n"),
+    properties: propertySpecs(model.fields),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+const enumSpec = ({ doc, members }: NamedEnum): Spec => ({
+  type: typeof members[0]?.value === "number" ? "integer" : "string",
+  description: doc,
+  enum: members.map((member) => ({ name: member.name, value: member.value, description: member.doc })),
+});
+
+/** Texts even where only some are right: the generators make code of an enum here that does not compile. */
+function settingSpecs(): Spec {
+  const specs = Object.entries<SettingSpec>(settings).map(([key, setting]) => {
+    const spec = {
+      type: setting.number ?? "string",
+      description: settingDoc(setting).join("\n"),
+      ...(setting.default !== undefined && { default: setting.default }),
+      defaultInfo: { environment: [setting.variable] },
+      ...(setting.isSecret && { secret: true }),
+    };
+    return [key, spec] as const;
+  });
+  return Object.fromEntries(specs);
+}
+
+function resourceSpec(resource: Resource): Spec {
+  const { kind, endpoint, idFollows } = resource;
+  const fields = fieldsOf(resource);
+  const inputs = fields.filter((field) => !field.isOutput);
+  const always = fields.filter((field) => isNeeded(field) || field.isAlways);
+  const id = { [endpoint.idName]: { type: "string", description: "The service's own id." } };
+  return {
+    description: [
+      ...resourceDoc(resource),
+      "\n## Example Usage\n",
+      fences(exampleOf(kind)),
+      "## Import\n",
+      `With the id in the form \`${endpoint.idForm}\`:\n`,
+      "```sh",
+      `$ pulumi import ${token(kind)} <name> <${endpoint.idForm}>`,
+      "```",
+    ].join("\n"),
+    properties: { ...propertySpecs(fields), ...(!idFollows && id) },
+    required: [...namesOf(always), ...(idFollows ? [] : [endpoint.idName])],
+    inputProperties: propertySpecs(inputs),
+    requiredInputs: namesOf(inputs.filter((field) => isNeeded(field) && !field.isAutonamed)),
+    // A program of dynamic resources moves to the native plugin by its import.
+    aliases: [{ type: `pulumi-nodejs:dynamic/paypages:${kind}` }],
+  };
+}
+
+function functionSpec({ name, doc, inputs, outputs }: LookUp): Spec {
+  return {
+    description: [doc, "\n## Example Usage\n", fences(lookUpExampleOf(name)).trimEnd()].join("\n"),
+    inputs: memberSpecs(inputs),
+    outputs: memberSpecs(outputs),
+  };
+}
+
+/** The inputs of a look-up, or what it answers. */
+function memberSpecs({ fields }: ObjectModel): Spec {
+  const required = namesOf(fields.filter((field) => isNeeded(field) || field.isAlways));
+  return {
+    properties: propertySpecs(fields, (field) => ({
+      ...typeSpec(field.shape),
+      description: memberDoc(field).join("\n"),
+      ...(field.isSecret && { secret: true }),
+    })),
+    ...(required.length > 0 && { required }),
+  };
+}

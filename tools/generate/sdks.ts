@@ -1,0 +1,58 @@
+// The SDKs of the native plugin, from schema.json by the engine's own generators (the program of tools/sdk).
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readme } from "./publication.js";
+
+/** The program that runs the generators; the set-up builds it and puts it on PATH, where there is Go. */
+const program = "paypages-sdk";
+
+/** Where each language's SDK lies. `sdk/nodejs` is the other one for Node: that of the dynamic resources. */
+const folders = { nodejs: "sdk/nodejs-native", python: "sdk/python", go: "sdk/go" } as const;
+
+/** What package managers and compilers put beside the generated files. */
+const isMade = (path: string): boolean =>
+  path.split("/").some((part) => /^(node_modules|bin|build|dist|__pycache__)$|\.egg-info$/.test(part));
+
+/** Paths, from the repository's root, and contents. Undefined where the program is not on PATH. @throws Error */
+export function sdks(schema: string): Map<string, string> | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "paypages-sdk-"));
+  try {
+    const file = join(folder, "schema.json");
+    writeFileSync(file, schema);
+    const made = join(folder, "made");
+    const { error, status, stderr } = spawnSync(program, [file, made], { encoding: "utf8" });
+    if (error && "code" in error && error.code === "ENOENT") return undefined;
+    if (error || status !== 0) throw error ?? new Error(`${program} failed: ${stderr}`);
+    const files = Object.entries(folders).flatMap(([language, target]) =>
+      filesIn(join(made, language)).map(
+        (path) => [`${target}/${path}`, readFileSync(join(made, language, path), "utf8")] as const,
+      ),
+    );
+    const readmes = Object.values(folders).map((target) => [`${target}/README.md`, readme] as const);
+    return new Map([...files, ...readmes]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What lies in the folders of the SDKs under a root, without what others put there. */
+export const sdkFiles = (root: string): string[] =>
+  Object.values(folders).flatMap((folder) =>
+    filesIn(join(root, folder))
+      .filter((path) => !isMade(path))
+      .map((path) => `${folder}/${path}`),
+  );
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .sort();
+}

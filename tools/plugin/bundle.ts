@@ -1,0 +1,50 @@
+// The plugin and all that it needs in a few files, so that an archive of it is small and starts fast.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+/** What CommonJS packages call `require` is not there in an ECMAScript module. */
+const requireForPackages =
+  'import { createRequire as createRequireForPackages } from "node:module"; ' +
+  "const require = createRequireForPackages(import.meta.url);";
+
+/**
+ * Writes `lib/main.js`, what it loads, and the licenses of the packages in it.
+ * @param root the clone
+ * @param folder where to
+ */
+export async function bundle(root: string, folder: string): Promise<void> {
+  const { metafile } = await build({
+    entryPoints: { main: join(root, "provider/plugin/main.ts") },
+    outdir: join(folder, "lib"),
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node22",
+    minify: true,
+    keepNames: true,
+    legalComments: "none",
+    metafile: true,
+    banner: { js: requireForPackages },
+    absWorkingDir: root,
+    logLevel: "warning",
+  });
+  writeFileSync(join(folder, "THIRD-PARTY-LICENSES"), licenses(root, Object.keys(metafile.inputs)));
+}
+
+/** The license texts of the packages that some of these files belong to. */
+function licenses(root: string, files: readonly string[]): string {
+  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+  return [...new Set(folders)]
+    .sort()
+    .map((folder) => licenseOf(join(root, folder)))
+    .join("\n\n");
+}
+
+function licenseOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const text = file === undefined ? "" : `\n\n${readFileSync(join(folder, file), "utf8").trim()}`;
+  return `${name} ${version}: ${license}${text}`;
+}

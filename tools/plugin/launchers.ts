@@ -1,0 +1,40 @@
+// What starts the plugin from an archive: with the Node.js of the user's machine.
+import { manifest } from "../support/manifest.js";
+
+/** The least version of Node.js, as people write it: `22.19`. */
+const least = manifest.engines.node.replace(/^>=/, "");
+
+const missing =
+  `pulumi-resource-paypages needs Node.js ${least} or newer, and there is no node on PATH. ` +
+  "Install it from https://nodejs.org and try again.";
+
+/** For a POSIX shell. It may be called by a link. */
+export const shellLauncher = `#!/bin/sh
+# Starts the plugin with the Node.js of this machine.
+file=$0
+while [ -h "$file" ]; do
+  link=$(readlink "$file")
+  case $link in
+    /*) file=$link ;;
+    *) file=$(dirname "$file")/$link ;;
+  esac
+done
+if ! command -v node >/dev/null 2>&1; then
+  echo "${missing}" >&2
+  exit 1
+fi
+exec node "$(dirname "$file")/lib/main.js" "$@"
+`;
+
+/** For Windows. */
+export const commandLauncher = [
+  "@echo off",
+  "rem Starts the plugin with the Node.js of this machine.",
+  "where node >nul 2>nul",
+  "if errorlevel 1 (",
+  `  echo ${missing} 1>&2`,
+  "  exit /b 1",
+  ")",
+  'node "%~dp0lib\\main.js" %*',
+  "",
+].join("\r\n");

@@ -1,16 +1,58 @@
-/** The compiled package, `dist/`: what programs that import `pulumi-paypages` run. */
+/** What is compiled: `dist/`, which programs that import `pulumi-paypages` run, the native plugin's SDK for Node, the policy pack. */
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { keyOf } from "./cache.mjs";
 import { packageProgram, withNode } from "./dependencies.mjs";
 import { runStep } from "./run.mjs";
 import { say } from "./say.mjs";
 
-/** The folders that tsconfig.build.json names. */
-const FOLDERS = ["provider", path.join("sdk", "nodejs"), "sandbox", "cli"];
-const SETTINGS = ["tsconfig.json", "tsconfig.build.json", path.join("node_modules", "typescript", "package.json")];
-/** In dist/: the key of the sources that it was compiled from. */
+const COMPILER = path.join("node_modules", "typescript", "package.json");
+const NATIVE = path.join("sdk", "nodejs-native");
+
+/**
+ * @typedef {object} Compiled
+ * @property {string} what in the words of the person who waits
+ * @property {string} config the compiler's settings, which name the folders
+ * @property {string[]} folders
+ * @property {string[]} settings further files that change what comes out
+ * @property {string} from the folder that stands for `to`
+ * @property {string} to
+ * @property {string} [manifest] a package.json that belongs beside what is compiled
+ */
+
+/** @type {Compiled} */
+export const PACKAGE = {
+  what: "the package",
+  config: "tsconfig.build.json",
+  folders: ["provider", path.join("sdk", "nodejs"), "sandbox", "cli"],
+  settings: ["tsconfig.json"],
+  from: ".",
+  to: "dist",
+};
+
+/** @type {Compiled} */
+export const NATIVE_SDK = {
+  what: "the native plugin's SDK for Node",
+  config: path.join(NATIVE, "tsconfig.json"),
+  folders: [NATIVE],
+  settings: [],
+  from: NATIVE,
+  to: path.join(NATIVE, "bin"),
+  manifest: path.join(NATIVE, "package.json"),
+};
+
+/** A package of its own, with what it takes of the provider's model compiled into it. @type {Compiled} */
+export const POLICY_PACK = {
+  what: "the policy pack",
+  config: path.join("policy", "tsconfig.build.json"),
+  folders: ["policy", path.join("provider", "model"), path.join("provider", "api")],
+  settings: ["tsconfig.json"],
+  from: ".",
+  to: path.join("policy", "dist"),
+};
+
+/** In the compiled folder: the key of the sources that it was compiled from. */
 const STAMP = ".sources";
 
 async function filesIn(folder, ending) {
@@ -21,21 +63,25 @@ async function filesIn(folder, ending) {
     .sort();
 }
 
-async function sourcesOf(root) {
-  const lists = await Promise.all(FOLDERS.map((folder) => filesIn(path.join(root, folder), ".ts")));
-  return lists.flat().filter((file) => !file.endsWith(".test.ts"));
+async function sourcesOf(root, { folders, to }) {
+  const lists = await Promise.all(folders.map((folder) => filesIn(path.join(root, folder), ".ts")));
+  const isOther = (file) => file.endsWith(".test.ts") || file.startsWith(path.join(root, to) + path.sep);
+  return lists.flat().filter((file) => !isOther(file));
 }
 
-async function keyOfSources(root) {
-  const files = [...(await sourcesOf(root)), ...SETTINGS.map((file) => path.join(root, file))];
+async function keyOfSources(root, project) {
+  const { config, settings, manifest } = project;
+  const named = [config, ...settings, COMPILER, ...(manifest ? [manifest] : [])].map((file) => path.join(root, file));
+  const files = [...(await sourcesOf(root, project)), ...named];
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
   return keyOf(...files.flatMap((file, i) => [path.relative(root, file), texts[i]]));
 }
 
 /** The compiler leaves what it made of a source that is gone. */
-async function removeLeftovers(root, dist) {
-  for (const file of [...(await filesIn(dist, ".js")), ...(await filesIn(dist, ".d.ts"))]) {
-    const source = path.join(root, path.relative(dist, file).replace(/(\.d\.ts|\.js)$/, ".ts"));
+async function removeLeftovers(root, { from, to }) {
+  const compiled = path.join(root, to);
+  for (const file of [...(await filesIn(compiled, ".js")), ...(await filesIn(compiled, ".d.ts"))]) {
+    const source = path.join(root, from, path.relative(compiled, file).replace(/(\.d\.ts|\.js)$/, ".ts"));
     if (!existsSync(source)) await rm(file);
   }
 }
@@ -43,26 +89,27 @@ async function removeLeftovers(root, dist) {
 /**
  * Compiles where something changed.
  * @param {string} root
+ * @param {Compiled} project
  * @param {string} node the Node that runs the compiler
  * @param {(work: () => Promise<void>) => Promise<void>} alone does something under the clone's lock
  * @returns {Promise<boolean>} false when the sources have errors: they have been printed, and what could be compiled is
  */
-export async function ensureBuild(root, node, env, alone) {
-  const dist = path.join(root, "dist");
-  const stamp = path.join(dist, STAMP);
-  const isFresh = async () => (await readFile(stamp, "utf8").catch(() => "")) === (await keyOfSources(root));
+export async function ensureBuild(root, project, node, env, alone) {
+  const { what, config, to, manifest } = project;
+  const stamp = path.join(root, to, STAMP);
+  const isFresh = async () => (await readFile(stamp, "utf8").catch(() => "")) === (await keyOfSources(root, project));
   if (await isFresh()) return true;
   let good = true;
   await alone(async () => {
     if (await isFresh()) return;
-    say("compiling the package into dist/");
-    const key = await keyOfSources(root);
+    say(`compiling ${what} into ${to}/`);
+    const key = await keyOfSources(root, project);
     const compiler = await packageProgram(root, "typescript", "tsc");
-    const args = [compiler, "-p", "tsconfig.build.json"];
-    good = (await runStep(node, args, { cwd: root, env: withNode(root, node, env) })) === 0;
-    await removeLeftovers(root, dist);
+    good = (await runStep(node, [compiler, "-p", config], { cwd: root, env: withNode(root, node, env) })) === 0;
+    await removeLeftovers(root, project);
+    if (manifest) await copyFile(path.join(root, manifest), path.join(root, to, "package.json"));
     if (good) return writeFile(stamp, key);
-    say("the package has the errors above; what could be compiled is in dist/");
+    say(`${what} has the errors above; what could be compiled is in ${to}/`);
     await rm(stamp, { force: true });
   });
   return good;

@@ -2,43 +2,48 @@
  * The Pulumi engine: the one on PATH where it is new enough, else one that is built once from its Go modules and kept
  * in the user's cache folder, for every clone. Nothing is ever downloaded from anywhere else.
  */
-import { existsSync } from "node:fs";
-import { chmod, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { cacheFolder, keyOf, makeFolder } from "./cache.mjs";
-import { goBuild, RECIPE } from "./goBuild.mjs";
-import { withLock } from "./lock.mjs";
+import { cacheFolder } from "./cache.mjs";
+import { ensurePrograms } from "./goPrograms.mjs";
 import { findProgram, isInside } from "./path.mjs";
-import { answerOf, interrupted } from "./run.mjs";
-import { progress, SetupError, say } from "./say.mjs";
+import { placeScript } from "./place.mjs";
+import { answerOf } from "./run.mjs";
+import { SetupError, say } from "./say.mjs";
 import { isAtLeast } from "./version.mjs";
 
 const LEAST_PULUMI = "3.150";
 
-/** Each has a folder of its name in tools/engine with go.mod and go.sum; the go.mod's `require` says the version. */
-const PROGRAMS = [
-  { name: "pulumi", package: "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi" },
-  { name: "pulumi-language-nodejs", package: "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs" },
+const SDK = "github.com/pulumi/pulumi/sdk/v3";
+const pinned = (name, goPackage) => ({
+  name,
+  package: goPackage,
+  source: ["tools", "engine", name],
+  versionVariable: `${SDK}/go/common/version.Version`,
+  otherWay: "Installing Pulumi yourself is another way: https://www.pulumi.com/docs/install/",
+});
+
+/** What programs in TypeScript and JavaScript need. */
+const ENGINE = [
+  pinned("pulumi", "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi"),
+  pinned("pulumi-language-nodejs", `${SDK}/nodejs/cmd/pulumi-language-nodejs`),
 ];
+
+/** What programs in the other languages need. */
+const LANGUAGES = [
+  pinned("pulumi-language-go", `${SDK}/go/pulumi-language-go`),
+  {
+    ...pinned("pulumi-language-python", `${SDK}/python/cmd/pulumi-language-python`),
+    script: "python/cmd/pulumi-language-python-exec",
+  },
+  pinned("pulumi-language-yaml", "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml"),
+];
+
+/** Writes the SDKs of the native plugin with the engine's own generators. */
+const GENERATOR = { name: "paypages-sdk", package: ".", source: ["tools", "sdk"], files: ["main.go"] };
 
 /** Starts the host of dynamic providers. It comes with the npm package, and the engine looks for it beside itself. */
 const LAUNCHER = "pulumi-resource-pulumi-nodejs";
-
-const executable = (name) => (process.platform === "win32" ? `${name}.exe` : name);
-
-async function recipeOf(root, program) {
-  const folder = path.join(root, "tools", "engine", program.name);
-  const read = (file) => readFile(path.join(folder, file), "utf8");
-  const [mod, sum] = await Promise.all([read("go.mod"), read("go.sum")]);
-  const version = /^require \S+ (v\S+)$/m.exec(mod)?.[1];
-  if (!version) throw new SetupError(`${path.join(folder, "go.mod")} has no line "require <module> <version>".`);
-  return { ...program, folder, version, texts: [program.name, program.package, mod, sum] };
-}
-
-/** What the name of an engine's folder in the cache is made of: everything that changes what is built. */
-export function engineKey(texts, platform = process.platform, arch = process.arch) {
-  return keyOf(platform, arch, ...RECIPE, ...texts);
-}
 
 /** The engine on PATH, with what is wrong with it, if anything. Those in our own cache are not looked at. */
 async function engineOnPath(env, engines) {
@@ -49,19 +54,13 @@ async function engineOnPath(env, engines) {
   if (!isAtLeast(version ?? "", LEAST_PULUMI))
     return { problem: `${pulumi} is ${version || "of an unknown version"}; ${LEAST_PULUMI} or newer is needed` };
   if (!find("pulumi-language-nodejs")) return { problem: `${pulumi} comes without pulumi-language-nodejs` };
-  return { hasLauncher: find(LAUNCHER) !== undefined };
+  return { hasLauncher: find(LAUNCHER) !== undefined, hasLanguages: LANGUAGES.every(({ name }) => find(name)) };
 }
 
-/** Puts the launcher of the installed npm package beside the engine, unless that very one lies there. */
+/** Puts the launcher of the installed npm package beside the engine. */
 async function placeLauncher(npmPackage, folder) {
   const name = process.platform === "win32" ? `${LAUNCHER}.cmd` : LAUNCHER;
-  const wanted = await readFile(path.join(npmPackage, name), "utf8");
-  const file = path.join(folder, name);
-  if ((await readFile(file, "utf8").catch(() => "")) === wanted) return;
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, wanted);
-  await chmod(draft, 0o755);
-  await rename(draft, file);
+  await placeScript(path.join(folder, name), await readFile(path.join(npmPackage, name), "utf8"));
 }
 
 function goClient(env, problem) {
@@ -78,56 +77,56 @@ function goClient(env, problem) {
   );
 }
 
-/** What a killed run has left; its `go` may still be running, so every run builds into a folder of its own. */
-async function removeLeftovers(folder) {
-  const { dir, base } = path.parse(folder);
-  const left = (await readdir(dir)).filter((name) => name.startsWith(`${base}.partial.`));
-  await Promise.all(left.map((name) => rm(path.join(dir, name), { recursive: true, force: true })));
-}
-
-/** Builds all programs into a folder beside, which gets its name only when it is whole. To be called under the lock. */
-async function build(folder, programs, go, env) {
-  await removeLeftovers(folder);
-  const partial = await makeFolder(`${folder}.partial.${process.pid}`);
-  try {
-    const started = Date.now();
-    for (const program of programs) await goBuild(go, program, path.join(partial, executable(program.name)), env);
-    await rename(partial, folder);
-    say(`the engine is built (${Math.round((Date.now() - started) / 1000)} s) and kept in ${folder}`);
-  } finally {
-    await rm(partial, { recursive: true, force: true });
-  }
-}
-
 /**
  * Finds or builds the engine.
  * @param {string} root
  * @param {object} env
+ * @param {{withLanguages?: boolean}} options whether programs in Python, Go and YAML are to be run, too
  * @returns {Promise<string[]>} the folders that must come first on PATH for it
  */
-export async function ensureEngine(root, env) {
-  const engines = path.join(cacheFolder({ env }), "engine");
+export async function ensureEngine(root, env, { withLanguages = false } = {}) {
+  const cache = path.join(cacheFolder({ env }), "engine");
   const npmPackage = path.join(root, "node_modules", "@pulumi", "pulumi");
-  const found = await engineOnPath(env, engines);
-  if (found && !found.problem) return found.hasLauncher ? [] : [npmPackage];
-
-  const programs = await Promise.all(PROGRAMS.map((program) => recipeOf(root, program)));
-  const folder = path.join(engines, engineKey(programs.flatMap(({ texts }) => texts)));
-  if (!existsSync(folder)) {
-    const go = goClient(env, found?.problem);
-    const reason = found?.problem ?? "there is no Pulumi engine on PATH";
-    const onWait = (owner) =>
-      progress(`waiting for another run that builds the engine (process ${owner?.pid ?? "unknown"})`);
-    await withLock(
-      `${folder}.lock`,
-      async () => {
-        if (existsSync(folder)) return;
-        say(`${reason}; it is built with ${go}, once, which takes some minutes`);
-        await build(folder, programs, go, env);
-      },
-      { signal: interrupted, onWait },
-    );
+  const found = await engineOnPath(env, cache);
+  const lacks = withLanguages && found?.hasLanguages === false;
+  const isBuilt = !found || found.problem || (lacks && findProgram("go", { env }));
+  if (!isBuilt) {
+    if (lacks) say("the engine on PATH lacks hosts of other languages, and there is no Go to build them");
+    return found.hasLauncher ? [] : [npmPackage];
   }
-  await placeLauncher(npmPackage, folder);
-  return [folder];
+  const reason = found
+    ? (found.problem ?? "the engine on PATH lacks hosts of other languages")
+    : "there is none on PATH";
+  const engine = await ensurePrograms(root, ENGINE, {
+    cache,
+    env,
+    go: () => goClient(env, found?.problem),
+    what: `the Pulumi engine (${reason}) is built, which takes some minutes,`,
+  });
+  const whole = withLanguages
+    ? await ensurePrograms(root, [...ENGINE, ...LANGUAGES], {
+        cache,
+        env,
+        from: engine,
+        go: () => findProgram("go", { env }),
+        what: "the hosts of Python, Go and YAML are built, which takes some two minutes,",
+      })
+    : undefined;
+  if (withLanguages && !whole) say("there is no Go to build the hosts of Python, Go and YAML");
+  await placeLauncher(npmPackage, whole ?? engine);
+  return [whole ?? engine];
+}
+
+/**
+ * Finds or builds the program that writes the SDKs.
+ * @returns {Promise<string[]>} the folder of it, for PATH; none where it is not there and there is no Go to build it
+ */
+export async function ensureGenerator(root, env) {
+  const folder = await ensurePrograms(root, [GENERATOR], {
+    cache: path.join(cacheFolder({ env }), "generator"),
+    env,
+    go: () => findProgram("go", { env }),
+    what: "the generator of the SDKs is built",
+  });
+  return folder ? [folder] : [];
 }

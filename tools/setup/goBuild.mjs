@@ -1,5 +1,5 @@
-/** Building one program of the engine with the ordinary `go` client, from the go.mod and go.sum that are checked in. */
-import { runStep } from "./run.mjs";
+/** Building one program with the ordinary `go` client, from the go.mod and go.sum that are checked in. */
+import { answerOf, runStep } from "./run.mjs";
 import { progress, SetupError } from "./say.mjs";
 
 /** How programs are built; a part of the cache key, so that a change here builds anew. */
@@ -45,25 +45,25 @@ export function buildLog() {
 
 /**
  * @param {string} go the `go` client
- * @param {{name: string, package: string, version: string, folder: string}} program
+ * @param {import("./goPrograms.mjs").Program & {version: string, folder: string}} program
  * @param {string} output the file to make
  */
 export async function goBuild(go, program, output, env) {
   const log = buildLog();
-  const stamp = `-X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=${program.version}`;
-  const args = ["build", "-v", ...RECIPE, `-ldflags=-s -w ${stamp}`, "-o", output, program.package];
+  const stamp = program.versionVariable ? ` -X ${program.versionVariable}=${program.version}` : "";
+  const args = ["build", "-v", ...RECIPE, `-ldflags=-s -w${stamp}`, "-o", output, program.package];
   const done = progress(`building ${program.name} ${program.version}`, log.summary);
   const code = await runStep(go, args, { cwd: program.folder, env: goEnvironment(env), onLine: log.read }).finally(
     done,
   );
-  if (code !== 0)
-    throw new SetupError(
-      [
-        `Building ${program.name} failed: go ended with exit code ${code}.`,
-        log.problems(),
-        "Installing Pulumi yourself is another way: https://www.pulumi.com/docs/install/",
-      ]
-        .filter(Boolean)
-        .join("\n"),
-    );
+  if (code === 0) return;
+  const lines = [`Building ${program.name} failed: go ended with exit code ${code}.`, log.problems(), program.otherWay];
+  throw new SetupError(lines.filter(Boolean).join("\n"));
+}
+
+/** Where `go` keeps the sources of the module that a program is built from. */
+export async function moduleFolder(go, { folder, module }, env) {
+  const found = await answerOf(go, ["list", "-C", folder, "-m", "-f", "{{.Dir}}", module], goEnvironment(env));
+  if (!found) throw new SetupError(`go does not know where the sources of ${module} are.`);
+  return found;
 }

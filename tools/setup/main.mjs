@@ -6,24 +6,39 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureBuild } from "./build.mjs";
+import { ensureBuild, NATIVE_SDK, PACKAGE, POLICY_PACK } from "./build.mjs";
 import { cacheFolder, keyOf } from "./cache.mjs";
+import { ensureChromium } from "./chromium.mjs";
 import { ensurePackages, findNode, nodeFolders } from "./dependencies.mjs";
-import { ensureEngine } from "./engine.mjs";
+import { ensureEngine, ensureGenerator } from "./engine.mjs";
 import { withLock } from "./lock.mjs";
 import { exportLines, withFolders } from "./path.mjs";
+import { placePlugin } from "./place.mjs";
 import { catchSignals, endBy, Interrupted, interrupted, runTask } from "./run.mjs";
 import { progress, SetupError } from "./say.mjs";
+import { ensureStripeMock } from "./stripeMock.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 /** The script of a task; none where the set-up is all there is to do. */
 const TASKS = {
   demo: { script: "tools/demo/main.ts" },
-  bench: { script: "tools/bench/main.ts" },
-  test: { script: "tools/test/main.mjs" },
-  env: {},
-  build: { withoutEngine: true },
+  bench: { script: "tools/bench/main.ts", withLanguages: true, withNativeSdk: true },
+  "bench:sandbox": { script: "tools/benchSandbox/main.ts", withoutEngine: true, withStripeMock: true },
+  "bench:lookups": { script: "tools/benchLookUps/main.ts", withoutEngine: true },
+  screenshots: { script: "tools/screenshots/main.ts", withoutEngine: true, withBrowser: true },
+  test: {
+    script: "tools/test/main.mjs",
+    withLanguages: true,
+    withNativeSdk: true,
+    withPolicyPack: true,
+    withGenerator: true,
+    withBrowser: true,
+  },
+  generate: { script: "tools/generate/main.ts", withoutEngine: true, withoutBuild: true, withGenerator: true },
+  plugin: { script: "tools/plugin/main.ts", withoutEngine: true, withoutBuild: true },
+  env: { withLanguages: true, withNativeSdk: true, withPolicyPack: true },
+  build: { withoutEngine: true, withNativeSdk: true, withPolicyPack: true },
 };
 
 /** For the engine, where the person has not decided otherwise. */
@@ -40,18 +55,33 @@ async function setUp(task) {
   const env = process.env;
   await ensurePackages(ROOT, env, alone);
   const node = await findNode(ROOT, env);
-  const engine = task.withoutEngine ? [] : await ensureEngine(ROOT, env);
-  const compiles = await ensureBuild(ROOT, node, env, alone);
-  return { node, compiles, folders: [...engine, ...nodeFolders(ROOT, node)] };
+  const engine = task.withoutEngine ? [] : await ensureEngine(ROOT, env, task);
+  const generator = task.withGenerator ? await ensureGenerator(ROOT, env) : [];
+  const peers = task.withStripeMock ? await ensureStripeMock(ROOT, env) : [];
+  const chromium = task.withBrowser && (await ensureChromium(env));
+  const projects = [
+    ...(task.withoutBuild ? [] : [PACKAGE]),
+    ...(task.withNativeSdk ? [NATIVE_SDK] : []),
+    ...(task.withPolicyPack ? [POLICY_PACK] : []),
+  ];
+  let compiles = true;
+  for (const project of projects) compiles = (await ensureBuild(ROOT, project, node, env, alone)) && compiles;
+  const plugin = task.withLanguages ? [await placePlugin(ROOT, node)] : [];
+  const folders = [...engine, ...generator, ...peers, ...plugin, ...nodeFolders(ROOT, node)];
+  return { node, compiles, chromium, folders };
 }
 
 async function main([name, ...args]) {
   const task = TASKS[name];
   if (!task) throw new SetupError(`Usage: node tools/setup/main.mjs ${Object.keys(TASKS).join("|")} [arguments]`);
-  const { node, compiles, folders } = await setUp(task);
+  const { node, compiles, chromium, folders } = await setUp(task);
   const unset = Object.fromEntries(Object.entries(DEFAULTS).filter(([key]) => process.env[key] === undefined));
   if (task.script) {
-    const env = { ...withFolders(process.env, folders), ...unset };
+    const env = {
+      ...withFolders(process.env, folders),
+      ...unset,
+      ...(chromium && { PAYPAGES_CHROMIUM: chromium }),
+    };
     // tsx as a loader, not as a program: that would be a process between, which sends a second SIGINT.
     await runTask(node, ["--import", "tsx", task.script, ...args], { cwd: ROOT, env });
     return;

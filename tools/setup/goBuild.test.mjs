@@ -1,17 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { engineKey } from "./engine.mjs";
 import { buildLog, goEnvironment } from "./goBuild.mjs";
-
-test("the key changes with every text, the platform and the processor", () => {
-  const keys = [
-    engineKey(["go.mod", "go.sum"], "linux", "x64"),
-    engineKey(["go.mod", "another go.sum"], "linux", "x64"),
-    engineKey(["go.mod", "go.sum"], "darwin", "x64"),
-    engineKey(["go.mod", "go.sum"], "linux", "arm64"),
-  ];
-  expect(new Set(keys).size).toBe(keys.length);
-  expect(engineKey(["go.mod", "go.sum"], "linux", "x64")).toBe(keys[0]);
-});
 
 test("go's environment: what would change the build is set, where modules come from is the person's", () => {
   const env = {

@@ -1,0 +1,5 @@
+module paypages-engine/pulumi-language-yaml
+
+go 1.25.11
+
+require github.com/pulumi/pulumi-yaml v1.32.0

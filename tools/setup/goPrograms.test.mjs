@@ -1,0 +1,92 @@
+import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ensurePrograms, programsKey } from "./goPrograms.mjs";
+import { placeScript } from "./place.mjs";
+
+test("the key changes with every text, the platform and the processor", () => {
+  const keys = [
+    programsKey(["go.mod", "go.sum"], "linux", "x64"),
+    programsKey(["go.mod", "another go.sum"], "linux", "x64"),
+    programsKey(["go.mod", "go.sum"], "darwin", "x64"),
+    programsKey(["go.mod", "go.sum"], "linux", "arm64"),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(programsKey(["go.mod", "go.sum"], "linux", "x64")).toBe(keys[0]);
+});
+
+let folder;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "paypages-programs-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe.skipIf(process.platform === "win32")("programs are built", () => {
+  /** A client that writes down what it is asked, and makes the file that `-o` names; its modules lie in `folder`. */
+  const client = `#!/bin/sh
+echo "$@" >> "${"$"}{LOG}"
+if [ "$1" = list ]; then dirname "${"$"}{LOG}"; exit; fi
+while [ "$1" != -o ]; do shift; done
+echo made > "$2"
+`;
+  const program = (name, more = {}) => ({ name, package: `example.com/${name}`, source: ["engine", name], ...more });
+  const [base, host] = [program("base"), program("host", { script: "host-exec" })];
+  let options;
+
+  beforeEach(async () => {
+    const go = path.join(folder, "go");
+    await writeFile(go, client);
+    await chmod(go, 0o755);
+    await writeFile(path.join(folder, "host-exec"), "beside the host");
+    for (const { name, source } of [base, host]) {
+      await mkdir(path.join(folder, ...source), { recursive: true });
+      await writeFile(path.join(folder, ...source, "go.mod"), `module x\n\nrequire example.com/${name} v1.2.3\n`);
+      await writeFile(path.join(folder, ...source, "go.sum"), "");
+    }
+    const env = { ...process.env, LOG: path.join(folder, "log") };
+    options = { cache: path.join(folder, "cache"), go: () => go, what: "it is built", env };
+  });
+  const asked = async () => (await readFile(options.env.LOG, "utf8")).trim().split("\n");
+
+  test("once, and each only where no other folder has it", async () => {
+    const small = await ensurePrograms(folder, [base], options);
+    expect(await readdir(small)).toEqual(["base"]);
+    const large = await ensurePrograms(folder, [base, host], { ...options, from: small });
+    expect((await readdir(large)).sort()).toEqual(["base", "host", "host-exec"]);
+    expect((await stat(path.join(large, "base"))).ino).toBe((await stat(path.join(small, "base"))).ino);
+    expect(await ensurePrograms(folder, [base, host], options)).toBe(large);
+    expect((await asked()).filter((line) => line.startsWith("build"))).toEqual([
+      expect.stringContaining("example.com/base"),
+      expect.stringContaining("example.com/host"),
+    ]);
+  });
+
+  test("anew when what they are made of changes", async () => {
+    const before = await ensurePrograms(folder, [base], options);
+    await writeFile(path.join(folder, "engine", "base", "go.sum"), "another");
+    expect(await ensurePrograms(folder, [base], options)).not.toBe(before);
+  });
+
+  test("not at all without a client, and only said so", async () => {
+    expect(await ensurePrograms(folder, [base], { ...options, go: () => undefined })).toBeUndefined();
+  });
+
+  test("whole, or nothing is kept", async () => {
+    await writeFile(path.join(folder, "go"), "#!/bin/sh\nexit 1\n");
+    await expect(ensurePrograms(folder, [base], options)).rejects.toThrow("Building base failed");
+    expect(await readdir(options.cache)).toEqual([]);
+  });
+});
+
+test("a script that is there already is left alone", async () => {
+  const file = path.join(folder, "bin", "script");
+  await placeScript(file, "one");
+  const { ino, mode } = await stat(file);
+  expect(mode & 0o111).toBe(0o111);
+  await placeScript(file, "one");
+  expect((await stat(file)).ino).toBe(ino);
+  await placeScript(file, "two");
+  expect(await readFile(file, "utf8")).toBe("two");
+  await expect(access(`${file}.${process.pid}`)).rejects.toThrow();
+});

@@ -1,0 +1,37 @@
+/** stripe-mock, which the benchmark of the sandbox compares with: that on PATH, else one built from its Go modules. */
+import path from "node:path";
+import { cacheFolder } from "./cache.mjs";
+import { ensurePrograms } from "./goPrograms.mjs";
+import { findProgram } from "./path.mjs";
+import { SetupError, say } from "./say.mjs";
+
+const NAME = "stripe-mock";
+
+const PROGRAM = {
+  name: NAME,
+  package: "github.com/stripe/stripe-mock",
+  source: ["tools", "benchSandbox", NAME],
+  versionVariable: "main.version",
+};
+
+/**
+ * Finds or builds it; where neither can be done, says why it is left out.
+ * @returns {Promise<string[]>} the folders that must come first on PATH for it
+ */
+export async function ensureStripeMock(root, env) {
+  if (findProgram(NAME, { env })) return [];
+  try {
+    const folder = await ensurePrograms(root, [PROGRAM], {
+      cache: path.join(cacheFolder({ env }), NAME),
+      env,
+      go: () => findProgram("go", { env }),
+      what: `${NAME} is built`,
+    });
+    if (folder) return [folder];
+    say(`the comparison with ${NAME} is left out: there is neither it nor Go (https://go.dev/doc/install) on PATH`);
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    say(`the comparison with ${NAME} is left out: ${error.message}`);
+  }
+  return [];
+}

@@ -3,6 +3,7 @@
 import { createRequire } from "node:module";
 import { Command } from "commander";
 import { requireNode } from "../provider/nodeVersion.js";
+import { openapiCommand } from "./openapi.js";
 import { sandboxCommand } from "./sandbox.js";
 
 const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
@@ -18,4 +19,5 @@ await new Command("paypages")
   .description("Works with the payment and registration service that the Pulumi package paypages manages.")
   .version(version)
   .addCommand(sandboxCommand())
+  .addCommand(openapiCommand())
   .parseAsync();

@@ -9,26 +9,39 @@ import {
   shapes,
   startSandbox,
 } from "../sandbox/index.js";
+import { exportLines } from "../sandbox/usage.js";
 
 interface Options {
   port: number;
+  host: string;
   db?: string;
   appId: string;
   appSecret: string;
+  liveAppId?: string;
+  liveAppSecret?: string;
+  controlToken?: string;
   shape?: ShapeChoice[];
 }
 
 type ShapeChoice = NonNullable<SandboxOptions["shapes"]>[number];
 
 const { appId, appSecret } = defaultCredentials;
+export const usualPort = 4010;
 
 export const sandboxCommand = (): Command =>
   new Command("sandbox")
     .description("Runs a stand-in for the service on this machine. Its address is the first line that it prints.")
-    .option("--port <number>", "port to listen on; 0 picks a free one", parsePort, 4010)
+    .option("--port <number>", "port to listen on; 0 picks a free one", parsePort, usualPort)
+    .option("--host <address>", "address to listen on; other machines reach any but the loopback address", "127.0.0.1")
     .option("--db <file>", "SQLite file that keeps everything (default: in memory)")
     .option("--app-id <id>", "application id that it accepts", appId)
     .option("--app-secret <secret>", "secret of the application", appSecret)
+    .option("--live-app-id <id>", "application id of the live world (default: the live world is closed)")
+    .option("--live-app-secret <secret>", "its secret")
+    .option(
+      "--control-token <token>",
+      "what the controls and the console ask for (default: on other addresses, one is made)",
+    )
     .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", shapeNames)
     .addHelpText("after", furtherHelp)
     .action(run);
@@ -73,7 +86,7 @@ async function run({ shape = [], ...options }: Options): Promise<void> {
   closeOnSignals(sandbox);
   // Whoever reads only the first line may have closed the pipe.
   process.stdout.on("error", () => {});
-  process.stdout.write(`${sandbox.url}\n${help(sandbox.url, options)}`);
+  process.stdout.write(`${sandbox.url}\n${help(sandbox, options)}${access(sandbox, options)}`);
 }
 
 function closeOnSignals(sandbox: RunningSandbox): void {
@@ -82,16 +95,35 @@ function closeOnSignals(sandbox: RunningSandbox): void {
   }
 }
 
-const help = (url: string, options: Omit<Options, "shape">): string => `
-The sandbox is running; Ctrl-C stops it. To use it with pulumi:
+type RunOptions = Omit<Options, "shape">;
 
-  export PAYPAGES_SANDBOX_BASE_URL=${url}
-  export PAYPAGES_APP_ID=${quoted(options.appId)}
-  export PAYPAGES_APP_SECRET=${options.appSecret === appSecret ? appSecret : "…   # the one you gave with --app-secret"}
+const help = ({ url }: RunningSandbox, options: RunOptions): string => `
+The sandbox is running; Ctrl-C stops it. To look at it, open ${url}/ in a browser. To use it with pulumi:
+
+${exportLines({ world: "test", url, appId: options.appId, secret: shownSecret(options) })
+  .map((line) => `  ${line}`)
+  .join("\n")}
 
 ${options.db === undefined ? "Everything is kept in memory and gone when it stops; --db FILE keeps it." : `Everything is kept in ${options.db}.`}
-What it was asked: curl ${url}/_sandbox/requests
+${options.liveAppId === undefined ? "" : `The live world has the base address ${url}/live and credentials of its own.\n`}What it was asked: curl ${url}/_sandbox/requests
 `;
 
-/** As a shell reads it. */
-const quoted = (text: string): string => (/^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+const shownSecret = (options: RunOptions): string =>
+  options.appSecret === appSecret ? appSecret : "…   # the one you gave with --app-secret";
+
+/** What the address means that it listens on, and the control token, where one is asked for. */
+function access({ isLocal, controlToken }: RunningSandbox, options: RunOptions): string {
+  const token = options.controlToken === undefined ? controlToken : "the one you gave with --control-token";
+  return `${isLocal ? "" : openAddress(options)}${token === undefined ? "" : controlAccess(token)}`;
+}
+
+const controlAccess = (token: string): string => `
+The controls and the console ask for a control token (header x-sandbox-token, or log in at /_sandbox/login):
+
+  ${token}
+`;
+
+const openAddress = ({ host, appSecret: given }: RunOptions): string => `
+It listens on ${host}: every machine that reaches that address can open its pages and, with the credentials, use its API.
+It speaks plain HTTP; others on the way can read along.${given === appSecret ? " Everybody knows the standard secret: choose one with --app-secret." : ""}
+`;

@@ -1,4 +1,5 @@
 // What the sandbox refuses: one form of error body everywhere, `{ error: [{ code, field?, message }] }`.
+import type { Answer } from "./routes.js";
 
 export interface ErrorItem {
   /** A word for programs: `missing`, `unknown`, `invalid`, `immutable`, `not_found` … */
@@ -18,6 +19,16 @@ export class Refusal extends Error {
     readonly headers: Record<string, string> = {},
   ) {
     super(errors.map((error) => error.message).join(" "));
+  }
+}
+
+/** A refusal that is shown in a way of its own: nothing of the request is kept, and then the answer is made. */
+export class ShownRefusal extends Refusal {
+  constructor(
+    { status, errors, headers }: Refusal,
+    readonly answer: () => Answer,
+  ) {
+    super(status, errors, headers);
   }
 }
 

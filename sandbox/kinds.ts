@@ -24,6 +24,9 @@ export interface PageKind {
 
 export type PaymentKind = "charge" | "paid" | "installments";
 
+/** What its payments are called in the store. */
+export const paymentsIn = (kind: PaymentKind): string => `payments of ${kind}`;
+
 export const pageKinds: readonly PageKind[] = [
   {
     name: "advance",

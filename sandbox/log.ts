@@ -1,5 +1,6 @@
 // What was asked of the API: for tests and demos that count requests.
 import type { FaultKind } from "./faults/kinds.js";
+import type { World } from "./routes.js";
 
 export interface LoggedRequest {
   /** ISO 8601, UTC. */
@@ -10,6 +11,8 @@ export interface LoggedRequest {
   readonly query: string;
   /** The path as the specification writes it; undefined where it knows none. */
   readonly route?: string;
+  /** The world that it was for; undefined where neither path nor credentials say so. */
+  readonly world?: World;
   /** 0 where no answer was sent. */
   readonly status: number;
   /** Kind of the fault that struck it. */

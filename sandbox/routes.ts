@@ -1,28 +1,57 @@
 // What a route of the sandbox is: one line of the specification's tables of endpoints.
 import type { IncomingHttpHeaders } from "node:http";
+import type { Clock } from "./clock.js";
 import type { Faults } from "./faults/faults.js";
 import type { Listener } from "./listener.js";
 import type { RequestLog } from "./log.js";
 import type { Shapes } from "./shapes/shapes.js";
 import type { Store } from "./store.js";
+import type { Deliveries } from "./webhooks/deliveries.js";
 
-/** What handlers work on. */
+export type World = "test" | "live";
+
+/**
+ * What handlers work on: one world, test or live. The worlds share everything but their store, their credentials and
+ * their address.
+ */
 export interface Sandbox {
+  readonly world: World;
+  /** The objects of this world. */
   readonly store: Store;
+  /** The webhooks of this world. */
+  readonly deliveries: Deliveries;
+  /** The sandbox's own time, for all that happens to pages and people. */
+  readonly clock: Clock;
   readonly log: RequestLog;
   /** The forms that answers have, of those that the specification leaves open. */
   readonly shapes: Shapes;
   /** What is to go wrong. */
   readonly faults: Faults;
   readonly listener: Listener;
-  readonly appId: string;
-  readonly appSecret: string;
+  /** What the token endpoint accepts; undefined where the world is closed. */
+  readonly credentials: Credentials | undefined;
   /** Life of an access token, in seconds. */
   readonly tokenSeconds: number;
-  /** The own address, without a slash at the end; empty until it listens. */
+  /** Where it listens. */
+  readonly place: Place;
+  /** The own address, without a slash at the end; empty until it listens. That of the live world ends in `/live`. */
+  readonly url: string;
+}
+
+export interface Place {
+  /** Address of the test world, without a slash at the end; empty until it listens. */
   url: string;
-  /** Whether it listens on the loopback address only. */
+  /** Whether only this machine reaches it. */
   isLocal: boolean;
+  /** Whether the live world has credentials. */
+  readonly isLiveOpen: boolean;
+  /** What the controls and the console ask for; undefined where they ask for nothing. */
+  controlToken: string | undefined;
+}
+
+export interface Credentials {
+  readonly appId: string;
+  readonly appSecret: string;
 }
 
 export interface ApiRequest {
@@ -36,16 +65,19 @@ export interface ApiRequest {
 
 export interface Answer {
   readonly status: number;
-  /** Becomes JSON; text is sent as HTML. */
+  /** Becomes JSON; text is sent as HTML, or as what `content-type` in the headers says. */
   readonly body?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** As the specification writes it: `/v1/client/coupon/{coupon_id}`. */
   readonly path: string;
-  /** Form of the body; JSON unless said otherwise. */
+  /** Form of the body; JSON unless said otherwise. A form comes as `URLSearchParams`. */
   readonly consumes?: "form";
+  /** A path under `/_sandbox/` that asks for no control token: the console's way in. */
+  readonly isOpen?: true;
   /** Synchronous: a request that writes is one transaction of the store. */
   readonly handle: (request: ApiRequest) => Answer;
 }
@@ -53,15 +85,21 @@ export interface Route {
 export const ok = (body: object | string): Answer => ({ status: 200, body });
 export const created = (body: object): Answer => ({ status: 201, body });
 export const noContent: Answer = { status: 204 };
+/** Sends a browser on to another address, which it reads with GET. */
+export const seeOther = (location: string): Answer => ({ status: 303, headers: { location } });
 
 /** A part of the path. */
 export const param = (request: ApiRequest, name: string): string => request.params[name] ?? "";
 
-/** Finds the routes whose path fits, whatever their method. */
+/** Finds the routes whose path fits, whatever their method: those of the path with the fewest variable parts. */
 export function matcher(routes: readonly Route[]): (path: string) => Route[] {
   const patterns = routes.map((route) => {
     const parts = route.path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    return { route, pattern: new RegExp(`^${parts.join("[^/]+")}$`) };
+    return { route, variables: parts.length - 1, pattern: new RegExp(`^${parts.join("[^/]+")}$`) };
   });
-  return (path) => patterns.filter(({ pattern }) => pattern.test(path)).map(({ route }) => route);
+  return (path) => {
+    const fitting = patterns.filter(({ pattern }) => pattern.test(path));
+    const fewest = Math.min(...fitting.map(({ variables }) => variables));
+    return fitting.filter(({ variables }) => variables === fewest).map(({ route }) => route);
+  };
 }

@@ -1,49 +1,87 @@
 // The routes over HTTP: who may call, what is read, what is answered.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { requireToken, tokenPath, tokenRoutes } from "./api/auth.js";
+import { requireToken, tokenPath, tokenRoutes, worldOfCredentials } from "./api/auth.js";
 import { chatRoutes } from "./api/chat.js";
 import { couponRoutes } from "./api/coupons.js";
 import { pageRoutes } from "./api/pages.js";
 import { paymentRoutes } from "./api/payments.js";
+import { readBodies } from "./bodies.js";
+import { refusedPage as refusedInConsole } from "./console/login.js";
+import { isOfConsole } from "./console/paths.js";
+import { consoleRoutes } from "./console/routes.js";
+import { requireControlToken } from "./controls/access.js";
+import { applicationRoutes } from "./controls/applications.js";
+import { clockRoutes } from "./controls/clock.js";
 import { controlRoutes } from "./controls/controls.js";
+import { eventRoutes } from "./controls/events.js";
+import { guildRoutes } from "./controls/guilds.js";
 import { requireOwnOrigin } from "./controls/origin.js";
-import { asRefusal, type Refusal, refusal } from "./errors.js";
+import { peopleRoutes } from "./controls/people.js";
+import type { Database } from "./database.js";
+import { asRefusal, type Refusal, refusal, ShownRefusal } from "./errors.js";
 import { faultHooks } from "./faults/hooks.js";
 import { faultRoutes } from "./faults/routes.js";
-import { type Answer, matcher, type Route, type Sandbox } from "./routes.js";
+import { mailRoutes } from "./mail/routes.js";
+import { descriptionRoutes } from "./openapi/routes.js";
+import { type Answer, matcher, type Route, type Sandbox, type World } from "./routes.js";
 import { refuseShaped, shapedAnswer, shapedRefusal } from "./shapes/http.js";
 import { shapeRoutes } from "./shapes/routes.js";
+import type { Shapes } from "./shapes/shapes.js";
+import { refusedPage } from "./site/noticePages.js";
 import { webPageRoutes } from "./site/webPages.js";
+import { webhookRoutes } from "./webhooks/routes.js";
+import { prefixOf, type Worlds } from "./worlds.js";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    shapes: Shapes;
+  }
   interface FastifyContextConfig {
     route?: Route;
+    /** The world whose prefix the path has. */
+    world?: World;
+  }
+  interface FastifyRequest {
+    /** Where the credentials of the request say which world it is for. */
+    world?: World;
   }
 }
 
 const largestBody = 1024 * 1024;
 
-/** Every route of the sandbox. */
-export const allRoutes = (sandbox: Sandbox): Route[] => [
-  ...tokenRoutes(sandbox),
-  ...paymentRoutes(sandbox),
-  ...pageRoutes(sandbox),
-  ...couponRoutes(sandbox),
-  ...chatRoutes(sandbox),
-  ...controlRoutes(sandbox),
-  ...shapeRoutes(sandbox),
-  ...faultRoutes(sandbox),
-  ...webPageRoutes(sandbox),
-];
+/** Every route of one world. */
+export function allRoutes(sandbox: Sandbox): Route[] {
+  const routes = [
+    ...tokenRoutes(sandbox),
+    ...paymentRoutes(sandbox),
+    ...pageRoutes(sandbox),
+    ...couponRoutes(sandbox),
+    ...chatRoutes(sandbox),
+    ...controlRoutes(sandbox),
+    ...peopleRoutes(sandbox),
+    ...applicationRoutes(sandbox),
+    ...clockRoutes(sandbox),
+    ...eventRoutes(sandbox),
+    ...guildRoutes(sandbox),
+    ...shapeRoutes(sandbox),
+    ...faultRoutes(sandbox),
+    ...mailRoutes(sandbox),
+    ...webhookRoutes(sandbox),
+    ...webPageRoutes(sandbox),
+    ...descriptionRoutes(sandbox),
+  ];
+  return [...routes, ...consoleRoutes(sandbox, routes)];
+}
 
-export function createServer(sandbox: Sandbox): FastifyInstance {
-  const routes = allRoutes(sandbox);
-  const matching = matcher(routes);
+export function createServer(worlds: Worlds, database: Database): FastifyInstance {
+  const routes = { test: allRoutes(worlds.test), live: allRoutes(worlds.live) };
+  const { clock, log, shapes, faults, listener, place } = worlds.test;
+  const matching = matcher(routes.test);
   const app = Fastify({
     bodyLimit: largestBody,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16 * 1024 },
-    frameworkErrors: (error, request, reply) => sendRefusal(sandbox, request, reply, asRefusal(error)),
+    frameworkErrors: (error, request, reply) => sendRefusal(worlds.test, request, reply, asRefusal(error)),
     clientErrorHandler(_error, socket) {
       if (!socket.writable) return;
       const body = JSON.stringify({ error: unreadable.errors });
@@ -52,79 +90,107 @@ export function createServer(sandbox: Sandbox): FastifyInstance {
     },
   });
 
-  sandbox.listener.use(app.server);
-  readBodies(app);
+  // For hooks from outside that must know how answers look.
+  app.decorate("shapes", shapes);
+  listener.use(app.server);
+  readBodies(app, routeOf);
 
   /** A request of the API, which is noted, and which faults can strike; undefined for controls and pages. */
   const apiCall = (request: FastifyRequest) => {
-    const path = pathOf(request);
-    const route = (routeOf(request) ?? matching(path)[0])?.path;
-    return isControl(route ?? path) || (route ?? path).startsWith("/p/") ? undefined : { path, route };
+    const { path, rest } = pathOf(request);
+    const route = (routeOf(request) ?? matching(rest)[0])?.path;
+    const isApi = route ? route.startsWith("/v1/") : !isControl(rest) && !rest.startsWith("/p/");
+    return isApi ? { path, rest, route } : undefined;
   };
 
   const note = (request: FastifyRequest, status: number) => {
     const call = apiCall(request);
     if (!call) return;
-    const { path, route } = call;
+    const { path, rest, route } = call;
     const query = request.url.slice(path.length + 1);
-    const [at, kind] = [new Date().toISOString(), request.fault?.kind];
-    sandbox.log.add({
-      at,
+    const kind = request.fault?.kind;
+    const world = request.world ?? (path === rest ? undefined : "live");
+    log.add({
+      at: new Date().toISOString(),
       method: request.method,
       path,
       query,
       ...(route && { route }),
+      ...(world && { world }),
       status,
       ...(kind && { fault: kind }),
     });
   };
 
   app.decorateRequest("fault", undefined);
-  const faults = faultHooks(app, sandbox, note);
+  app.decorateRequest("world", undefined);
+  const struck = faultHooks(app, worlds.test, note);
 
   app.addHook("onRequest", async (request, reply) => {
     const call = apiCall(request);
-    if (call) request.fault = sandbox.faults.take(request.method, call.path, call.route);
-    if (await faults.before(request, reply)) return reply;
+    if (call) request.fault = faults.take(request.method, call.rest, call.route);
+    if (await struck.before(request, reply)) return reply;
     const route = routeOf(request);
     const isEmptyPart = Object.values(request.params ?? {}).includes("");
-    if (!route || isEmptyPart) return unrouted(request, reply, matching(pathOf(request)));
-    if (isControl(route.path)) requireOwnOrigin(request.headers, sandbox.isLocal);
-    if (route.path.startsWith("/v1/") && route.path !== tokenPath) {
-      requireToken(sandbox, request.headers.authorization);
+    if (!route || isEmptyPart) return unrouted(request, reply, matching(pathOf(request).rest));
+    if (isControl(route.path)) {
+      // `/_sandbox/people/{id}` is no object of a kind `people`, whatever the method.
+      const closest = matching(pathOf(request).rest);
+      if (closest.length > 0 && !closest.some(({ path }) => path === route.path))
+        return unrouted(request, reply, closest);
+      requireOwnOrigin(request.headers, place.isLocal);
+      if (!route.isOpen) requireControlToken(worlds.test, request.method, request.headers);
     }
+    if (route.path.startsWith("/v1/")) request.world = worldOf(worlds, route, request);
   });
 
   // Before the answer leaves, so that whoever has it finds its request in the log.
-  app.addHook("onSend", (request, reply, payload) => faults.after(request, reply, payload));
+  app.addHook("onSend", (request, reply, payload) => struck.after(request, reply, payload));
 
-  app.setErrorHandler((error, request, reply) => sendRefusal(sandbox, request, reply, asRefusal(error)));
+  app.setErrorHandler((error, request, reply) => sendRefusal(worlds.test, request, reply, asRefusal(error)));
 
-  for (const route of routes) {
-    app.route({
-      method: route.method,
-      url: route.path.replace(/\{(\w+)\}/g, ":$1"),
-      config: { route },
-      handler: (request, reply) => send(reply, perform(sandbox, route, request)),
+  /** Runs a handler; its answer takes the shapes of the day, and waits until all that it tells of is on the disk. */
+  const perform = async (route: Route, request: FastifyRequest): Promise<Answer> => {
+    const { params, query, headers, body } = request as FastifyRequest<{
+      Params: Record<string, string>;
+      Querystring: Record<string, unknown>;
+    }>;
+    refuseShaped(shapes, route, body);
+    const work = () => clock.still(() => route.handle({ params, query, headers, body }));
+    if (route.method !== "GET") return shapedAnswer(shapes, route, await database.grouped(work));
+    const answer = work();
+    await database.settled();
+    return shapedAnswer(shapes, route, answer);
+  };
+
+  for (const world of ["test", "live"] as const) {
+    routes[world].forEach((route, index) => {
+      app.route({
+        method: route.method,
+        url: prefixOf[world] + route.path.replace(/\{(\w+)\}/g, ":$1"),
+        config: { route, world },
+        handler: async (request, reply) =>
+          send(reply, await perform(routes[request.world ?? world][index] ?? route, request)),
+      });
     });
   }
   return app;
 }
 
-/** Runs a handler; its answer takes the shapes of the day. */
-function perform({ store, shapes }: Sandbox, route: Route, request: FastifyRequest): Answer {
-  const { params, query, headers, body } = request as FastifyRequest<{
-    Params: Record<string, string>;
-    Querystring: Record<string, unknown>;
-  }>;
-  refuseShaped(shapes, route, body);
-  const work = () => route.handle({ params, query, headers, body });
-  return shapedAnswer(shapes, route, route.method === "GET" ? work() : store.transaction(work));
+/** The world that a request of the API is for. @throws Refusal with 401 */
+function worldOf(worlds: Worlds, route: Route, request: FastifyRequest): World {
+  const { authorization } = request.headers;
+  const isLive = request.routeOptions.config.world === "live";
+  if (route.path === tokenPath) return isLive ? "live" : worldOfCredentials(worlds, authorization).world;
+  const { mode } = request.query as Record<string, unknown>;
+  return requireToken(worlds, isLive ? [worlds.live] : Object.values(worlds), { authorization, mode }).world;
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
-  reply.code(status);
-  return typeof body === "string" ? reply.type("text/html; charset=utf-8").send(body) : reply.send(body);
+function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
+  return typeof body === "string" && !headers["content-type"]
+    ? reply.type("text/html; charset=utf-8").send(body)
+    : reply.send(body);
 }
 
 function sendRefusal(
@@ -133,8 +199,17 @@ function sendRefusal(
   reply: FastifyReply,
   refused: Refusal,
 ): FastifyReply {
-  const { status, type, body } = shapedRefusal(shapes, routeOf(request)?.path ?? pathOf(request), refused);
-  reply.code(status).headers(refused.headers);
+  const { path, rest } = pathOf(request);
+  reply.headers(refused.headers);
+  if (refused instanceof ShownRefusal) return send(reply, refused.answer());
+  const { accept = "", "accept-language": languages } = request.headers;
+  if (accept.includes("text/html")) {
+    const world = path === rest ? "test" : "live";
+    if (rest.startsWith("/p/")) return send(reply, refusedPage(world, refused, languages));
+    if (isOfConsole(rest)) return send(reply, refusedInConsole(world, refused));
+  }
+  const { status, type, body } = shapedRefusal(shapes, routeOf(request)?.path ?? rest, refused);
+  reply.code(status);
   return type === undefined ? reply.send() : reply.type(type).send(body);
 }
 
@@ -145,47 +220,18 @@ const isControl = (path: string): boolean => path.startsWith("/_sandbox/");
 /** What the router found: it decodes paths, so that only this, not the address, says where a request goes. */
 const routeOf = (request: FastifyRequest): Route | undefined => request.routeOptions.config?.route;
 
-const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "";
+/** The path as it was asked for, and without the prefix of its world. */
+function pathOf(request: FastifyRequest): { path: string; rest: string } {
+  const path = request.url.split("?", 1)[0] ?? "";
+  return { path, rest: path.startsWith(`${prefixOf.live}/`) ? path.slice(prefixOf.live.length) : path };
+}
 
 /** A path that is not known, or a method that it does not have. */
 function unrouted(request: FastifyRequest, reply: FastifyReply, found: Route[]): FastifyReply {
-  const path = pathOf(request);
+  const { path } = pathOf(request);
   if (found.length === 0) throw refusal(404, "not_found", `There is nothing at ${path}.`);
   const methods = new Set<string>(found.map(({ method }) => method));
   const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
   throw refusal(405, "method_not_allowed", `${path} does not take ${request.method}; it takes ${allow}.`, { allow });
 }
-
-/** JSON, and forms where a route asks for them; nothing else. An empty body is none. */
-function readBodies(app: FastifyInstance): void {
-  const parsed = (request: FastifyRequest, text: string, form: boolean): unknown => {
-    const wantsForm = routeOf(request)?.consumes === "form";
-    if (form !== wantsForm) throw wrongMediaType(wantsForm);
-    if (form) return new URLSearchParams(text);
-    if (text.trim() === "") return undefined;
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      // The parser's own words would quote the body, which may hold a secret.
-      const where = /at position \d+/.exec((error as Error).message)?.[0] ?? "";
-      throw refusal(400, "bad_json", `The body is not JSON${where && `: it breaks off or goes wrong ${where}`}.`);
-    }
-  };
-  app.removeAllContentTypeParsers();
-  for (const [type, form] of [
-    ["application/json", false],
-    ["application/x-www-form-urlencoded", true],
-  ] as const) {
-    app.addContentTypeParser(type, { parseAs: "string" }, async (request: FastifyRequest, text: string) =>
-      parsed(request, text, form),
-    );
-  }
-}
-
-const wrongMediaType = (form: boolean): Refusal =>
-  refusal(
-    415,
-    "unsupported_media_type",
-    `The content type must be ${form ? "application/x-www-form-urlencoded" : "application/json"}.`,
-  );

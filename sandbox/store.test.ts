@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../test/support/sandboxBodies.js";
 import { TestClient } from "../test/support/sandboxClient.js";
+import { Clock } from "./clock.js";
+import { Database, StoreError } from "./database.js";
 import { startSandbox } from "./index.js";
 import { RequestLog } from "./log.js";
-import { Store, StoreError } from "./store.js";
+import { migrations } from "./migrations.js";
+import { Store } from "./store.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sandbox-store-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,17 +17,139 @@ const file = (name: string) => join(folder, name);
 
 describe("a transaction", () => {
   test("happens as a whole or not at all", () => {
-    const store = new Store();
+    const database = new Database();
+    const store = new Store(database);
     const failing = () =>
-      store.transaction(() => {
+      database.transaction(() => {
         store.insert("product", { a: 1 });
         throw new Error("stop");
       });
     expect(failing).toThrow("stop");
     expect(store.listAll("product")).toEqual([]);
-    store.transaction(() => store.insert("product", { a: 1 }));
+    database.transaction(() => store.insert("product", { a: 1 }));
     expect(store.listAll("product")).toHaveLength(1);
-    store.close();
+    database.close();
+  });
+});
+
+describe("requests that share a commit", () => {
+  test("are carried out at once and are on the disk when their promise settles", async () => {
+    const db = file("shared.db");
+    const [writer, reader] = [new Database(db), new Database(db)];
+    const [store, other] = [new Store(writer), new Store(reader)];
+    const done = Promise.all([1, 2, 3].map((n) => writer.grouped(() => store.insert("product", { n }))));
+    expect([store.listAll("product").length, other.listAll("product").length]).toEqual([3, 0]);
+    await done;
+    expect(other.listAll("product")).toHaveLength(3);
+    await writer.settled();
+    writer.close();
+    reader.close();
+  });
+
+  test("fail alone", async () => {
+    const database = new Database();
+    const store = new Store(database);
+    const failing = database.grouped(() => {
+      store.insert("product", { n: 2 });
+      throw new Error("stop");
+    });
+    const all = [database.grouped(() => store.insert("product", { n: 1 })), failing];
+    expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(store.listAll("product").map(({ members }) => members)).toEqual([{ n: 1 }]);
+    database.close();
+  });
+
+  test("are finished by a transaction that comes between, and by the end", async () => {
+    const db = file("between.db");
+    const database = new Database(db);
+    const store = new Store(database);
+    const first = database.grouped(() => store.insert("product", { n: 1 }));
+    database.transaction(() => store.insert("product", { n: 2 }));
+    await first;
+    const last = database.grouped(() => store.insert("product", { n: 3 }));
+    database.close();
+    await last;
+    const again = new Database(db);
+    expect(new Store(again).listAll("product")).toHaveLength(3);
+    again.close();
+  });
+});
+
+describe("the worlds of a database", () => {
+  test("do not see each other", () => {
+    const database = new Database();
+    const [one, other] = [new Store(database), new Store(database, { world: "live" })];
+    const made = one.insert("coupon", { a: 1 }, { key: "k", tag: "t", parent: "p" });
+    other.insert("coupon", { a: 2 }, { key: "k", tag: "t", parent: "p" });
+    expect(other.get("coupon", made.id, { deleted: true })).toBeUndefined();
+    for (const found of [other.list("coupon", "p"), other.tagged("coupon", "t"), [...other.each("coupon", "p")]]) {
+      expect(found.map(({ members }) => members)).toEqual([{ a: 2 }]);
+    }
+    expect(other.findKey("coupon", "k")?.members).toEqual({ a: 2 });
+    other.update(made, { a: 3 });
+    other.remove(made);
+    other.removeAll("coupon", "p");
+    expect(one.get("coupon", made.id)?.members).toEqual({ a: 1 });
+    database.close();
+  });
+});
+
+describe("the objects of a kind", () => {
+  test("can be gone through while they change", () => {
+    const database = new Database();
+    const store = new Store(database);
+    for (let n = 0; n < 1000; n++) store.insert("product", { n });
+    const seen: unknown[] = [];
+    for (const object of store.each("product")) {
+      seen.push(object.members.n);
+      store.update(object, { n: -1 });
+    }
+    expect(seen).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+    database.close();
+  });
+
+  test("are found by an index, whatever is asked but for lists of all", () => {
+    const queries = new Set<string>();
+    class Watched extends Database {
+      override sql(text: string) {
+        if (/\b(objects|tokens|due|settings)\b/.test(text)) queries.add(text);
+        return super.sql(text);
+      }
+    }
+    const database = new Watched();
+    const store = new Store(database);
+    const made = store.insert("product", { a: 1 }, { key: "k", tag: "t" });
+    store.get("product", made.id);
+    store.find(["product", "paid"], made.id);
+    store.findKey("product", "k");
+    store.tagged("product", "t");
+    store.list("product");
+    store.newest("product", 1, made.id);
+    for (const _ of store.each("product")) store.update(made, { a: 2 }, "k");
+    store.retire(made);
+    store.remove(made);
+    store.removeAll("people of product", made.id);
+    store.addToken("digest", 1);
+    store.holdsToken("digest");
+    const clock = new Clock(database, () => {});
+    clock.schedule({ world: "test", task: "payment", id: made.id }, new Date(0));
+    clock.forget("test", made.id);
+    clock.catchUp();
+    clock.moveTo(new Date());
+    expect(queries.size).toBeGreaterThan(15);
+    const plans = [...queries].flatMap((query) => {
+      const steps = database
+        .sql(`EXPLAIN QUERY PLAN ${query}`)
+        .all()
+        .map(({ detail }) => String(detail));
+      return steps.map((step) => `${step} — ${query}`);
+    });
+    // The due table is read from the front of its index.
+    const slow = plans.filter((step) => /^SCAN (?!due USING (COVERING )?INDEX due_at)|TEMP B-TREE/.test(step));
+    expect(slow).toEqual([]);
+    const byId = plans.filter((step) => /\bid = \?/.test(step) && !step.startsWith("SCALAR"));
+    expect(byId.length).toBeGreaterThan(3);
+    expect(byId.filter((step) => !/\((kind=\? AND id=\?|.*parent=\?.*|world=\? AND id=\?.*)\)/.test(step))).toEqual([]);
   });
 });
 
@@ -54,23 +179,57 @@ describe("a file", () => {
     await second.close();
   });
 
+  test("of the first version opens, and its objects are those of the test world", async () => {
+    const db = file("old.db");
+    const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+    const old = new DatabaseSync(db);
+    old.exec(migrations[0] as string);
+    old.exec("PRAGMA application_id = 0x70617970; PRAGMA user_version = 1");
+    const insert = old.prepare(
+      "INSERT INTO objects (kind, id, parent, key, members, created_at) VALUES (?, ?, ?, ?, ?, 0)",
+    );
+    const page = { ...pageSamples.product.least, stock: 2, waiting_list: { type: 1 } };
+    insert.run("product", "p1", "", null, JSON.stringify(page));
+    const person = { status: 5, name: "Ann", email: "Ann@x.org", contract_date: "2026/01/01" };
+    insert.run("people of product", "a1", "p1", null, JSON.stringify(person));
+    insert.run(
+      "coupon",
+      "c1",
+      "",
+      '["1","OLD"]',
+      JSON.stringify({ ...coupon({ coupon_code: "OLD" }), use_coupon_count: 1 }),
+    );
+    old.close();
+
+    const running = await startSandbox({ db, liveAppId: "a", liveAppSecret: "b" });
+    const client = new TestClient(running.url);
+    expect((await client.get("/v1/client/product/p1")).body.product.stock).toBe(2);
+    expect((await client.get("/v1/client/coupon/c1")).body.coupon.use_coupon_count).toBe(1);
+    expect((await client.get("/live/_sandbox/product/p1")).status).toBe(404);
+    expect((await client.get("/_sandbox/product/p1/availability")).body).toMatchObject({ left: 1, waiting: 1 });
+    const again = await client.post("/_sandbox/product/p1/applications", { name: "Ann", email: "ann@x.org" });
+    expect(again.body.error).toMatchObject([{ code: "duplicate" }]);
+    expect((await client.post("/_sandbox/people/a1/approve")).body).toMatchObject({ status: 2, payments: [{}] });
+    await running.close();
+  });
+
   test("is not taken from another program", async () => {
     const db = file("foreign.db");
     const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
     const foreign = new DatabaseSync(db);
     foreign.exec("CREATE TABLE t (a)");
     foreign.close();
-    expect(() => new Store(db)).toThrow(/belongs to another program/);
+    expect(() => new Database(db)).toThrow(/belongs to another program/);
   });
 
   test("is not taken from a newer version", async () => {
     const db = file("newer.db");
-    new Store(db).close();
+    new Database(db).close();
     const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
     const newer = new DatabaseSync(db);
     newer.exec("PRAGMA user_version = 99");
     newer.close();
-    expect(() => new Store(db)).toThrow(/newer version/);
+    expect(() => new Database(db)).toThrow(/newer version/);
   });
 
   test.each([
@@ -79,7 +238,7 @@ describe("a file", () => {
     ["a folder", () => {}, "."],
   ])("that is %s is refused with its name", async (_, prepare, name) => {
     prepare();
-    expect(() => new Store(file(name))).toThrow(StoreError);
+    expect(() => new Database(file(name))).toThrow(StoreError);
     await expect(startSandbox({ db: file(name) })).rejects.toThrow(file(name));
   });
 });

@@ -1,7 +1,9 @@
-// Where the sandbox keeps its objects: SQLite, in memory or in a file.
+// Where a world keeps its objects: the table `objects` of the database.
 import { randomBytes, randomInt } from "node:crypto";
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { SQLInputValue } from "node:sqlite";
 import type { Values } from "../provider/model/rules.js";
+import type { Database } from "./database.js";
+import type { World } from "./routes.js";
 
 /** One object of any kind. */
 export interface Stored {
@@ -11,6 +13,7 @@ export interface Stored {
   readonly parent: string;
   /** The members of its body, as the wire names them, secrets included. */
   readonly members: Values;
+  /** In the time of the sandbox. */
   readonly createdAt: Date;
   /** Set on what was deleted logically, as the old revision of a discount code: only its history is left. */
   readonly deletedAt?: Date;
@@ -21,187 +24,195 @@ export interface NewObject {
   readonly parent?: string;
   /** Unique among the living objects of the kind. */
   readonly key?: string;
+  /** What several of the kind may share, and are found by: the person of payments. It stays as it is. */
+  readonly tag?: string;
 }
 
-/** Each brings the file one version further; never change one that was released. */
-const migrations = [
-  `CREATE TABLE objects (
-     seq INTEGER PRIMARY KEY AUTOINCREMENT,
-     kind TEXT NOT NULL,
-     id TEXT NOT NULL,
-     parent TEXT NOT NULL,
-     key TEXT,
-     members TEXT NOT NULL,
-     created_at INTEGER NOT NULL,
-     deleted_at INTEGER,
-     UNIQUE (kind, id)
-   ) STRICT;
-   CREATE INDEX objects_living ON objects (kind, parent, seq) WHERE deleted_at IS NULL;
-   CREATE UNIQUE INDEX objects_key ON objects (kind, key) WHERE deleted_at IS NULL AND key IS NOT NULL;
-   CREATE TABLE tokens (token TEXT PRIMARY KEY, ends_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
-];
-
-/** Marks our files among those of others («payp»). */
-const applicationId = 0x70617970;
-
-/** The store cannot be opened; the message says why and what to do. */
-export class StoreError extends Error {
-  override name = "StoreError";
+export interface StoreOptions {
+  readonly world?: World;
+  readonly makeId?: () => string;
+  readonly now?: () => Date;
 }
 
-export const newId = (): string => randomBytes(12).toString("hex");
+const idBytes = 12;
+let random = Buffer.alloc(0);
+
+/** 24 hexadecimal digits. Random bytes are drawn for many at once, because each draw takes its time. */
+export function newId(): string {
+  if (random.length === 0) random = randomBytes(500 * idBytes);
+  const id = random.toString("hex", 0, idBytes);
+  random = random.subarray(idBytes);
+  return id;
+}
 
 /** An id of digits that a JSON number can hold. */
 export const newNumber = (): string => String(randomInt(1e11, 1e12));
 
+/** Members that objects are found by. Each has an index, also with those that it is asked for together with. */
+export type LookedUp = "to" | "page_id" | "receiver_id" | "status";
+
+/** How many objects are read at once where all are gone through. */
+const batch = 200;
+
+const living = "SELECT * FROM objects WHERE world = ?1 AND kind = ?2 AND deleted_at IS NULL";
+
 export class Store {
-  private readonly db: DatabaseSync;
-  private readonly statements = new Map<string, StatementSync>();
+  private readonly world: World;
+  private readonly makeId: () => string;
+  private readonly now: () => Date;
 
-  /** @throws StoreError */
   constructor(
-    file = ":memory:",
-    private readonly makeId: () => string = newId,
+    private readonly database: Database,
+    { world = "test", makeId = newId, now = () => new Date() }: StoreOptions = {},
   ) {
-    try {
-      this.db = new (sqlite().DatabaseSync)(file, { timeout: 5000 });
-      // Full: what was answered for survives a loss of power, too.
-      this.db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-      this.transaction(() => this.migrate(file));
-    } catch (error) {
-      if (error instanceof StoreError) throw error;
-      throw new StoreError(`The database file ${file} cannot be used: ${(error as Error).message}.`);
-    }
-  }
-
-  close(): void {
-    this.statements.clear();
-    if (this.db.isOpen) this.db.close();
-  }
-
-  /** Carries all of the work out, or none of it. */
-  transaction<T>(work: () => T): T {
-    this.db.exec("BEGIN IMMEDIATE");
-    try {
-      const result = work();
-      this.db.exec("COMMIT");
-      return result;
-    } catch (error) {
-      if (this.db.isTransaction) this.db.exec("ROLLBACK");
-      throw error;
-    }
+    this.world = world;
+    this.makeId = makeId;
+    this.now = now;
   }
 
   /** The living object, and with `deleted` also an old revision. */
   get(kind: string, id: string, { deleted = false } = {}): Stored | undefined {
-    const row = this.sql("SELECT * FROM objects WHERE kind = ? AND id = ?").get(kind, id);
-    return row && (deleted || row.deleted_at === null) ? stored(row) : undefined;
+    const [found] = this.rows("SELECT * FROM objects WHERE world = ?1 AND kind = ?2 AND id = ?3", kind, id);
+    return deleted || !found?.deletedAt ? found : undefined;
+  }
+
+  /** The living object with an id, of any of some kinds. */
+  find(kinds: readonly string[], id: string): Stored | undefined {
+    const list = kinds.map((_, index) => `?${index + 3}`).join(", ");
+    // The sign keeps the world out of the choice of an index: the one of ids is meant.
+    const query = `SELECT * FROM objects WHERE +world = ?1 AND kind IN (${list}) AND id = ?2 AND deleted_at IS NULL`;
+    return this.rows(query, id, ...kinds)[0];
   }
 
   findKey(kind: string, key: string): Stored | undefined {
-    const row = this.sql("SELECT * FROM objects WHERE kind = ? AND key = ? AND deleted_at IS NULL").get(kind, key);
-    return row && stored(row);
+    return this.rows(`${living} AND key = ?3`, kind, key)[0];
+  }
+
+  /** The living objects with a tag, in the order of their creation. */
+  tagged(kind: string, tag: string): Stored[] {
+    return this.rows(`${living} AND tag = ?3 ORDER BY seq`, kind, tag);
   }
 
   /** The living objects in the order of their creation, and with `deleted` also those logically deleted. */
   list(kind: string, parent = "", { deleted = false } = {}): Stored[] {
-    const living = deleted ? "" : "AND deleted_at IS NULL ";
-    return this.sql(`SELECT * FROM objects WHERE kind = ? AND parent = ? ${living}ORDER BY seq`)
-      .all(kind, parent)
-      .map(stored);
+    const all = "SELECT * FROM objects WHERE world = ?1 AND kind = ?2";
+    return this.rows(`${deleted ? all : living} AND parent = ?3 ORDER BY seq`, kind, parent);
   }
 
   /** The living objects of every parent. */
   listAll(kind: string): Stored[] {
-    return this.sql("SELECT * FROM objects WHERE kind = ? AND deleted_at IS NULL ORDER BY seq").all(kind).map(stored);
+    return this.rows(`${living} ORDER BY seq`, kind);
   }
 
-  /** The newest first, `after` one of them. */
-  newest(kind: string, limit: number, after?: string): Stored[] {
-    const query =
-      "SELECT * FROM objects WHERE kind = ?1 AND parent = '' AND deleted_at IS NULL AND seq < " +
-      "ifnull((SELECT seq FROM objects WHERE kind = ?1 AND id = ?2), 9e18) ORDER BY seq DESC LIMIT ?3";
-    return this.sql(query)
-      .all(kind, after ?? null, limit)
-      .map(stored);
+  /** As `list`, but few at a time are held in memory; they may be changed meanwhile. */
+  *each(kind: string, parent = ""): Generator<Stored> {
+    const query = `${living} AND parent = ?3 AND seq > ifnull((SELECT seq FROM objects WHERE kind = ?2 AND id = ?4), 0)`;
+    let last: string | null = null;
+    for (;;) {
+      const found: Stored[] = this.rows(`${query} ORDER BY seq LIMIT ${batch}`, kind, parent, last);
+      yield* found;
+      if (found.length < batch) return;
+      last = found.at(-1)?.id ?? null;
+    }
   }
 
-  count(kind: string, parent = ""): number {
-    const query = "SELECT count(*) AS n FROM objects WHERE kind = ? AND parent = ? AND deleted_at IS NULL";
-    return Number(this.sql(query).get(kind, parent)?.n);
+  /** The newest first, `after` one of them; with `null` as parent, of all that belong to something. */
+  newest(kind: string, limit: number, after?: string, parent: string | null = ""): Stored[] {
+    const before = "seq < ifnull((SELECT seq FROM objects WHERE kind = ?2 AND id = ?4), 9e18)";
+    const which = parent === null ? "?3 IS NULL AND parent <> ''" : "parent = ?3";
+    const query = `${living} AND ${which} AND ${before} ORDER BY seq DESC LIMIT ?5`;
+    return this.rows(query, kind, parent, after ?? null, limit);
   }
 
-  insert(kind: string, members: Values, { id = this.makeId(), parent = "", key }: NewObject = {}): Stored {
-    const createdAt = new Date();
-    this.sql("INSERT INTO objects (kind, id, parent, key, members, created_at) VALUES (?, ?, ?, ?, ?, ?)").run(
-      kind,
-      id,
-      parent,
-      key ?? null,
-      JSON.stringify(members),
-      createdAt.getTime(),
-    );
+  /** How many living objects there are of a kind; counted up to `most` only. */
+  count(kind: string, most: number): number {
+    const some = "SELECT 1 FROM objects WHERE world = ?1 AND kind = ?2 AND deleted_at IS NULL LIMIT ?3";
+    const row = this.database.sql(`SELECT count(*) AS count FROM (${some})`).get(this.world, kind, most);
+    return Number(row?.count);
+  }
+
+  /** The logically deleted objects that had a key, the newest first. */
+  retired(kind: string, key: string): Stored[] {
+    const query = "SELECT * FROM objects WHERE world = ?1 AND kind = ?2 AND key = ?3 AND deleted_at IS NOT NULL";
+    return this.rows(`${query} ORDER BY seq DESC`, kind, key);
+  }
+
+  /** As `newest`, of those whose members have these values. */
+  newestWith(kind: string, where: Partial<Record<LookedUp, string>>, limit = -1, after?: string): Stored[] {
+    const before = "seq < ifnull((SELECT seq FROM objects WHERE kind = ?2 AND id = ?3), 9e18)";
+    const same = Object.keys(where).map((member, index) => ` AND members ->> '${member}' = ?${index + 5}`);
+    const query = `${living}${same.join("")} AND ${before} ORDER BY seq DESC LIMIT ?4`;
+    return this.rows(query, kind, after ?? null, limit, ...Object.values(where));
+  }
+
+  /** What the living objects of some kinds belong to. From one to the next, however many objects each has. */
+  parents(kinds: readonly string[]): string[] {
+    const first = "SELECT min(parent) FROM objects WHERE world = ?1 AND kind = ?2 AND deleted_at IS NULL";
+    const query = `WITH RECURSIVE found (parent) AS (
+      ${first} UNION ALL SELECT (${first} AND parent > found.parent) FROM found WHERE found.parent IS NOT NULL
+    ) SELECT parent FROM found WHERE parent IS NOT NULL`;
+    const found = kinds.flatMap((kind) => this.database.sql(query).all(this.world, kind));
+    return [...new Set(found.map(({ parent }) => String(parent)))].sort();
+  }
+
+  insert(kind: string, members: Values, options: NewObject = {}): Stored {
+    const { id = this.makeId(), parent = "", key = null, tag = null } = options;
+    const createdAt = this.now();
+    const columns = "world, kind, id, parent, key, tag, members, created_at";
+    const values = [kind, id, parent, key, tag, JSON.stringify(members), createdAt.getTime()];
+    this.run(`INSERT INTO objects (${columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`, ...values);
     return { kind, id, parent, members, createdAt };
   }
 
-  /** Gives an object new members and, for kinds that have one, a new key. */
+  /** Gives an object new members and, where one is given, a new key. */
   update(object: Stored, members: Values, key?: string): Stored {
-    this.sql("UPDATE objects SET members = ?, key = ? WHERE kind = ? AND id = ?").run(
-      JSON.stringify(members),
-      key ?? null,
-      object.kind,
-      object.id,
-    );
+    const change = "UPDATE objects SET members = ?4, key = ifnull(?5, key) WHERE world = ?1 AND kind = ?2 AND id = ?3";
+    this.run(change, object.kind, object.id, JSON.stringify(members), key ?? null);
     return { ...object, members };
   }
 
   /** Deletes an object for good. */
   remove({ kind, id }: Stored): void {
-    this.sql("DELETE FROM objects WHERE kind = ? AND id = ?").run(kind, id);
+    this.run("DELETE FROM objects WHERE world = ?1 AND kind = ?2 AND id = ?3", kind, id);
   }
 
+  /** Deletes the living objects of a parent for good. */
   removeAll(kind: string, parent: string): void {
-    this.sql("DELETE FROM objects WHERE kind = ? AND parent = ?").run(kind, parent);
+    const those = "world = ?1 AND kind = ?2 AND deleted_at IS NULL AND parent = ?3";
+    this.run(`DELETE FROM objects WHERE ${those}`, kind, parent);
   }
 
   /** Deletes an object logically. */
   retire({ kind, id }: Stored): void {
-    this.sql("UPDATE objects SET deleted_at = ? WHERE kind = ? AND id = ?").run(Date.now(), kind, id);
+    const change = "UPDATE objects SET deleted_at = ?4 WHERE world = ?1 AND kind = ?2 AND id = ?3";
+    this.run(change, kind, id, this.now().getTime());
   }
 
   /** Remembers an access token, given as its digest, and forgets those that have ended. */
   addToken(digest: string, endsAt: number): void {
-    this.sql("DELETE FROM tokens WHERE ends_at <= ?").run(Date.now());
-    this.sql("INSERT INTO tokens (token, ends_at) VALUES (?, ?)").run(digest, endsAt);
+    this.database.run("DELETE FROM tokens WHERE ends_at <= ?", Date.now());
+    this.run("INSERT INTO tokens (world, token, ends_at) VALUES (?1, ?2, ?3)", digest, endsAt);
   }
 
   holdsToken(digest: string): boolean {
-    return this.sql("SELECT 1 FROM tokens WHERE token = ? AND ends_at > ?").get(digest, Date.now()) !== undefined;
+    const query = "SELECT 1 FROM tokens WHERE world = ? AND token = ? AND ends_at > ?";
+    return this.database.sql(query).get(this.world, digest, Date.now()) !== undefined;
   }
 
-  /** Forgets every access token. */
+  /** Forgets every access token, of the other world too. */
   dropTokens(): void {
-    this.sql("DELETE FROM tokens").run();
+    this.database.run("DELETE FROM tokens");
   }
 
-  private sql(text: string): StatementSync {
-    const statement = this.statements.get(text) ?? this.db.prepare(text);
-    this.statements.set(text, statement);
-    return statement;
+  private rows(query: string, ...values: SQLInputValue[]): Stored[] {
+    return this.database
+      .sql(query)
+      .all(this.world, ...values)
+      .map(stored);
   }
 
-  private migrate(file: string): void {
-    const pragma = (name: string) => Number(Object.values(this.db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-    const version = pragma("user_version");
-    const isEmpty = this.db.prepare("SELECT 1 FROM sqlite_schema").get() === undefined;
-    if (!isEmpty && pragma("application_id") !== applicationId) {
-      throw new StoreError(`The database file ${file} belongs to another program; choose another one.`);
-    }
-    if (version > migrations.length) {
-      throw new StoreError(`The database file ${file} was written by a newer version of the sandbox; update this one.`);
-    }
-    for (const migration of migrations.slice(version)) this.db.exec(migration);
-    this.db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
+  private run(query: string, ...values: SQLInputValue[]): void {
+    this.database.run(query, this.world, ...values);
   }
 }
 
@@ -214,15 +225,4 @@ function stored(row: Record<string, unknown>): Stored {
     createdAt: new Date(Number(row.created_at)),
     ...(row.deleted_at !== null && { deletedAt: new Date(Number(row.deleted_at)) }),
   };
-}
-
-/** Node's SQLite without the warning that it is experimental, which older versions print when it is first loaded. */
-function sqlite(): typeof import("node:sqlite") {
-  const { emitWarning } = process;
-  process.emitWarning = () => {};
-  try {
-    return process.getBuiltinModule("node:sqlite");
-  } finally {
-    process.emitWarning = emitWarning;
-  }
 }

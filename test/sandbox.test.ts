@@ -138,6 +138,100 @@ describe("paypages sandbox", () => {
     expect(kept.length - answered.length).toBeLessThanOrEqual(4);
     expect((await second.get(`/v1/client/coupon/${used}`)).body.coupon.use_coupon_count).toBe(3);
   });
+
+  test("killed again and again while people apply, it has every application whole or not at all", async () => {
+    const db = join(folder, "rounds.db");
+    const page = "/v1/client/product";
+    const start = async () => {
+      const running = run("sandbox", "--port", "0", "--db", db);
+      return { ...running, client: new TestClient(await running.firstLine) };
+    };
+    const first = await start();
+    const made = (await first.client.post(page, { ...pageSamples.product.least, allow_duplicate: true })).body;
+    const one = `/_sandbox/product/${made.product_id}`;
+    const { coupon_id } = (
+      await first.client.post("/v1/client/coupon", coupon({ coupon_code: "ALL", payment_type: 1 }))
+    ).body;
+    first.child.kill("SIGKILL");
+    await first.ended;
+
+    const answered: { person_id: string; payment_id: string }[] = [];
+    for (let round = 0; round < 4; round++) {
+      const { child, client, ended } = await start();
+      const form = { name: "Ann", email: "ann@example.com", coupon_code: "ALL" };
+      await client.get(page);
+      const writing = Array.from({ length: 8 }, async () => {
+        for (;;) {
+          const reply = await client.post(`${one}/applications`, form).catch(() => undefined);
+          if (!reply) return;
+          expect(reply.status).toBe(201);
+          answered.push(reply.body);
+        }
+      });
+      setTimeout(() => child.kill("SIGKILL"), 100 + Math.random() * 400);
+      await Promise.all([...writing, ended]);
+
+      const again = await start();
+      const { purchasers } = (await again.client.get(`${page}/${made.product_id}/purchaser`)).body;
+      const people = purchasers.map(({ payment_id }: { payment_id: string }) => payment_id);
+      expect(people).toEqual(expect.arrayContaining(answered.map(({ payment_id }) => payment_id)));
+      const found = people.length;
+      const { taken } = (await again.client.get(`${one}/availability`)).body;
+      const uses = (await again.client.get(`/v1/client/coupon/${coupon_id}`)).body.coupon.use_coupon_count;
+      expect([taken, uses, new Set(people).size]).toEqual([found, found, found]);
+      for (const { person_id, payment_id } of answered.slice(-20)) {
+        const person = (await again.client.get(`/_sandbox/people/${person_id}`)).body;
+        expect(person).toMatchObject({ payment_id, payments: [{ payment_id }], contract: { paid: 1 } });
+      }
+      again.child.kill("SIGKILL");
+      await again.ended;
+    }
+    expect(answered.length).toBeGreaterThan(0);
+  });
+
+  test("two on two files are each their own", async () => {
+    const both = ["one.db", "other.db"].map((name) => run("sandbox", "--port", "0", "--db", join(folder, name)));
+    const [one, other] = await Promise.all(both.map(async ({ firstLine }) => new TestClient(await firstLine)));
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => one?.post("/v1/client/product", pageSamples.product.least)),
+    );
+    expect(made.map((reply) => reply?.status)).toEqual(Array(20).fill(200));
+    expect((await other?.get("/v1/client/product"))?.body.products).toEqual([]);
+    await other?.put("/_sandbox/clock", { by: "30d" });
+    const times = await Promise.all(
+      [one, other].map(async (client) => (await client?.get("/_sandbox/clock"))?.body.now),
+    );
+    expect(Date.parse(times[1]) - Date.parse(times[0])).toBeGreaterThan(29 * 86_400_000);
+  });
+
+  test("on an address that others reach, it says what that means and prints a control token", async () => {
+    const { firstLine, output } = run("sandbox", "--port", "0", "--host", "0.0.0.0");
+    const url = await firstLine;
+    await expect.poll(() => output.out).toContain("It listens on 0.0.0.0: every machine");
+    const token = /control token[^\n]*\n\n {2}(\S+)\n/.exec(output.out)?.[1] ?? "";
+    const ask = (headers: Record<string, string>) => fetch(`${url}/_sandbox/requests`, { headers });
+    expect([(await ask({})).status, (await ask({ "x-sandbox-token": token })).status]).toEqual([401, 200]);
+  });
+
+  test("takes a control token and credentials of the live world, and prints neither", async () => {
+    const args = ["--live-app-id", "live", "--live-app-secret", "l1ve-secret", "--control-token", "my-t0ken"];
+    const { firstLine, output } = run("sandbox", "--port", "0", ...args);
+    const url = await firstLine;
+    await expect.poll(() => output.out).toContain(`${url}/live and credentials of its own`);
+    expect((await new TestClient(`${url}/live`).requestToken(basic("live", "l1ve-secret"))).status).toBe(200);
+    const headers = { "x-sandbox-token": "my-t0ken" };
+    expect((await fetch(`${url}/_sandbox/requests`, { headers })).status).toBe(200);
+    expect((await fetch(`${url}/_sandbox/requests`)).status).toBe(401);
+    expect(output.out + output.err).not.toMatch(/l1ve-secret|my-t0ken/);
+  });
+
+  test("says in one line that credentials of the live world are missing", async () => {
+    const { output, ended } = run("sandbox", "--port", "0", "--live-app-id", "live");
+    expect(await ended).toBe(1);
+    expect(output.err).toBe(
+      "paypages sandbox: The live world needs both an application id and a secret; the secret is missing.\n",
+    );
+  });
 });
 
 describe("paypages", () => {
@@ -152,7 +246,8 @@ describe("paypages", () => {
     const [all, sandbox] = [run("--help"), run("sandbox", "--help")];
     expect([await all.ended, await sandbox.ended]).toEqual([0, 0]);
     expect(all.output.out).toContain("sandbox");
-    for (const option of ["--port", "--db", "--app-id", "--app-secret", "--shape"]) {
+    const own = ["--port", "--host", "--db", "--app-id", "--app-secret", "--shape"];
+    for (const option of [...own, "--live-app-id", "--live-app-secret", "--control-token"]) {
       expect(sandbox.output.out).toContain(option);
     }
     for (const { name, says } of shapes) expect(sandbox.output.out).toContain(`${name.padEnd(15)} ${says}\n`);

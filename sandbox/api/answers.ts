@@ -7,7 +7,7 @@ import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { toBits } from "../../provider/model/permissions.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import type { PageKind } from "../kinds.js";
+import { type PageKind, pageKinds } from "../kinds.js";
 import type { Sandbox } from "../routes.js";
 import { nestedBody } from "../shapes/envelopes.js";
 import { asSent, omitted } from "../shapes/fills.js";
@@ -38,7 +38,8 @@ function summed(shapes: Shapes, model: ObjectModel, { deletedAt }: Stored, membe
 
 const mark = (deletedAt: Date | undefined): Values => (deletedAt ? { deleted: true } : {});
 
-function masked(shapes: Shapes, { isSecret }: Field, value: unknown): unknown {
+/** A secret as it is shown; what is none stays as it is. */
+export function masked(shapes: Shapes, { isSecret }: Field, value: unknown): unknown {
   if (!isSecret || !isGiven(value) || value === "") return value;
   const [mask = stars] = shapes.at("mask");
   return mask(String(value));
@@ -150,9 +151,12 @@ export const customerAnswer = ({ id, members, createdAt }: Stored): Values => ({
 
 export const paymentAnswer = ({ id, members, createdAt }: Stored): Values => ({
   payment_id: id,
-  ...members,
+  ...Object.fromEntries(Object.entries(members).filter(([name]) => paymentMembers.includes(name))),
   payment_date: dateTime(createdAt),
 });
+
+/** Further ones are for the controls. */
+const paymentMembers = ["customer_id", "amount", ...pageKinds.map(({ idName }) => idName as string)];
 
 /** An object as it is stored, its secrets readable: for the controls. */
 export const rawAnswer = ({ kind, id, parent, members, createdAt, deletedAt }: Stored): Values => ({

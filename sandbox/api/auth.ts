@@ -2,6 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { fieldError, refusal, refuseIfAny } from "../errors.js";
 import { type ApiRequest, ok, type Route, type Sandbox } from "../routes.js";
+import type { Worlds } from "../worlds.js";
 
 export const tokenPath = "/v1/identity/oauth2/token";
 
@@ -12,6 +13,7 @@ export const tokenRoutes = (sandbox: Sandbox): Route[] => [
     consumes: "form",
     handle(request) {
       requireCredentials(sandbox, request.headers.authorization);
+      requireMode(sandbox, request.query.mode);
       requireGrant(request);
       const token = randomBytes(32).toString("base64url");
       sandbox.store.addToken(digest(token), Date.now() + sandbox.tokenSeconds * 1000);
@@ -20,27 +22,71 @@ export const tokenRoutes = (sandbox: Sandbox): Route[] => [
   },
 ];
 
-/** @throws Refusal with 401 unless the header carries a token that is still good. */
-export function requireToken(sandbox: Sandbox, authorization: string | undefined): void {
+/** The world whose credentials a request for a token brings; test where they are of none. */
+export const worldOfCredentials = ({ live, test }: Worlds, authorization: string | undefined): Sandbox =>
+  areCredentialsOf(live, authorization) ? live : test;
+
+/**
+ * The world whose token a request brings.
+ * @param allowed the worlds whose tokens are good at this address
+ * @throws Refusal with 401 unless the token is of one of them, is still good, and is of the `mode` that was asked for
+ */
+export function requireToken(worlds: Worlds, allowed: readonly Sandbox[], request: TokenRequest): Sandbox {
+  const token = bearerOf(request.authorization);
+  const holder = token === undefined ? undefined : Object.values(worlds).find(({ store }) => store.holdsToken(token));
+  if (!holder || !allowed.includes(holder)) throw tokenRefusal(token !== undefined, holder?.world);
+  requireMode(holder, request.mode);
+  return holder;
+}
+
+export interface TokenRequest {
+  readonly authorization: string | undefined;
+  /** From the query. Only `test` and `live` say something. */
+  readonly mode: unknown;
+}
+
+/** The digest of the token in a header. */
+function bearerOf(authorization: string | undefined): string | undefined {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
-  if (token !== undefined && sandbox.store.holdsToken(digest(token))) return;
-  const message =
-    token === undefined
-      ? "The header `Authorization: Bearer <ACCESS_TOKEN>` is missing."
+  return token === undefined ? undefined : digest(token);
+}
+
+function tokenRefusal(isGiven: boolean, ofWorld: string | undefined) {
+  const message = !isGiven
+    ? "The header `Authorization: Bearer <ACCESS_TOKEN>` is missing."
+    : ofWorld
+      ? `This is a token of the ${ofWorld} world, which is not accepted here; request one with the live credentials.`
       : "The access token is unknown or has expired; request a new one.";
-  const challenge = token === undefined ? "" : ', error="invalid_token"';
-  throw refusal(401, "unauthorized", message, { "www-authenticate": `Bearer realm="paypages"${challenge}` });
+  const challenge = isGiven ? ', error="invalid_token"' : "";
+  return refusal(401, "unauthorized", message, { "www-authenticate": `Bearer realm="paypages"${challenge}` });
+}
+
+/** @throws Refusal with 401 when a request asks for another world than its credentials are for */
+function requireMode({ world }: Sandbox, mode: unknown): void {
+  if ((mode !== "test" && mode !== "live") || mode === world) return;
+  throw refusal(
+    401,
+    "wrong_mode",
+    `The request says mode=${mode}, but its credentials are those of ${world}; use those of ${mode}.`,
+    { "www-authenticate": 'Bearer realm="paypages", error="invalid_token"' },
+  );
 }
 
 /** The header is compared as a whole, so that id and secret may hold any character. */
-function requireCredentials({ appId, appSecret }: Sandbox, authorization: string | undefined): void {
-  const given = /^Basic +(\S+) *$/i.exec(authorization ?? "")?.[1];
-  const right = digest(`${appId}:${appSecret}`);
-  const isRight =
-    given !== undefined && timingSafeEqual(Buffer.from(digest(Buffer.from(given, "base64"))), Buffer.from(right));
-  if (isRight) return;
-  const message =
-    given === undefined
+function areCredentialsOf({ credentials }: Sandbox, authorization: string | undefined): boolean {
+  const given = basicOf(authorization);
+  if (!credentials || given === undefined) return false;
+  const right = digest(`${credentials.appId}:${credentials.appSecret}`);
+  return timingSafeEqual(Buffer.from(digest(Buffer.from(given, "base64"))), Buffer.from(right));
+}
+
+const basicOf = (authorization = ""): string | undefined => /^Basic +(\S+) *$/i.exec(authorization)?.[1];
+
+function requireCredentials(sandbox: Sandbox, authorization: string | undefined): void {
+  if (areCredentialsOf(sandbox, authorization)) return;
+  const message = !sandbox.credentials
+    ? "The live world of this sandbox is closed; start it with credentials for it (--live-app-id, --live-app-secret)."
+    : basicOf(authorization) === undefined
       ? "The header `Authorization: Basic <BASE64_APP_ID_COLON_APP_SECRET>` is missing."
       : "The application id or secret is wrong.";
   throw refusal(401, "invalid_client", message, { "www-authenticate": 'Basic realm="paypages", charset="UTF-8"' });

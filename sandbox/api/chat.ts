@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import type { ObjectModel } from "../../provider/model/object.js";
-import { isGiven, type Values } from "../../provider/model/rules.js";
+import { givenIn, type Values } from "../../provider/model/rules.js";
 import { refuseIfAny } from "../errors.js";
 import { type ApiRequest, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
 import { newNumber, type Stored } from "../store.js";
@@ -34,7 +34,8 @@ function routesOf(sandbox: Sandbox, kind: ChatKind): Route[] {
       path: all,
       handle(request) {
         const parent = param(request, "guild_id");
-        const position = store.count(kind.name, parent) + 1;
+        const [last] = store.newest(kind.name, 1, undefined, parent);
+        const position = Number(last?.members.position ?? 0) + 1;
         const members = { position, ...checked(kind, request, asObject(request.body)) };
         const id = shapes.has("ids-numeric") ? newNumber() : snowflake();
         return ok(kind.answer(sandbox, store.insert(kind.name, members, { id, parent })));
@@ -78,7 +79,7 @@ const wanted = ({ name, idName, model }: ChatKind, request: ApiRequest): Wanted 
 /** The members of a body that are given. @throws Refusal with every problem of the body */
 function checked({ model }: ChatKind, request: ApiRequest, body: Values): Values {
   refuseIfAny(checkBody(model, body, { known: { guildId: param(request, "guild_id") } }).problems);
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => isGiven(value)));
+  return givenIn(body);
 }
 
 /** Without what the platform adds. */

@@ -66,6 +66,13 @@ export const usesOf = ({ members }: Stored): number => Number(members.use_coupon
 const keyOf = ({ processor_a_env_id, coupon_code }: Values): string =>
   JSON.stringify([processor_a_env_id, coupon_code]);
 
+/** The living coupon with a code. */
+export const findCode = (store: Store, processor_a_env_id: string, coupon_code: string): Stored | undefined =>
+  store.findKey("coupon", keyOf({ processor_a_env_id, coupon_code }));
+
+/** What a code was before it was changed, the newest first. */
+export const revisionsOf = (store: Store, { members }: Stored): Stored[] => store.retired("coupon", keyOf(members));
+
 function insert(store: Store, members: Values): Stored {
   refuseTaken(store, members);
   return store.insert("coupon", { ...linked(members), use_coupon_count: 0 }, { key: keyOf(members) });

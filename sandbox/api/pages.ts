@@ -2,13 +2,14 @@
 import { sameMeaning } from "../../provider/model/equal.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { decode } from "../../provider/model/wire.js";
+import { peopleKind, removePeople } from "../business/party.js";
+import { lookAgain } from "../business/waiting.js";
 import { fieldError, refuseIfAny } from "../errors.js";
 import { type PageKind, pageKinds } from "../kinds.js";
 import { ok, param, type Route, type Sandbox } from "../routes.js";
 import type { Stored } from "../store.js";
-import { pageAnswer, pageSummary, unmasked } from "./answers.js";
+import { pageAnswer, pageSummary, personAnswer, unmasked } from "./answers.js";
 import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
-import { peopleOf, removePeople } from "./people.js";
 import { asObject, checkBody } from "./validate.js";
 
 export const pageRoutes = (sandbox: Sandbox): Route[] => pageKinds.flatMap((kind) => routesOf(sandbox, kind));
@@ -45,7 +46,9 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
       handle(request) {
         const before = page(request);
         const members = changed(sandbox, kind, before, asObject(request.body));
-        return ok(pageAnswer(sandbox, kind, afterPut(sandbox, before, store.update(before, members))));
+        const after = store.update(before, members);
+        lookAgain(sandbox, kind, after);
+        return ok(pageAnswer(sandbox, kind, afterPut(sandbox, before, after)));
       },
     },
     {
@@ -53,7 +56,7 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
       path: one,
       handle(request) {
         const found = page(request);
-        removePeople(store, kind, found.id);
+        removePeople(store, kind, found);
         deleteObject(sandbox, found);
         return ok({ [kind.idName]: found.id });
       },
@@ -61,7 +64,7 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
     {
       method: "GET",
       path: `${one}/${kind.people.path}`,
-      handle: (request) => ok({ [kind.people.list]: peopleOf(store, kind, page(request).id) }),
+      handle: (request) => ok({ [kind.people.list]: store.list(peopleKind(kind), page(request).id).map(personAnswer) }),
     },
   ];
 }
@@ -87,7 +90,9 @@ function changed(sandbox: Sandbox, { model }: PageKind, stored: Stored, body: Va
   };
   const { problems, values } = checkBody(model, merged ?? body, { partial: "immutable", whole });
   const old = decode(model, before);
+  const mistaken = new Set(problems.map(({ field = "" }) => field.split(/[.[]/, 1)[0]));
   const refused = immutable
+    .filter(({ wire }) => !mistaken.has(wire))
     .filter((field) => isGiven(values[field.name]) && !sameMeaning(field, values[field.name], old[field.name]))
     .map((field) => fieldError("immutable", field.wire, "cannot be changed by an update; leave it out."));
   refuseIfAny([...problems, ...refused]);

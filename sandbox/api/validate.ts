@@ -1,9 +1,9 @@
 // What is wrong with a body: its JSON Schema (ajv), then the model's own rules, all problems at once.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import { closest, distance } from "fastest-levenshtein";
 import { slashDate } from "../../provider/model/dates.js";
 import type { Field } from "../../provider/model/field.js";
 import { type BodyKind, bodySchema } from "../../provider/model/jsonSchema.js";
+import { nearName } from "../../provider/model/nearName.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { isPermissionName } from "../../provider/model/permissions.js";
 import type { Problem, Values } from "../../provider/model/rules.js";
@@ -85,9 +85,12 @@ export function checkBody(model: ObjectModel, body: Values, options: CheckOption
   return { problems, values };
 }
 
-/** An optional member is its schema or `null`: the error of the first alternative is the one that tells something. */
-const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>
-  keyword !== "anyOf" && !schemaPath.endsWith("/anyOf/1/type");
+/**
+ * An optional member is its schema or `null`: the error of the first alternative is the one that tells something. Of a
+ * value that must be one of some, their list tells more than their type.
+ */
+const isTelling = ({ keyword, schemaPath, parentSchema }: ErrorObject): boolean =>
+  keyword !== "anyOf" && !schemaPath.endsWith("/anyOf/1/type") && !(keyword === "type" && parentSchema?.enum);
 
 const nouns: Record<string, string> = {
   string: "a text",
@@ -118,6 +121,8 @@ function fromAjv(model: ObjectModel, { keyword, instancePath, params, parentSche
       return fieldError("invalid", field, "must be a date that exists, as yyyy/MM/dd.");
     case "minimum":
       return fieldError("invalid", field, `must be at least ${params.limit}.`);
+    case "maximum":
+      return fieldError("invalid", field, `must be at most ${params.limit}.`);
     default:
       return fieldError("invalid", field, `must be ${nouns[params.type] ?? "of another form"}.`);
   }
@@ -128,8 +133,8 @@ const quoted = (value: unknown): string => JSON.stringify(value);
 function unknownMember(model: ObjectModel, parent: string, name: string, schema: Values = {}): string {
   if (!parent && model.outputs.some(({ wire }) => wire === name)) return "is set by the service and cannot be sent.";
   const names = Object.keys(schema.properties ?? {});
-  const near = names.length > 0 ? closest(name, names) : "";
-  const hint = near && distance(name, near) <= Math.max(2, name.length / 3) ? `; did you mean \`${near}\`?` : ".";
+  const near = names.length > 0 ? nearName(name, names) : undefined;
+  const hint = near === undefined ? "." : `; did you mean \`${near}\`?`;
   return `is not a member of ${schema.title ?? model.name}${hint}`;
 }
 

@@ -193,8 +193,9 @@ describe("the controls", () => {
     expect(await ask({ host: "evil.example.com" })).toBe(403);
     expect(await ask({ host: "evil.example.com", origin: "http://evil.example.com" })).toBe(403);
     const open = await startSandbox({ host: "0.0.0.0" });
-    expect(await ask({ host: "sandbox:4010" }, open.url)).toBe(200);
-    expect(await ask({ host: "sandbox:4010", origin: "http://evil.example.com" }, open.url)).toBe(403);
+    const known = { host: "sandbox:4010", "x-sandbox-token": String(open.controlToken) };
+    expect(await ask(known, open.url)).toBe(200);
+    expect(await ask({ ...known, origin: "http://evil.example.com" }, open.url)).toBe(403);
     await open.close();
   });
 });

@@ -3,13 +3,14 @@ import type { ObjectModel } from "../../provider/model/object.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { rawAnswer } from "../api/answers.js";
 import { updateCoupon, usesOf } from "../api/coupons.js";
-import { findPage } from "../api/pages.js";
-import { addPerson } from "../api/people.js";
 import { asObject, schemaProblems } from "../api/validate.js";
-import { fieldError, notFound, refusal, refuseIfAny } from "../errors.js";
-import { models, pageKind, pageKinds } from "../kinds.js";
-import { type ApiRequest, created, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
+import { useCode } from "../business/codes.js";
+import { lookAgain } from "../business/waiting.js";
+import { fieldError, notFound, refuseIfAny } from "../errors.js";
+import { models, pageKind } from "../kinds.js";
+import { type ApiRequest, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
 import type { Store, Stored } from "../store.js";
+import { timesOf, unknownKind } from "./requests.js";
 
 export const controlRoutes = (sandbox: Sandbox): Route[] => {
   const { store, log } = sandbox;
@@ -29,27 +30,11 @@ export const controlRoutes = (sandbox: Sandbox): Route[] => {
         method: "POST",
         path: `/_sandbox/${kind}/{id}/use`,
         handle(request) {
-          const found = find(store, "coupon", param(request, "id"));
-          const use_coupon_count = usesOf(found) + timesOf(request);
-          updateCoupon(store, found, { ...found.members, use_coupon_count });
-          return ok({ coupon_id: found.id, use_coupon_count });
+          const used = useCode(sandbox, find(store, "coupon", param(request, "id")), timesOf(request));
+          return ok({ coupon_id: used.id, use_coupon_count: usesOf(used) });
         },
       }),
     ),
-    {
-      method: "POST",
-      path: "/_sandbox/{kind}/{id}/people",
-      handle(request) {
-        const kind = pageKind(param(request, "kind"));
-        if (!kind)
-          throw unknownKind(
-            request,
-            pageKinds.map(({ name }) => name),
-          );
-        const page = findPage(sandbox, kind, param(request, "id"));
-        return created(addPerson(store, kind, page, asObject(request.body ?? {})));
-      },
-    },
     {
       method: "GET",
       path: "/_sandbox/{kind}",
@@ -75,7 +60,10 @@ export const controlRoutes = (sandbox: Sandbox): Route[] => {
         const change = byHand(model, asObject(request.body));
         const members = { ...before.members, ...change };
         const isCoupon = before.kind === "coupon";
-        return ok(rawAnswer(isCoupon ? updateCoupon(store, before, members) : store.update(before, members)));
+        const after = isCoupon ? updateCoupon(store, before, members) : store.update(before, members);
+        const kind = pageKind(before.kind);
+        if (kind) lookAgain(sandbox, kind, after);
+        return ok(rawAnswer(after));
       },
     },
   ];
@@ -91,20 +79,6 @@ function modelOf(request: ApiRequest): ObjectModel {
   const model = models.get(param(request, "kind"));
   if (!model) throw unknownKind(request, [...models.keys()]);
   return model;
-}
-
-const unknownKind = (request: ApiRequest, kinds: string[]) =>
-  refusal(
-    404,
-    "not_found",
-    `There is no kind ${JSON.stringify(param(request, "kind"))} here; use ${kinds.join(", ")}.`,
-  );
-
-function timesOf({ body }: ApiRequest): number {
-  const { times = 1 } = asObject(body ?? {});
-  const isRight = Number.isSafeInteger(times) && Number(times) >= 1;
-  refuseIfAny(isRight ? [] : [fieldError("invalid", "times", "must be a whole number, at least 1.")]);
-  return Number(times);
 }
 
 /**

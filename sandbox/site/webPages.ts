@@ -1,26 +1,92 @@
-// The pages that `url_application` opens.
-import { isGiven } from "../../provider/model/rules.js";
-import { escaped } from "../html.js";
+// The pages that `url_application` opens, and those that follow from there.
+
+import { pageAddress } from "../api/answers.js";
+import { peopleKind } from "../business/party.js";
 import { type PageKind, pageKinds } from "../kinds.js";
-import { type Answer, param, type Route, type Sandbox } from "../routes.js";
+import { type Answer, type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
 import type { Stored } from "../store.js";
+import { prefixOf } from "../worlds.js";
+import { languageOf } from "./amounts.js";
+import { Entries } from "./entries.js";
+import { browserLanguage, deletedPage, missingPage } from "./noticePages.js";
+import { changePersonPage, openedPersonPage } from "./personVisit.js";
+import { Plan } from "./plan.js";
+import { siteSheet } from "./style.js";
+import { nextPage, openedPage, type Visit } from "./visit.js";
 
-export const webPageRoutes = ({ store }: Sandbox): Route[] =>
-  pageKinds.map((kind) => ({
-    method: "GET",
-    path: `/p/${kind.name}/{id}`,
-    handle(request) {
-      const page = store.get(kind.name, param(request, "id"));
-      return page ? shown(kind, page) : html(404, "Not found", "<p>This page does not exist.</p>");
+export const webPageRoutes = (sandbox: Sandbox): Route[] => [
+  ...pageKinds.flatMap((kind) => routesOf(sandbox, kind)),
+  { method: "GET", path: `/p/${siteSheet.name}`, handle: () => siteSheet.answer },
+];
+
+function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
+  const page = `/p/${kind.name}/{id}`;
+  const missing = ({ headers }: ApiRequest) => missingPage(sandbox.world, browserLanguage(headers["accept-language"]));
+
+  /** What a visit to the page of a plan answers; those of plans that are not there have their own. */
+  const visiting = (answer: (visit: Visit, request: ApiRequest) => Answer) => (request: ApiRequest) => {
+    const stored = sandbox.store.get(kind.name, param(request, "id"), { deleted: true });
+    if (!stored) return missing(request);
+    if (stored.deletedAt) return deletedPage(sandbox.world, languageOf(stored.members));
+    const path = pageAddress(kind, stored.id, prefixOf[sandbox.world]);
+    return answer({ sandbox, plan: new Plan(kind, stored), path }, request);
+  };
+
+  /** The second step of contract flow 2, from the link in a mail. */
+  const started = (answer: (visit: Visit, request: ApiRequest, before: Entries) => Answer) =>
+    visiting((visit, request) => {
+      const address = sandbox.store.get("mail address", param(request, "token"));
+      if (address?.parent !== visit.plan.stored.id) return missing(request);
+      const { name, email, utm } = address.members;
+      const who = { name: String(name), email: String(email) };
+      return answer({ ...visit, who }, request, Entries.from(utm));
+    });
+
+  const ofPerson = (answer: (visit: Visit, request: ApiRequest, person: Stored) => Answer) =>
+    visiting((visit, request) => {
+      const person = sandbox.store.get(peopleKind(kind), param(request, "person"));
+      return person?.parent === visit.plan.stored.id ? answer(visit, request, person) : missing(request);
+    });
+
+  return [
+    {
+      method: "GET",
+      path: page,
+      // A link fills in the form, but not the token, which would let its author see whose application it was.
+      handle: visiting((visit, { query }) => openedPage(visit, Entries.from({ ...query, token: undefined }))),
     },
-  }));
-
-function shown(kind: PageKind, { members }: Stored): Answer {
-  const price = isGiven(members.price) ? `<p>${escaped(members.price)}</p>` : "";
-  return html(200, String(members[kind.nameMember] ?? kind.model.name), price);
-}
-
-function html(status: number, title: string, content: string): Answer {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>`;
-  return { status, body: `<!doctype html>${head}<h1>${escaped(title)}</h1>${content}\n` };
+    {
+      method: "POST",
+      path: page,
+      consumes: "form",
+      handle: visiting((visit, { body }) => nextPage(visit, Entries.from(body))),
+    },
+    {
+      method: "GET",
+      path: `${page}/start/{token}`,
+      handle: started((visit, _request, before) => openedPage(visit, before)),
+    },
+    {
+      method: "POST",
+      path: `${page}/start/{token}`,
+      consumes: "form",
+      handle: started((visit, { body }) => nextPage(visit, Entries.from(body))),
+    },
+    {
+      method: "GET",
+      path: `${page}/people/{person}`,
+      handle: ofPerson(({ plan }, { query }, person) =>
+        openedPersonPage(sandbox, { kind, page: plan.stored, person }, Entries.from(query)),
+      ),
+    },
+    {
+      method: "POST",
+      path: `${page}/people/{person}`,
+      consumes: "form",
+      handle: ofPerson(({ plan, path }, { body }, person) => {
+        const party = { kind, page: plan.stored, person };
+        return changePersonPage(sandbox, party, `${path}/people/${person.id}`, Entries.from(body));
+      }),
+    },
+  ];
 }

@@ -1,0 +1,18 @@
+// `paypages openapi`: the description of the service's interface, as a sandbox serves it.
+import { Command } from "commander";
+import { openapi } from "../sandbox/openapi/document.js";
+import { usualPort } from "./sandbox.js";
+
+export const openapiCommand = (): Command =>
+  new Command("openapi")
+    .description(
+      "Prints the description of the service's interface (OpenAPI 3.1), as a sandbox has it at /openapi.json.",
+    )
+    .option(
+      "--url <address>",
+      "address of the server in it, without a slash at the end",
+      `http://127.0.0.1:${usualPort}`,
+    )
+    .action(({ url }: { url: string }) => {
+      process.stdout.write(`${JSON.stringify(openapi(url), null, 2)}\n`);
+    });

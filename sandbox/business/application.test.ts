@@ -1,0 +1,357 @@
+// Applying to pages: what is asked for, places, repeated applications, and discount codes.
+import { describe, expect, test } from "vitest";
+import { businessForTests, type Kind } from "../../test/support/sandboxBusiness.js";
+import { fieldsOf, type Json, type Reply } from "../../test/support/sandboxClient.js";
+import type { ApplicationForm } from "./form.js";
+
+const business = businessForTests();
+const { makePage, makeCoupon } = business;
+
+/** The keys of the problems, with their fields. */
+const problems = ({ status, body }: Reply): unknown[] => {
+  expect(status).toBe(422);
+  return body.error.map(({ field, code }: Json) => (field === undefined ? code : `${field} ${code}`));
+};
+
+const kinds: Kind[] = ["advance", "product", "paid", "installments"];
+
+describe.each(kinds)("an application to a page of %s", (kind) => {
+  test("makes a person with a contract, as the API lists them", async () => {
+    const page = await makePage(kind, { notes: [{ name: "Size", require: true }] });
+    const { status, body, headers } = await page.apply({
+      name: " Ann ",
+      email: "Ann@x.org",
+      company: "",
+      notes: ["M"],
+    });
+    expect([status, body.status]).toEqual([201, 2]);
+    expect(body.person).toMatchObject({ name: "Ann", email: "Ann@x.org", notes: [{ name: "Size", value: "M" }] });
+    expect(body.person).not.toHaveProperty("company");
+    expect(await page.people()).toEqual([body.person]);
+    expect(headers.get("location")).toBe(`${business.client.url}/_sandbox/people/${body.person_id}`);
+    const paid = kind === "advance" ? [] : ["payment"];
+    expect(await page.events()).toEqual(["application", "contract", ...paid]);
+    expect(await business.amounts(body.person_id)).toHaveLength(paid.length);
+  });
+
+  test("that is refused stores nothing", async () => {
+    const page = await makePage(kind);
+    expect(problems(await page.apply({ name: "", email: "nobody" }))).toEqual(["name required", "email invalid_email"]);
+    expect([await page.people(), await page.events()]).toEqual([[], []]);
+    expect(await page.availability()).toMatchObject({ taken: 0 });
+  });
+});
+
+describe("what a page asks for", () => {
+  const terms = {
+    show_agreement_terms: true,
+    agreement_checkbox_text: "I agree",
+    agreement_title: "Terms",
+    agreement_content: "Be kind.",
+  };
+  const note = [{ name: "Size", require: true }];
+
+  test.each<[string, Kind, Json, ApplicationForm, string[]]>([
+    ["a required remark", "product", { notes: note }, {}, ["notes[0] required"]],
+    ["an optional remark", "product", { notes: [{ name: "Size", require: false }] }, {}, []],
+    ["agreement", "advance", { agreement_terms: terms }, {}, ["agreed not_agreed"]],
+    ["agreement that is given", "advance", { agreement_terms: terms }, { agreed: true }, []],
+    ["a shipping address", "product", { use_shipping_address: true }, {}, ["shipping_address required"]],
+    ["a phone number, which may be left out", "product", { use_phone_number: true }, {}, []],
+    ["a card holder", "paid", { card_attribute: { card_name: 2 } }, {}, ["card.name required"]],
+    ["a postal code", "paid", { card_attribute: { card_address_zip: 2 } }, {}, ["card.zip required"]],
+    [
+      "no card with a bank transfer",
+      "paid",
+      { card_attribute: { card_name: 2 }, platform: { processor_a_bank: true } },
+      { payment_way: "processor_a_bank" },
+      [],
+    ],
+    ["a way of payment that it offers", "paid", {}, { payment_way: "processor_c" }, ["payment_way invalid_choice"]],
+    ["a name that is not too long", "advance", {}, { name: "x".repeat(201) }, ["name too_long"]],
+    [
+      "units that it takes",
+      "paid",
+      { contracted_units: { accept: true, max: 3 } },
+      { units: 4 },
+      ["units wrong_units"],
+    ],
+    ["whole units", "paid", { contracted_units: { accept: true } }, { units: 1.5 }, ["units wrong_units"]],
+    ["no units", "paid", {}, { units: 2 }, ["units wrong_units"]],
+    ["units without an end", "paid", { contracted_units: { accept: true } }, { units: 1000 }, []],
+  ])("%s", async (_, kind, members, form, expected) => {
+    const reply = await (await makePage(kind, members)).apply(form);
+    expect(reply.status === 201 ? [] : problems(reply)).toEqual(expected);
+  });
+
+  test("a chat account, where people register with it", async () => {
+    const chat_rule = { trigger: "auto", action: "grant", guild_id: "1", target_type: "role", role_ids: ["2"] };
+    const page = await makePage("advance", { contract_type: "chat", chat_rule });
+    expect(problems(await page.apply())).toEqual(["chat_id required"]);
+    expect((await page.apply({ chat_id: "7" })).body.person).toMatchObject({ chat_id: "7" });
+  });
+
+  test.each(["a", "a@", "@b.c", "a b@c.de", "a@b..c", "a@b.c\r\nBcc: x@y.z", "<a@b.c>"])(
+    "%j is no mail address",
+    async (email) => {
+      expect(problems(await (await makePage("advance")).apply({ email }))).toEqual(["email invalid_email"]);
+    },
+  );
+
+  test.each<[Json, string[]]>([
+    [{ name: 5 }, ["name"]],
+    [{ units: "2", agreed: "yes" }, ["agreed", "units"]],
+    [{ notes: "M" }, ["notes"]],
+    [{ surprise: 1, card: { number: "4111" } }, ["card.number", "surprise"]],
+    [
+      { utm: { utm_source: 1, utm_medium: "x".repeat(501), other: "x" } },
+      ["utm.other", "utm.utm_medium", "utm.utm_source"],
+    ],
+  ])("%j is malformed", async (form, fields) => {
+    const reply = await (await makePage("advance")).apply(form as ApplicationForm);
+    expect([reply.status, fieldsOf(reply)]).toEqual([400, fields]);
+  });
+
+  test("what belongs to the contract is kept beside the person", async () => {
+    const page = await makePage("product", {
+      use_phone_number: true,
+      use_shipping_address: true,
+      enable_save_utm: true,
+    });
+    const form = { phone_number: "03", shipping_address: "Tokyo", utm: { utm_source: "mail" } };
+    const person = await business.person(await page.join(form));
+    expect(person.contract).toMatchObject({ ...form, payment_way: "processor_a" });
+    expect(Object.keys((await page.people())[0] ?? {})).not.toContain("phone_number");
+  });
+
+  test("what it does not ask for is left aside", async () => {
+    const page = await makePage("product", { disable_company_name: true });
+    const form = { company: "A", phone_number: "03", chat_id: "7", utm: { utm_source: "x" }, notes: ["M"] };
+    const { contract, ...person } = await business.person(await page.join(form));
+    for (const name of ["company", "chat_id", "notes"]) expect(person).not.toHaveProperty(name);
+    for (const name of ["phone_number", "utm"]) expect(contract).not.toHaveProperty(name);
+  });
+});
+
+describe.each<[Kind, (places: number) => Json]>([
+  ["product", (stock) => ({ stock, allow_duplicate: true })],
+  ["paid", (sales_count) => ({ sales_count })],
+  ["installments", (sales_count) => ({ billing_cycle: { interval: "month", installments_count: 2, sales_count } })],
+  ["advance", (quantity) => ({ quantity })],
+])("the places of a page of %s", (kind, members) => {
+  test("are taken by people, and given back", async () => {
+    const page = await makePage(kind, members(2));
+    const first = await page.join();
+    expect(await page.availability()).toEqual({ places: 2, left: 1, taken: 1, waiting: 0 });
+    await page.join();
+    expect(problems(await page.apply())).toEqual(["sold_out"]);
+    expect(await page.availability()).toMatchObject({ left: 0, closed: "sold_out" });
+    await business.decide(first, "cancel");
+    await page.join();
+    expect(await page.people()).toHaveLength(3);
+  });
+
+  test("may be none, or without end", async () => {
+    expect(problems(await (await makePage(kind, members(0))).apply())).toEqual(["sold_out"]);
+    const open = await makePage(kind, members(-1));
+    expect(await open.availability()).toEqual({ taken: 0, waiting: 0 });
+  });
+
+  test("are not subtracted from what the page says", async () => {
+    const page = await makePage(kind, members(2));
+    await page.join();
+    const shown = await business.good("GET", `/_sandbox/${kind}/${page.id}`);
+    expect(shown).toMatchObject(members(2));
+  });
+});
+
+test("many who apply at once take each place once", async () => {
+  const page = await makePage("product", { stock: 7 });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => page.apply()));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(7);
+  expect(await page.people()).toHaveLength(7);
+});
+
+describe("the stock alert", () => {
+  const alert_inventory = { threshold: "1", message: "Few left" };
+
+  test("comes once, when few places are left", async () => {
+    const page = await makePage("product", { stock: 3, alert_inventory });
+    await page.join();
+    expect(await page.events()).not.toContain("stock_alert");
+    expect(await page.availability()).not.toHaveProperty("alert");
+    await page.join();
+    expect(await page.availability()).toMatchObject({ left: 1, alert: "Few left" });
+    await page.join();
+    expect((await page.events()).filter((type) => type === "stock_alert")).toHaveLength(1);
+  });
+
+  test("comes with the first place where there were as few from the start", async () => {
+    const page = await makePage("advance", { quantity: 1, alert_inventory });
+    await page.join();
+    expect(await page.events()).toContain("stock_alert");
+  });
+});
+
+describe("the sale", () => {
+  const at = async (seconds: number, message?: string) => ({
+    time: Math.floor((await business.now()).getTime() / 1000) + seconds,
+    ...(message && { message }),
+  });
+
+  test.each([
+    ["product", "sales"],
+    ["advance", "contract"],
+  ] as const)("of a page of %s starts and ends as %s_start and _end say", async (kind, name) => {
+    const members = { [`${name}_start`]: await at(1000, "Soon"), [`${name}_end`]: await at(2000, "Over") };
+    const page = await makePage(kind, members);
+    expect(problems(await page.apply())).toEqual(["not_started"]);
+    expect(await page.availability()).toMatchObject({ closed: "not_started", message: "Soon" });
+    await business.move("1000s");
+    await page.join();
+    await business.move("1000s");
+    expect(problems(await page.apply())).toEqual(["ended"]);
+    expect(await page.availability()).toMatchObject({ closed: "ended", message: "Over" });
+  });
+
+  test.each([
+    [Number.MAX_SAFE_INTEGER, undefined],
+    [Number.MIN_SAFE_INTEGER, "ended"],
+  ])("whose end is %d does no harm", async (time, closed) => {
+    const page = await makePage("product", { sales_end: { time } });
+    expect((await page.availability()).closed).toBe(closed);
+  });
+});
+
+describe("whoever applies once more", () => {
+  const apply = async (kind: Kind, members: Json, emails: string[]) => {
+    const page = await makePage(kind, members);
+    const replies: Reply[] = [];
+    for (const email of emails) replies.push(await page.apply({ email }));
+    return replies.map((reply) => (reply.status === 201 ? "taken" : problems(reply)[0]));
+  };
+
+  test.each<[string, Kind, Json, unknown[]]>([
+    ["is refused", "product", {}, ["taken", "email duplicate", "email duplicate"]],
+    ["may", "product", { allow_duplicate: true }, ["taken", "taken", "taken"]],
+    [
+      "may up to the cap",
+      "product",
+      { allow_duplicate: true, limit_per_person: 2 },
+      ["taken", "taken", "email limit_per_person"],
+    ],
+    ["may on a recurring page", "paid", {}, ["taken", "taken", "taken"]],
+    [
+      "may not where units are contracted",
+      "paid",
+      { contracted_units: { accept: true } },
+      ["taken", "email duplicate", "email duplicate"],
+    ],
+    [
+      "may where repeated contracts are allowed",
+      "paid",
+      { contracted_units: { accept: true, allow_repeat_contract: true } },
+      ["taken", "taken", "taken"],
+    ],
+    ["may register again", "advance", {}, ["taken", "taken", "taken"]],
+  ])("%s (%s, %j)", async (_, kind, members, expected) => {
+    expect(
+      await apply(
+        kind,
+        members,
+        ["a@x.org", "A@X.org", " a@x.org"].map((email) => email.trim()),
+      ),
+    ).toEqual(expected);
+  });
+
+  test("may after a cancellation", async () => {
+    const page = await makePage("product");
+    await business.decide(await page.join({ email: "a@x.org" }), "cancel");
+    expect((await page.apply({ email: "a@x.org" })).status).toBe(201);
+  });
+});
+
+describe("a discount code", () => {
+  const days = (offset: number, now: Date) =>
+    new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+  const uses = async (coupon_code: string) => {
+    const { items } = await business.good("GET", "/_sandbox/coupon");
+    return items.find((item: Json) => item.coupon_code === coupon_code).use_coupon_count;
+  };
+
+  test("reduces the price, and its count rises by one", async () => {
+    const page = await makePage("product", { price: 1000 });
+    const coupon_code = await makeCoupon({ rate: 15 });
+    const { body } = await page.apply({ coupon_code });
+    expect(body.quote.first).toMatchObject({
+      total: 850,
+      lines: [{ amount: 1000 }, { key: "discount", amount: -150 }],
+    });
+    expect(await business.amounts(body.person_id)).toEqual([850]);
+    expect(await uses(coupon_code)).toBe(1);
+    expect(await page.events()).toEqual(["application", "coupon_used", "contract", "payment"]);
+  });
+
+  test("is not used up by applications that are refused", async () => {
+    const page = await makePage("product");
+    const coupon_code = await makeCoupon({});
+    await page.apply({ coupon_code, email: "none" });
+    expect(await uses(coupon_code)).toBe(0);
+  });
+
+  test.each<[string, Kind, Json, string | undefined]>([
+    ["of another payment kind", "paid", {}, "coupon_wrong_target"],
+    ["of recurring pages", "paid", { payment_type: 4, coupon_term: -1 }, undefined],
+    ["of recurring pages on processor A billing", "paid", { payment_type: 14 }, undefined],
+    ["of instalments", "installments", { payment_type: 5 }, undefined],
+    ["of subscriptions on processor A", "paid", { payment_type: 0 }, "coupon_wrong_target"],
+    ["of the other environment", "product", { processor_a_env_id: "0" }, "coupon_unknown"],
+    ["for other pages", "product", { product_ids: ["other"] }, "coupon_wrong_target"],
+    ["for no page in particular", "product", { product_ids: [] }, undefined],
+    ["that was issued never", "product", { coupon_count: 0 }, "coupon_used_up"],
+    ["on a registration page", "advance", {}, "coupon_unknown"],
+  ])("%s", async (_, kind, members, problem) => {
+    const coupon_code = await makeCoupon(members);
+    const reply = await (await makePage(kind)).apply({ coupon_code });
+    expect(reply.status === 201 ? [] : problems(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
+  });
+
+  test("for this page", async () => {
+    const page = await makePage("product");
+    const coupon_code = await makeCoupon({ product_ids: ["other", page.id] });
+    expect((await page.apply({ coupon_code })).status).toBe(201);
+  });
+
+  test("can be used as often as it was issued", async () => {
+    const page = await makePage("product");
+    const coupon_code = await makeCoupon({ coupon_count: 2 });
+    const replies = [await page.apply({ coupon_code }), await page.apply({ coupon_code })];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(problems(await page.apply({ coupon_code }))).toEqual(["coupon_code coupon_used_up"]);
+  });
+
+  test.each<[number | undefined, number | undefined, string | undefined]>([
+    [0, 0, undefined],
+    [-1, 1, undefined],
+    [1, undefined, "coupon_not_started"],
+    [undefined, -1, "coupon_ended"],
+  ])("from day %s to day %s is %s", async (start, end, problem) => {
+    const now = await business.now();
+    const coupon_code = await makeCoupon({
+      ...(start !== undefined && { start_date: days(start, now) }),
+      ...(end !== undefined && { end_date: days(end, now) }),
+    });
+    const reply = await (await makePage("product")).apply({ coupon_code });
+    expect(reply.status === 201 ? [] : problems(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
+  });
+
+  test("holds for the whole contract, even when it is changed", async () => {
+    const coupon_code = await makeCoupon({ payment_type: 4, coupon_term: -1, rate: 50 });
+    const id = await (await makePage("paid", { price: 1000 })).join({ coupon_code });
+    const { items } = await business.good("GET", "/_sandbox/coupon");
+    const { id: couponId } = items.find((item: Json) => item.coupon_code === coupon_code);
+    await business.good("PUT", `/v1/client/coupon/${couponId}`, { rate: 10 });
+    await business.move("1mo");
+    expect(await business.amounts(id)).toEqual([500, 500]);
+  });
+});

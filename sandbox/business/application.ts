@@ -1,0 +1,129 @@
+// An application to a page: checked, counted, and carried out as a whole.
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import type { PageKind } from "../kinds.js";
+import type { Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { alertThreshold, availability } from "./availability.js";
+import { joinGuild } from "./chat.js";
+import { useCode } from "./codes.js";
+import { type Contract, saveContract } from "./contract.js";
+import { isOn, numberIn } from "./declared.js";
+import { establish } from "./establish.js";
+import { fieldProblems, fieldsOf, wayOf } from "./fields.js";
+import type { ApplicationForm, FormProblem } from "./form.js";
+import { happened } from "./happenings.js";
+import { hasPlace, insertPerson, type Party, peopleWith, statusOf, Waiting } from "./party.js";
+import { paymentsOf } from "./payments.js";
+import { offerFor } from "./quote.js";
+import { dayOf } from "./times.js";
+import { firstStatus, startWaiting } from "./waiting.js";
+
+export interface Submitted {
+  /** Its kind in the store is `people of <page kind>`; its `status` says whether it is contracted or waits. */
+  readonly person: Stored;
+  /** What was paid at once. */
+  readonly payment?: Stored;
+}
+
+export interface Refused {
+  /** All at once, in the order of the form; those of the page as a whole first. */
+  readonly problems: readonly FormProblem[];
+}
+
+/** What `submit` would refuse; nothing is stored. */
+export function check(sandbox: Sandbox, kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
+  const { closed } = availability(sandbox, kind, page);
+  const problems = [...fieldProblems(kind, page, form), ...offerFor(sandbox, kind, page, form).problems];
+  const first = problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
+  const isKnown = isGiven(form.email) && !first.some(({ field }) => field === "email");
+  return [
+    ...(closed ? [{ key: closed }] : []),
+    ...first,
+    ...(isKnown ? repeatProblems(sandbox, kind, page, String(form.email)) : []),
+  ];
+}
+
+/**
+ * Whether somebody may apply once more. Two rules of one-time pages, each on its own: without `allow_duplicate` a second
+ * application is refused, and `limit_per_person` caps them. Recurring pages with units refuse a second contract unless
+ * `allow_repeat_contract` says otherwise. Cancelled and unestablished applications do not count.
+ */
+function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email: string): FormProblem[] {
+  const refusesRepeat =
+    kind.payments === "charge"
+      ? !isOn(kind, page, "allow_duplicate")
+      : isGiven(page.members.contracted_units) && !isOn(kind, page, "contracted_units.allow_repeat_contract");
+  const limit = numberIn(kind, page, "limit_per_person") ?? -1;
+  if (!refusesRepeat && limit < 0) return [];
+  const before = peopleWith(store, kind, page, email).filter(hasPlace).length;
+  if (refusesRepeat && before > 0) return [{ field: "email", key: "duplicate" }];
+  if (limit >= 0 && before >= limit) return [{ field: "email", key: "limit_per_person", values: { max: limit } }];
+  return [];
+}
+
+/** Applies to a page, in the running transaction; with problems, nothing is stored. */
+export function submit(sandbox: Sandbox, kind: PageKind, page: Stored, form: ApplicationForm): Submitted | Refused {
+  const problems = check(sandbox, kind, page, form);
+  if (problems.length > 0) return { problems };
+  const { terms, coupon } = offerFor(sandbox, kind, page, form);
+  const party = insertPerson(sandbox, kind, page, {
+    status: firstStatus(sandbox, kind, page),
+    ...personFrom(kind, page, form),
+    contract_date: dayOf(sandbox.clock.now()),
+  });
+  saveContract(sandbox, party, { ...(terms && { terms }), ...contractFrom(kind, page, form) });
+  const after = begin(sandbox, party, coupon);
+  const [payment] = paymentsOf(sandbox, after);
+  return { person: after.person, ...(payment && { payment }) };
+}
+
+/** What follows when a person is new on a page: the contract, or the wait for it, and the stock alert. */
+export function begin(sandbox: Sandbox, party: Party, coupon?: Stored): Party {
+  const { kind, page, person } = party;
+  joinGuild(sandbox, party);
+  happened(sandbox, { type: "application", ...party });
+  if (coupon) happened(sandbox, { type: "coupon_used", ...party, coupon: useCode(sandbox, coupon) });
+  const after = statusOf(person) === Waiting ? startWaiting(sandbox, party) : establish(sandbox, party);
+  const { left, taken } = availability(sandbox, kind, page);
+  const threshold = alertThreshold(kind, page);
+  // When the number is reached, or if it was so low from the start.
+  if (left === threshold || (left !== undefined && left < threshold && taken === 1)) {
+    happened(sandbox, { type: "stock_alert", ...after, details: { left } });
+  }
+  return after;
+}
+
+/** The members of the specification's Contractor that a form fills; the shape of NoteValue is not documented. */
+function personFrom(kind: PageKind, page: Stored, form: ApplicationForm): Values {
+  const notes = (page.members.notes ?? []) as { name: string }[];
+  const values = notes.flatMap(({ name }, index) => {
+    const value = form.notes?.[index]?.trim();
+    return value ? [{ name, value }] : [];
+  });
+  const names = ["name", "email", "company", "chat_id", "chat_user_name", "msg_id", "msg_user_name"] as const;
+  return { ...textsIn(kind, page, form, names), ...(values.length > 0 && { notes: values }) };
+}
+
+function contractFrom(kind: PageKind, page: Stored, form: ApplicationForm): Contract {
+  const { card_installments, utm } = form;
+  const asked = fieldsOf(kind, page).map(({ field }) => field);
+  return {
+    paid: 0,
+    ...textsIn(kind, page, form, ["phone_number", "shipping_address"]),
+    ...(kind.payments && { payment_way: wayOf(page, form) }),
+    ...(card_installments !== undefined && asked.includes("card_installments") && { card_installments }),
+    ...(utm && isOn(kind, page, "enable_save_utm") && { utm }),
+  };
+}
+
+/** The texts of a form, without those that the page does not ask for. */
+function textsIn(
+  kind: PageKind,
+  page: Stored,
+  form: ApplicationForm,
+  names: readonly (keyof ApplicationForm)[],
+): Values {
+  const asked = fieldsOf(kind, page).map(({ field }) => field);
+  const texts = names.map((name) => [name, asked.includes(name) ? String(form[name] ?? "").trim() : ""] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}

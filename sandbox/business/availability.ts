@@ -1,0 +1,82 @@
+// Whether a page can be applied to now, and how many places are left.
+import type { PageKind } from "../kinds.js";
+import type { Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { numberIn, textIn } from "./declared.js";
+import { tallyOf } from "./party.js";
+import { fromEpoch } from "./times.js";
+import { deadlineOf, peopleNeeded } from "./waiting.js";
+
+export interface Availability {
+  /** Why nobody can apply now; undefined when one can. */
+  readonly closed?: "not_started" | "ended" | "sold_out";
+  /** The page's own words for it: the message of its sales start or end. */
+  readonly message?: string;
+  readonly startsAt?: Date;
+  /** The end of the sale, or the deadline of a conditional application, whichever comes first. */
+  readonly endsAt?: Date;
+  /** Stock, sales cap or quantity as declared; undefined where there is none. */
+  readonly places?: number;
+  /** People who have a place: contracted or waiting. */
+  readonly taken: number;
+  /** Places that are left; undefined where there is no limit. */
+  readonly left?: number;
+  /** The page's stock alert, when so few places are left. */
+  readonly alert?: string;
+  /** How many are waiting, and how many a conditional application needs. */
+  readonly waiting: number;
+  readonly needed?: number;
+}
+
+/** Each kind of page has one of these. */
+const caps = ["stock", "sales_count", "billing_cycle.sales_count", "quantity"];
+const starts = ["sales_start", "contract_start"];
+const ends = ["sales_end", "contract_end"];
+
+/**
+ * What the page says stays as it was declared: places are not subtracted from it, so that a page means the same however
+ * often it is deployed. A cancelled or unestablished application gives its place back.
+ */
+export function availability({ store, clock }: Sandbox, kind: PageKind, page: Stored): Availability {
+  const now = clock.now();
+  const tally = tallyOf(store, kind, page);
+  const taken = tally.contracted + tally.waiting;
+  const places = caps.map((cap) => numberIn(kind, page, cap)).find((cap) => cap !== undefined && cap >= 0);
+  const left = places === undefined ? undefined : Math.max(0, places - taken);
+  const [start, end] = [hoursOf(kind, page, starts), hoursOf(kind, page, ends)];
+  const deadline = deadlineOf(kind, page);
+  const endsAt = deadline && !(end && end.at < deadline) ? deadline : end?.at;
+
+  const alert =
+    left !== undefined && left <= alertThreshold(kind, page) && textIn(kind, page, "alert_inventory.message");
+  const needed = peopleNeeded(kind, page);
+  const known = {
+    ...(start && { startsAt: start.at }),
+    ...(endsAt && { endsAt }),
+    ...(places !== undefined && { places, left }),
+    ...(alert && { alert }),
+    ...(needed !== undefined && { needed }),
+    taken,
+    waiting: tally.waiting,
+  };
+  if (start && now < start.at) return { ...known, closed: "not_started", ...words(start) };
+  if (endsAt && now >= endsAt) return { ...known, closed: "ended", ...words(end?.at === endsAt ? end : undefined) };
+  return left === 0 ? { ...known, closed: "sold_out" } : known;
+}
+
+/** How few places raise the page's stock alert; none where it has no alert. Its threshold is a text. */
+export const alertThreshold = (kind: PageKind, page: Stored): number =>
+  Number.parseInt(textIn(kind, page, "alert_inventory.threshold") ?? "", 10);
+
+interface Hours {
+  readonly at: Date;
+  readonly message: string | undefined;
+}
+
+function hoursOf(kind: PageKind, page: Stored, names: readonly string[]): Hours | undefined {
+  const name = names.find((member) => numberIn(kind, page, `${member}.time`) !== undefined);
+  if (!name) return undefined;
+  return { at: fromEpoch(numberIn(kind, page, `${name}.time`) ?? 0), message: textIn(kind, page, `${name}.message`) };
+}
+
+const words = (hours: Hours | undefined) => (hours?.message ? { message: hours.message } : {});

@@ -1,0 +1,249 @@
+// Payments that come due as time goes by: taken, failed, tried again, given up, and asked for by bank transfer.
+import { describe, expect, test } from "vitest";
+import { businessForTests } from "../../test/support/sandboxBusiness.js";
+import type { Json } from "../../test/support/sandboxClient.js";
+
+const business = businessForTests();
+const { makePage, makeCoupon, decide, move, amounts } = business;
+const monthly = { interval: "month" };
+
+describe("a recurring page", () => {
+  test("takes a payment each month, until the contract is cancelled", async () => {
+    const page = await makePage("paid", { price: 1000, billing_cycle: monthly });
+    const id = await page.join();
+    await move("27d");
+    expect(await amounts(id)).toEqual([1000]);
+    await move("4d");
+    expect(await amounts(id)).toEqual([1000, 1000]);
+    await move("1y");
+    expect(await amounts(id)).toHaveLength(14);
+    const cancelled = await decide(id, "cancel");
+    const today = (await business.now()).toISOString().slice(0, 10).replaceAll("-", "/");
+    expect(cancelled.body).toMatchObject({ status: 3, cancel_date: today });
+    await move("1y");
+    expect(await amounts(id)).toHaveLength(14);
+  });
+
+  test("dates payments at the time when they come due, in its order", async () => {
+    const page = await makePage("paid", { billing_cycle: monthly });
+    const [first, second] = [await page.join(), (await move("10d")) && (await page.join())];
+    await move("3mo");
+    const items: Json[] = (await business.good("GET", "/v1/paid")).items;
+    const dates = items.map(({ payment_date }) => String(payment_date));
+    expect(dates).toEqual(dates.toSorted().reverse());
+    const [one, other] = [await business.person(first), await business.person(second)];
+    expect(one.payments.map(({ number }: Json) => number)).toEqual([1, 2, 3, 4]);
+    expect(other.payments).toHaveLength(4);
+    expect(one.contract.next_payment_at > one.payments[3].created_at).toBe(true);
+  });
+
+  test("with a trial takes nothing at first", async () => {
+    const trial_end = Math.floor((await business.now()).getTime() / 1000) + 20 * 86_400;
+    const page = await makePage("paid", { price: 1000, billing_cycle: { ...monthly, trial_end } });
+    const { body } = await page.apply();
+    expect([body.status, body.payment_id, body.quote.is_due_now]).toEqual([2, undefined, false]);
+    expect(body.quote.first).toMatchObject({ at: new Date(trial_end * 1000).toISOString(), total: 1000 });
+    await move("21d");
+    expect(await amounts(body.person_id)).toEqual([1000]);
+    const person = await business.person(body.person_id);
+    expect(person.payment_id).toBe(person.payments[0].payment_id);
+  });
+
+  test("goes on with the price that was agreed", async () => {
+    const page = await makePage("paid", { price: 1000, billing_cycle: monthly });
+    const id = await page.join();
+    await business.good("PATCH", `/_sandbox/paid/${page.id}`, { price: 9999 });
+    await move("1mo");
+    expect(await amounts(id)).toEqual([1000, 1000]);
+  });
+
+  test("takes the initial cost with the first payments, and a code for n months n times", async () => {
+    const initial_cost = { name: "Fee", amount: 500, installments_count: 2 };
+    const page = await makePage("paid", { price: 1000, billing_cycle: monthly, initial_cost });
+    const coupon_code = await makeCoupon({
+      payment_type: 4,
+      coupon_term: 3,
+      rate: 10,
+      initial_cost_coupon: { type: 1, price: 100 },
+    });
+    const id = await page.join({ coupon_code });
+    await move("4mo");
+    expect(await amounts(id)).toEqual([1050, 1150, 900, 1000, 1000]);
+  });
+
+  test("gives notice before a payment", async () => {
+    const page = await makePage("paid", { price: 700, billing_cycle: monthly, notice_days_before: 5 });
+    const id = await page.join();
+    const due = (await business.person(id)).contract.next_payment_at;
+    await move("27d");
+    const { items } = await business.good("GET", `/_sandbox/events?page=${page.id}`);
+    expect(items[0]).toMatchObject({ type: "payment_notice", details: { amount: 700, due_date: due } });
+    expect(Date.parse(due) - Date.parse(items[0].at)).toBe(5 * 86_400_000);
+  });
+});
+
+test("an instalment page takes as many payments as it says", async () => {
+  const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 3 } });
+  const { body } = await page.apply();
+  expect(body.quote).toMatchObject({ first: { total: 334 }, second: { total: 333 }, payments: 3, sum: 1000 });
+  await move("1y");
+  expect(await amounts(body.person_id)).toEqual([334, 333, 333]);
+  expect((await business.person(body.person_id)).status).toBe(2);
+});
+
+test("a code on instalments reduces the first", async () => {
+  const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 4 } });
+  const coupon_code = await makeCoupon({ payment_type: 5, rate: 100 });
+  const { body } = await page.apply({ coupon_code });
+  await move("4mo");
+  expect([body.quote.sum, await amounts(body.person_id)]).toEqual([750, [0, 250, 250, 250]]);
+});
+
+describe("a payment that fails", () => {
+  const failing = async (times: number, members: Json = {}) => {
+    const page = await makePage("paid", { price: 100, billing_cycle: monthly, ...members });
+    const id = await page.join();
+    await decide(id, "fail-next-payment", { times });
+    return { page, id };
+  };
+  const failures = async (events: Promise<string[]>) =>
+    (await events).filter((type) => type === "payment_failed").length;
+
+  test("is tried again after the days that the page says, and the rhythm stays", async () => {
+    const { page, id } = await failing(2, { auto_retry: { enabled: true, interval_days: 3 } });
+    const regular = (await business.person(id)).contract.next_payment_at;
+    await move("32d");
+    expect(await amounts(id)).toEqual([100]);
+    await move("6d");
+    expect([await amounts(id), await failures(page.events())]).toEqual([[100, 100], 2]);
+    const next = (await business.person(id)).contract.next_payment_at;
+    expect(Date.parse(next) - Date.parse(regular)).toBeLessThanOrEqual(31 * 86_400_000);
+  });
+
+  test("is tried again by default, and the contract is cancelled by default after 45 days", async () => {
+    const { page, id } = await failing(99);
+    await move("75d");
+    expect((await business.person(id)).status).toBe(2);
+    await move("2d");
+    expect((await business.person(id)).status).toBe(3);
+    expect([await failures(page.events()), (await page.events()).at(-1)]).toEqual([9, "cancelled"]);
+    await move("1y");
+    expect(await amounts(id)).toEqual([100]);
+  });
+
+  test("is made up for with the next one, where it is not tried again", async () => {
+    const { id } = await failing(1, { auto_retry: { enabled: false }, auto_cancel: { enabled: false } });
+    await move("45d");
+    expect(await amounts(id)).toEqual([100]);
+    await move("20d");
+    expect(await amounts(id)).toEqual([100, 100, 100]);
+  });
+
+  test("does not cancel a contract whose payment was made up for", async () => {
+    const { id } = await failing(1, { auto_cancel: { enabled: true, limit: 10 } });
+    await move("1y");
+    expect((await business.person(id)).status).toBe(2);
+  });
+
+  test.each([0, -1, 1.5, "2"])("%j times is refused", async (times) => {
+    const page = await makePage("paid");
+    expect((await decide(await page.join(), "fail-next-payment", { times })).status).toBe(400);
+  });
+});
+
+describe("a bank transfer", () => {
+  test("is not asked for where a code leaves nothing to pay", async () => {
+    const page = await makePage("paid", { platform: { processor_a_bank: true }, billing_cycle: monthly });
+    await makeCoupon({ coupon_code: "ALL-OF-IT", payment_type: 4, rate: 100 });
+    const { body } = await page.apply({ payment_way: "processor_a_bank", coupon_code: "ALL-OF-IT" });
+    expect(body.quote).toMatchObject({ is_due_now: true, first: { total: 0 } });
+    expect(await page.events()).not.toContain("bank_invoice");
+    expect(await amounts(body.person_id)).toEqual([0]);
+  });
+
+  const bank = {
+    price: 800,
+    billing_cycle: monthly,
+    platform: { processor_a_bank: true },
+    bank_invoice: { billing_deadline_days: 10, remainder_days_before: 4 },
+  };
+
+  test("is asked for, reminded of, and is a payment when it arrives", async () => {
+    const page = await makePage("paid", bank);
+    const { body } = await page.apply();
+    expect([body.status, body.payment_id, body.quote.is_due_now]).toEqual([2, undefined, false]);
+    await move("7d");
+    expect(await page.events()).toEqual(["application", "contract", "bank_invoice", "bank_invoice_notice"]);
+    expect((await decide(body.person_id, "receive-transfer")).body.payments).toMatchObject([{ amount: 800 }]);
+    expect((await decide(body.person_id, "receive-transfer")).status).toBe(409);
+    await move("1mo");
+    expect(await page.events()).toContain("payment_notice");
+    expect((await page.events()).filter((type) => type === "bank_invoice")).toHaveLength(2);
+  });
+
+  test("that does not arrive is a payment that failed", async () => {
+    const page = await makePage("paid", { ...bank, auto_retry: { enabled: false } });
+    const id = await page.join();
+    await move("11d");
+    expect((await page.events()).at(-1)).toBe("payment_failed");
+    expect((await decide(id, "receive-transfer")).body.payments).toHaveLength(1);
+  });
+
+  test("for a product has the deadline that it spells in its own way", async () => {
+    const page = await makePage("product", {
+      platform: { processor_a_bank: true },
+      bank_invoice: { billing_deadline: 3 },
+    });
+    const id = await page.join();
+    await move("2d");
+    expect(await page.events()).not.toContain("payment_failed");
+    await move("2d");
+    expect((await page.events()).at(-1)).toBe("payment_failed");
+    await decide(id, "receive-transfer");
+    expect(await amounts(id)).toHaveLength(1);
+  });
+});
+
+test("time never runs backwards, however far back a page puts its deadlines", async () => {
+  const far = Number.MIN_SAFE_INTEGER;
+  const page = await makePage("paid", {
+    billing_cycle: { interval: "day" },
+    platform: { processor_a_bank: true },
+    bank_invoice: { billing_deadline_days: far, remainder_days_before: -far },
+    auto_cancel: { enabled: true, limit: 3 },
+  });
+  await page.join();
+  await move("30d");
+  const { items } = await business.good("GET", `/_sandbox/events?page=${page.id}`);
+  const times = items.map(({ at }: Json) => String(at)).reverse();
+  expect(times).toEqual(times.toSorted());
+  expect(items[0].type).toBe("cancelled");
+});
+
+describe("what cannot be decided", () => {
+  test("names the status", async () => {
+    const id = await (await makePage("paid")).join();
+    const refused = await decide(id, "approve");
+    expect(refused.status).toBe(409);
+    expect(refused.body.error[0].message).toContain("contracted (status 2)");
+    await decide(id, "cancel");
+    expect((await decide(id, "cancel")).status).toBe(409);
+  });
+
+  test("for nobody is 404", async () => {
+    for (const what of ["approve", "reject", "cancel", "fail-next-payment", "receive-transfer", "run-chat-rule"]) {
+      expect((await decide("none", what)).status).toBe(404);
+    }
+  });
+});
+
+test("a page that is deleted takes its people's payments along", async () => {
+  const page = await makePage("paid", { billing_cycle: monthly });
+  const id = await page.join();
+  await business.good("DELETE", `/v1/client/paid/${page.id}`);
+  expect((await business.client.get(`/_sandbox/people/${id}`)).status).toBe(404);
+  const before = (await business.good("GET", "/v1/paid?limit=1000")).items.length;
+  await move("31d");
+  expect((await page.events()).filter((type) => type === "payment")).toHaveLength(1);
+  expect((await business.good("GET", "/v1/paid?limit=1000")).items.length).toBeGreaterThanOrEqual(before);
+});

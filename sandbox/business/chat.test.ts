@@ -1,0 +1,113 @@
+// What chat rules do to the members of guilds.
+import { describe, expect, test } from "vitest";
+import { businessForTests, type Kind } from "../../test/support/sandboxBusiness.js";
+import type { Json } from "../../test/support/sandboxClient.js";
+
+const business = businessForTests();
+const { makePage, decide, move } = business;
+
+let guilds = 0;
+const newGuild = () => `g${++guilds}`;
+const rule = (guild_id: string, more: Json = {}) => ({
+  trigger: "auto",
+  action: "grant",
+  guild_id,
+  target_type: "role",
+  role_ids: ["10", "11"],
+  ...more,
+});
+const members = async (guild: string): Promise<Json[]> =>
+  (await business.good("GET", `/_sandbox/guilds/${guild}`)).members;
+
+describe.each<Kind>(["advance", "product", "paid", "installments"])("the rule of a page of %s", (kind) => {
+  const pageWith = (chat_rule: Json, more: Json = {}) =>
+    makePage(kind, { ...(kind === "advance" && { contract_type: "chat" }), chat_rule, ...more });
+
+  test("gives roles to those who apply", async () => {
+    const guild = newGuild();
+    const page = await pageWith(rule(guild));
+    await page.join({ chat_id: "7", chat_user_name: "ann" });
+    expect(await members(guild)).toEqual([
+      { chat_id: "7", chat_user_name: "ann", role_ids: ["10", "11"], channel_ids: [] },
+    ]);
+    const { items } = await business.good("GET", `/_sandbox/events?page=${page.id}`);
+    expect(items.find(({ type }: Json) => type === "role_granted").details).toEqual({
+      guild_id: guild,
+      chat_id: "7",
+      role_ids: ["10", "11"],
+    });
+  });
+
+  test("gives access to channels", async () => {
+    const guild = newGuild();
+    const page = await pageWith(rule(guild, { target_type: "channel", channel_ids: ["5"] }));
+    await page.join({ chat_id: "7" });
+    expect(await members(guild)).toMatchObject([{ role_ids: [], channel_ids: ["5"] }]);
+  });
+
+  test("waits for a hand with the trigger manual", async () => {
+    const guild = newGuild();
+    const id = await (await pageWith(rule(guild, { trigger: "manual" }))).join({ chat_id: "7" });
+    expect(await members(guild)).toMatchObject([{ role_ids: [] }]);
+    expect((await decide(id, "run-chat-rule")).status).toBe(200);
+    expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11"] }]);
+  });
+
+  test("takes roles away, or removes from the guild, at a cancellation", async () => {
+    const guild = newGuild();
+    await (await pageWith(rule(guild, { role_ids: ["10", "11", "12"] }))).join({ chat_id: "7" });
+    const page = await pageWith(rule(guild, { trigger: "cancel", action: "remove" }));
+    const id = await page.join({ chat_id: "7" });
+    expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11", "12"] }]);
+    await decide(id, "cancel");
+    expect(await members(guild)).toMatchObject([{ role_ids: ["12"] }]);
+    expect((await page.events()).slice(-2)).toEqual(["cancelled", "role_removed"]);
+
+    const kicking = await pageWith(rule(guild, { trigger: "cancel", action: "kick" }));
+    await decide(await kicking.join({ chat_id: "7" }), "cancel");
+    expect((await kicking.events()).at(-1)).toBe("kicked");
+    expect((await business.client.get(`/_sandbox/guilds/${guild}`)).status).toBe(404);
+  });
+});
+
+test("without a chat account a rule does nothing", async () => {
+  const guild = newGuild();
+  const page = await makePage("product", { chat_rule: rule(guild) });
+  await page.join();
+  expect(await page.events()).toEqual(["application", "contract", "payment"]);
+});
+
+test("those who wait get their roles with the contract", async () => {
+  const guild = newGuild();
+  const page = await makePage("product", { chat_rule: rule(guild), waiting_list: { type: 1 } });
+  const id = await page.join({ chat_id: "7" });
+  expect(await members(guild)).toMatchObject([{ role_ids: [] }]);
+  await decide(id, "approve");
+  expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11"] }]);
+});
+
+test("with execute_role_first_payment, roles come with the first payment", async () => {
+  const guild = newGuild();
+  const trial_end = Math.floor((await business.now()).getTime() / 1000) + 86_400;
+  const page = await makePage("paid", {
+    chat_rule: rule(guild),
+    execute_role_first_payment: true,
+    billing_cycle: { interval: "month", trial_end },
+  });
+  await page.join({ chat_id: "7" });
+  expect(await members(guild)).toMatchObject([{ role_ids: [] }]);
+  await move("2d");
+  expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11"] }]);
+});
+
+test("guilds are listed with what the API made in them", async () => {
+  const guild = newGuild();
+  const { id } = await business.good("POST", `/v1/chat/guilds/${guild}/roles`, { name: "Member" });
+  expect((await business.good("GET", "/_sandbox/guilds")).items).toContainEqual({ guild_id: guild });
+  expect(await business.good("GET", `/_sandbox/guilds/${guild}`)).toMatchObject({
+    guild_id: guild,
+    roles: [{ id, name: "Member" }],
+    channels: [],
+    members: [],
+  });
+});

@@ -1,0 +1,89 @@
+// What chat rules do to the members of guilds.
+import type { Values } from "../../provider/model/rules.js";
+import type { Sandbox } from "../routes.js";
+import type { Store, Stored } from "../store.js";
+import { type HappeningType, happened } from "./happenings.js";
+import type { Party } from "./party.js";
+
+/** The members of the specification's ChatRule that count. What «related roles» are is not documented. */
+interface ChatRule {
+  readonly trigger: "auto" | "manual" | "cancel";
+  readonly action: "grant" | "remove" | "kick";
+  readonly guild_id: string;
+  readonly target_type: "channel" | "role";
+  readonly role_ids?: readonly string[] | null;
+  readonly channel_ids?: readonly string[] | null;
+}
+
+/** A member of a guild as it is stored, under the guild. */
+interface Member {
+  readonly chat_id: string;
+  readonly chat_user_name?: string;
+  readonly role_ids: readonly string[];
+  readonly channel_ids: readonly string[];
+}
+
+const ruleOf = ({ page }: Party): ChatRule | undefined => (page.members.chat_rule ?? undefined) as ChatRule | undefined;
+
+const keyOf = (guildId: string, chatId: string): string => JSON.stringify([guildId, chatId]);
+
+const findMember = (store: Store, guildId: string, chatId: string): Stored | undefined =>
+  store.findKey("member", keyOf(guildId, chatId));
+
+const memberIn = ({ members }: Stored): Member => members as unknown as Member;
+
+/** Whoever names a chat account on a page with a rule is assumed to be a member of its guild from then on. */
+export function joinGuild({ store }: Sandbox, party: Party): void {
+  const { chat_id: chatId, chat_user_name: name } = party.person.members;
+  const rule = ruleOf(party);
+  if (!rule || typeof chatId !== "string" || findMember(store, rule.guild_id, chatId)) return;
+  const member: Member = {
+    chat_id: chatId,
+    ...(typeof name === "string" && { chat_user_name: name }),
+    role_ids: [],
+    channel_ids: [],
+  };
+  store.insert("member", { ...member }, { parent: rule.guild_id, key: keyOf(rule.guild_id, chatId) });
+}
+
+/** Runs the page's rule for a person, if it is one for this occasion. Roles need not be known to the sandbox. */
+export function runChatRule(sandbox: Sandbox, party: Party, trigger: ChatRule["trigger"]): void {
+  const rule = ruleOf(party);
+  const chatId = party.person.members.chat_id;
+  if (rule?.trigger !== trigger || typeof chatId !== "string") return;
+  const found = findMember(sandbox.store, rule.guild_id, chatId);
+  if (!found) return;
+  const tell = (type: HappeningType, more: Values = {}) =>
+    happened(sandbox, { type, ...party, details: { guild_id: rule.guild_id, chat_id: chatId, ...more } });
+
+  if (rule.action === "kick") {
+    sandbox.store.remove(found);
+    tell("kicked");
+    return;
+  }
+  const list = rule.target_type === "role" ? "role_ids" : "channel_ids";
+  const before = memberIn(found)[list];
+  const changed = (rule[list] ?? []).filter((id) => before.includes(id) === (rule.action === "remove"));
+  if (changed.length === 0) return;
+  const after = rule.action === "grant" ? [...before, ...changed] : before.filter((id) => !changed.includes(id));
+  sandbox.store.update(found, { ...found.members, [list]: after });
+  tell(rule.action === "grant" ? "role_granted" : "role_removed", { [list]: changed });
+}
+
+/** Gives what a member of the page's guild has to the person's new chat account. The person still has the old one. */
+export function moveMember({ store }: Sandbox, party: Party, to: Pick<Member, "chat_id" | "chat_user_name">): void {
+  const rule = ruleOf(party);
+  const chatId = party.person.members.chat_id;
+  const old = rule && typeof chatId === "string" ? findMember(store, rule.guild_id, chatId) : undefined;
+  if (!rule || !old || chatId === to.chat_id) return;
+  const other = findMember(store, rule.guild_id, to.chat_id);
+  const [had, has] = [memberIn(old), other ? memberIn(other) : { role_ids: [], channel_ids: [] }];
+  const member: Member = {
+    ...to,
+    role_ids: [...new Set([...has.role_ids, ...had.role_ids])],
+    channel_ids: [...new Set([...has.channel_ids, ...had.channel_ids])],
+  };
+  store.remove(old);
+  if (other) store.update(other, { ...member });
+  else store.insert("member", { ...member }, { parent: rule.guild_id, key: keyOf(rule.guild_id, to.chat_id) });
+}

@@ -1,0 +1,43 @@
+// Discount codes that are typed in: whether one can be used on a page today.
+import { PaymentType } from "../../provider/model/enums.js";
+import { isGiven } from "../../provider/model/rules.js";
+import { findCode, updateCoupon, usesOf } from "../api/coupons.js";
+import type { PageKind, PaymentKind } from "../kinds.js";
+import type { Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { textIn } from "./declared.js";
+import type { ProblemKey } from "./form.js";
+import { dayOf } from "./times.js";
+
+const { OneTime, Recurring, RecurringProcessorABilling, Installments } = PaymentType.values;
+
+/** Which `payment_type` a page's codes have; 0, of subscriptions on processor A, fits none of the service's pages. */
+const typesOf: Readonly<Record<PaymentKind, readonly unknown[]>> = {
+  charge: [OneTime],
+  paid: [Recurring, RecurringProcessorABilling],
+  installments: [Installments],
+};
+
+/** The code, or why it cannot be used. Codes are of the environment that the page is of. */
+export function usableCode(sandbox: Sandbox, kind: PageKind, page: Stored, code: string): Stored | ProblemKey {
+  const environment = textIn(kind, page, "processor_a_env_id");
+  const found = environment === undefined ? undefined : findCode(sandbox.store, environment, code);
+  if (!found) return "coupon_unknown";
+  if (!kind.payments || !isFor(found, kind.payments, page)) return "coupon_wrong_target";
+  const { start_date: start, end_date: end, coupon_count: count } = found.members;
+  const today = dayOf(sandbox.clock.now());
+  if (isGiven(start) && today < String(start)) return "coupon_not_started";
+  if (isGiven(end) && today > String(end)) return "coupon_ended";
+  if (isGiven(count) && usesOf(found) >= Number(count)) return "coupon_used_up";
+  return found;
+}
+
+/** No targets are all pages of the payment kind. */
+function isFor({ members }: Stored, payments: PaymentKind, page: Stored): boolean {
+  const targets = (members.product_ids ?? []) as unknown[];
+  return typesOf[payments].includes(members.payment_type) && (targets.length === 0 || targets.includes(page.id));
+}
+
+/** Counts a use of a code. */
+export const useCode = ({ store }: Sandbox, coupon: Stored, times = 1): Stored =>
+  updateCoupon(store, coupon, { ...coupon.members, use_coupon_count: usesOf(coupon) + times });

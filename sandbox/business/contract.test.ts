@@ -1,0 +1,74 @@
+// When payments come due.
+import { describe, expect, test } from "vitest";
+import { pageSamples } from "../../test/support/sandboxBodies.js";
+import type { Json } from "../../test/support/sandboxClient.js";
+import { type PageKind, pageKind } from "../kinds.js";
+import { paymentDate, scheduleOf } from "./contract.js";
+
+const made = new Date("2026-01-31T09:00:00Z");
+const seconds = (date: string) => Date.parse(date) / 1000;
+
+/** The days of the first payments of a contract made on the last of January. */
+function days(name: "paid" | "installments", cycle: Json, count = 3, at = made): string[] {
+  const members = { ...pageSamples[name].least, billing_cycle: { interval: "month", ...cycle } };
+  const page = { kind: name, id: "1", parent: "", members, createdAt: at };
+  const schedule = scheduleOf(pageKind(name) as PageKind, page, at);
+  if (!schedule) throw new Error("no schedule");
+  return Array.from({ length: count }, (_, index) =>
+    paymentDate(schedule, index + 1)
+      .toISOString()
+      .slice(0, 10),
+  );
+}
+
+test.each<[string, Json, string[]]>([
+  ["each month, by the day of the first", {}, ["2026-01-31", "2026-02-28", "2026-03-31"]],
+  ["every second month", { count: 2 }, ["2026-01-31", "2026-03-31", "2026-05-31"]],
+  ["each week", { interval: "week" }, ["2026-01-31", "2026-02-07", "2026-02-14"]],
+  ["after a trial", { trial_end: seconds("2026-03-10") }, ["2026-03-10", "2026-04-10", "2026-05-10"]],
+  ["after a trial that is over", { trial_end: seconds("2025-03-10") }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
+  ["on the next anchor day", { billing_cycle_anchor: 10 }, ["2026-02-10", "2026-03-10", "2026-04-10"]],
+  ["on an anchor day that is today", { billing_cycle_anchor: 31 }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
+  ["without an anchor", { billing_cycle_anchor: -1 }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
+  [
+    "with an anchor that is no day",
+    { billing_cycle_anchor: 1_800_000_000 },
+    ["2026-01-31", "2026-02-28", "2026-03-31"],
+  ],
+  [
+    "at once, then on the anchor day",
+    { billing_cycle_anchor: 10, immediate_payment: true },
+    ["2026-01-31", "2026-02-10", "2026-03-10"],
+  ],
+  [
+    "at once, then from the end of the trial",
+    { trial_end: seconds("2026-03-10"), immediate_payment: true },
+    ["2026-01-31", "2026-03-10", "2026-04-10"],
+  ],
+  ["at once where it would be anyhow", { immediate_payment: true }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
+])("recurring payments come %s", (_, cycle, expected) => {
+  expect(days("paid", cycle)).toEqual(expected);
+});
+
+test("an anchor day after a short month is that day again", () => {
+  const february = new Date("2027-02-10T09:00:00Z");
+  expect(days("paid", { billing_cycle_anchor: 31 }, 3, february)).toEqual(["2027-02-28", "2027-03-31", "2027-04-30"]);
+});
+
+test("instalments come each interval, the first at once", () => {
+  expect(days("installments", { installments_count: 3 })).toEqual(["2026-01-31", "2026-02-28", "2026-03-31"]);
+  expect(days("installments", { interval: "week", installments_count: 3 })[2]).toBe("2026-02-14");
+});
+
+describe("anything a page may say", () => {
+  test.each<Json>([
+    { count: 1e300 },
+    { count: -5 },
+    { trial_end: 1e300 },
+    { trial_end: -1e300 },
+    { billing_cycle_anchor: 1e300 },
+    { interval: "" },
+  ])("%j leads to dates that exist", (cycle) => {
+    expect(days("paid", cycle).every((day) => day.length >= 10)).toBe(true);
+  });
+});

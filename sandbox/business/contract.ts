@@ -1,0 +1,98 @@
+// What was agreed with a person, and how far it is carried out: kept beside the person, whose members are documented.
+import type { Values } from "../../provider/model/rules.js";
+import type { PageKind } from "../kinds.js";
+import type { Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { isOn, numberIn, textIn } from "./declared.js";
+import type { Party } from "./party.js";
+import { type Terms, termsOf } from "./terms.js";
+import { fromEpoch, type Interval, intervalFrom, intervalsAfter, monthsAfter, onDay } from "./times.js";
+
+export interface Contract {
+  /** Undefined on registration pages. */
+  readonly terms?: Terms;
+  /** When payments come due; undefined until the contract is made, and where there is one payment only. */
+  readonly schedule?: Schedule;
+  /** How many payments were made. */
+  readonly paid: number;
+  readonly next_payment_at?: string;
+  /** When the payment that is owed failed for the first time. */
+  readonly failed_at?: string;
+  /** Until when the bank transfer that was asked for is to arrive. */
+  readonly transfer_until?: string;
+  /** How many of the next tries to take a payment will fail. */
+  readonly failures_to_come?: number;
+  /** The way of payment that was chosen: a member of the specification's PaymentPlatform. */
+  readonly payment_way?: string;
+  readonly card_installments?: number;
+  readonly phone_number?: string;
+  readonly shipping_address?: string;
+  readonly utm?: Readonly<Record<string, string>>;
+}
+
+/** The first payment, and where the regular ones count from: all ISO 8601. */
+export interface Schedule extends Interval {
+  readonly first_at: string;
+  readonly base_at: string;
+  /** Number of the payment at `base_at`. */
+  readonly base_number: 1 | 2;
+  /** The anchor day of the month: after a short month it is that day again. */
+  readonly day?: number;
+}
+
+/** The contract of a person; a new one by what the page says, for those who have none. */
+export function contractOf({ store }: Sandbox, { kind, page, person }: Party): Contract {
+  const stored = store.get("contract", person.id);
+  if (stored) return stored.members as unknown as Contract;
+  const terms = termsOf(kind, page);
+  return { ...(terms && { terms }), paid: 0 };
+}
+
+export function saveContract({ store }: Sandbox, { kind, page, person }: Party, contract: Contract): Contract {
+  const members: Values = { kind: kind.name, page_id: page.id, ...contract };
+  const before = store.get("contract", person.id);
+  if (before) store.update(before, members);
+  else store.insert("contract", members, { id: person.id, parent: page.id });
+  return contract;
+}
+
+/**
+ * When payments come due, of a contract that is made at a time. The first comes at once, after the trial, or on the
+ * next anchor day. Assumed, because the specification does not say more: an anchor from 1 to 31 is a day of the month;
+ * `immediate_payment` takes a first payment at once where it would come later, and the regular ones follow from there;
+ * nothing is prorated; instalment pages have neither. Undefined where there is one payment only.
+ */
+export function scheduleOf(kind: PageKind, page: Stored, made: Date): Schedule | undefined {
+  if (kind.payments !== "paid" && kind.payments !== "installments") return undefined;
+  const cycle = (name: string) => numberIn(kind, page, `billing_cycle.${name}`);
+  const interval = intervalFrom(textIn(kind, page, "billing_cycle.interval") ?? "", cycle("count") ?? 1);
+  const trialEnd = cycle("trial_end");
+  const start = trialEnd === undefined ? made : later(made, fromEpoch(trialEnd));
+  const anchor = cycle("billing_cycle_anchor") ?? -1;
+  const base = anchored(start, interval, anchor);
+  const isAtOnce = isOn(kind, page, "billing_cycle.immediate_payment") && base > made;
+  return {
+    ...interval,
+    first_at: (isAtOnce ? made : base).toISOString(),
+    base_at: base.toISOString(),
+    base_number: isAtOnce ? 2 : 1,
+    ...(isAnchored(interval, anchor) && { day: anchor }),
+  };
+}
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+const isAnchored = ({ unit }: Interval, day: number): boolean => unit === "month" && day >= 1 && day <= 31;
+
+function anchored(start: Date, interval: Interval, day: number): Date {
+  if (!isAnchored(interval, day)) return start;
+  const sameMonth = onDay(start, day);
+  return sameMonth < start ? onDay(monthsAfter(onDay(start, 1), 1), day) : sameMonth;
+}
+
+/** When a payment comes due, by its number. */
+export function paymentDate(schedule: Schedule, number: number): Date {
+  if (number === 1) return new Date(schedule.first_at);
+  const at = intervalsAfter(new Date(schedule.base_at), schedule, number - schedule.base_number);
+  return schedule.day === undefined ? at : onDay(at, schedule.day);
+}

@@ -1,0 +1,37 @@
+// What a page says, by the names of the wire: as declared, else the documented default.
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import type { PageKind } from "../kinds.js";
+import type { Stored } from "../store.js";
+
+/** The member at a path such as `billing_cycle.count`; undefined where there is none, or its kind of page has none. */
+export function declared(kind: PageKind, page: Stored, path: string): unknown {
+  let model: ObjectModel | undefined = kind.model;
+  let value: unknown = page.members;
+  for (const part of path.split(".")) {
+    const field: Field | undefined = model && inputsOf(model).get(part);
+    if (!field) return undefined;
+    const given: unknown = isGiven(value) ? (value as Values)[part] : undefined;
+    value = isGiven(given) ? given : field.default.kind === "value" ? field.default.value : undefined;
+    model = field.shape.kind === "object" ? field.shape.model : undefined;
+  }
+  return value;
+}
+
+const inputs = new WeakMap<ObjectModel, ReadonlyMap<string, Field>>();
+
+/** The fields of a model by their names on the wire. */
+function inputsOf(model: ObjectModel): ReadonlyMap<string, Field> {
+  const known = inputs.get(model) ?? new Map(model.inputs.map((field) => [field.wire, field]));
+  inputs.set(model, known);
+  return known;
+}
+
+export const numberIn = (kind: PageKind, page: Stored, path: string): number | undefined =>
+  declared(kind, page, path) as number | undefined;
+
+export const textIn = (kind: PageKind, page: Stored, path: string): string | undefined =>
+  declared(kind, page, path) as string | undefined;
+
+export const isOn = (kind: PageKind, page: Stored, path: string): boolean => declared(kind, page, path) === true;

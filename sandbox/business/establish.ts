@@ -1,0 +1,45 @@
+// How a contract comes about: at once with the application, or when a waiting one is approved.
+import type { Sandbox } from "../routes.js";
+import { collect, willFail } from "./billing.js";
+import { runChatRule } from "./chat.js";
+import { contractOf, saveContract, scheduleOf } from "./contract.js";
+import { isOn, numberIn } from "./declared.js";
+import { happened } from "./happenings.js";
+import { Contracted, changePerson, type Party, statusOf, Waiting } from "./party.js";
+import { grantsAtPayment, planNext } from "./payments.js";
+import { dayOf, daysAfter } from "./times.js";
+
+/**
+ * Makes the contract of a person who waits, or who is new and has the status of a contract. Whoever waits, and whose
+ * first payment is due now and fails, goes on waiting.
+ */
+export function establish(sandbox: Sandbox, party: Party): Party {
+  const now = sandbox.clock.now();
+  const { kind, page } = party;
+  const schedule = scheduleOf(kind, page, now);
+  const contract = { ...contractOf(sandbox, party), ...(schedule && { schedule }) };
+  const isDueNow = contract.terms !== undefined && (!schedule || new Date(schedule.first_at) <= now);
+  const waited = statusOf(party.person) === Waiting;
+  if (waited && isDueNow && willFail(contract)) {
+    const { schedule: _notYet, ...waiting } = contract;
+    tryAgain(sandbox, party);
+    return collect(sandbox, party, waiting);
+  }
+
+  const made = waited ? changePerson(sandbox, party, { status: Contracted, contract_date: dayOf(now) }) : party;
+  saveContract(sandbox, made, contract);
+  sandbox.clock.forget(sandbox.world, made.person.id);
+  if (waited) happened(sandbox, { type: "approved", ...made });
+  happened(sandbox, { type: "contract", ...made });
+  if (!grantsAtPayment(made)) runChatRule(sandbox, made, "auto");
+  if (isDueNow) return collect(sandbox, made, contract);
+  planNext(sandbox, made, contract);
+  return made;
+}
+
+/** Assumed: what the page says of retries holds for an approval whose payment failed, too. */
+function tryAgain({ clock, world }: Sandbox, { kind, page, person }: Party): void {
+  if (!isOn(kind, page, "auto_retry.enabled")) return;
+  const days = Math.max(1, numberIn(kind, page, "auto_retry.interval_days") ?? 1);
+  clock.schedule({ world, task: "approval", id: person.id }, daysAfter(clock.now(), days));
+}

@@ -1,0 +1,148 @@
+// What the form of a page asks for: the fields, in their order, and what each must hold.
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import type { PageKind } from "../kinds.js";
+import type { Stored } from "../store.js";
+import { declared, isOn, numberIn } from "./declared.js";
+import type { ApplicationForm, FormProblem } from "./form.js";
+import { type Bill, termsOf } from "./terms.js";
+
+export interface AskedField {
+  /** `email`, `notes[0]`, `card.name`. */
+  readonly field: string;
+  readonly isRequired: boolean;
+  /** Of texts, in characters. */
+  readonly maxLength?: number;
+  /** The values to choose from. */
+  readonly choices?: readonly (string | number)[];
+}
+
+const [short, long] = [200, 2000];
+
+/**
+ * The fields of a page. Assumed, because the specification does not say it: a company and a phone number need not be
+ * given, a shipping address must be where one is used, and so must the account that people register with. A payment
+ * page with a chat rule or messaging-app settings asks for the account, but does not insist.
+ */
+export function fieldsOf(kind: PageKind, page: Stored): AskedField[] {
+  const { members } = page;
+  const asked = (field: string, when: boolean, isRequired = false, maxLength = short): AskedField[] =>
+    when ? [{ field, isRequired, maxLength }] : [];
+  const account = (app: "chat" | "msg", settings: unknown) => {
+    const isRequired = members.contract_type === app;
+    const isAsked = isRequired || (kind.payments !== undefined && isGiven(settings));
+    return [...asked(`${app}_id`, isAsked, isRequired), ...asked(`${app}_user_name`, isAsked)];
+  };
+  const notes = (members.notes ?? []) as { require: boolean }[];
+  const isPaid = costs(kind, page);
+  return [
+    ...asked("name", true, true),
+    ...asked("email", true, true),
+    ...asked("company", !hidesCompany(kind, page)),
+    ...asked("phone_number", isOn(kind, page, "use_phone_number")),
+    ...asked("shipping_address", isOn(kind, page, "use_shipping_address"), true, long),
+    ...account("chat", members.chat_rule),
+    ...account("msg", members.msg),
+    ...notes.flatMap(({ require }, index) => asked(`notes[${index}]`, true, require, long)),
+    ...(isOn(kind, page, "contracted_units.accept") ? [{ field: "units", isRequired: false }] : []),
+    ...asked("coupon_code", isPaid),
+    ...(isPaid ? paymentFields(kind, page) : []),
+    ...(isOn(kind, page, "agreement_terms.show_agreement_terms") ? [{ field: "agreed", isRequired: true }] : []),
+  ];
+}
+
+/** Registration pages spell it in another way. */
+const hidesCompany = (kind: PageKind, page: Stored): boolean =>
+  isOn(kind, page, "disable_company_name") || isOn(kind, page, "disalbe_company_name");
+
+/** Members of CardAttribute; the scale of the address fields is taken to be that of the name. */
+const cardFields = {
+  name: "card_name",
+  country: "card_address_country",
+  zip: "card_address_zip",
+  line: "card_address_line",
+};
+
+const [cardOptional, cardRequired] = [1, 2];
+
+/** Whether a page asks for money at all, whatever a code takes off. */
+function costs(kind: PageKind, page: Stored): boolean {
+  const terms = termsOf(kind, page);
+  return terms !== undefined && (terms.price > 0 || (terms.initial_cost?.amount ?? 0) > 0);
+}
+
+function paymentFields(kind: PageKind, page: Stored): AskedField[] {
+  const terms = isOn(kind, page, "processor_b_installment.allow")
+    ? ((declared(kind, page, "processor_b_installment.terms") ?? []) as number[])
+    : [];
+  return [
+    { field: "payment_way", isRequired: false, choices: paymentWays(page) },
+    ...(terms.length > 0 ? [{ field: "card_installments", isRequired: false, choices: terms }] : []),
+    ...Object.entries(cardFields).flatMap(([name, member]) => {
+      const asks = numberIn(kind, page, `card_attribute.${member}`) ?? 0;
+      if (asks !== cardOptional && asks !== cardRequired) return [];
+      return [{ field: `card.${name}`, isRequired: asks === cardRequired, maxLength: short }];
+    }),
+  ];
+}
+
+/** The ways of payment that a page offers: those of its platforms that are true, a card of processor A where none is. */
+export function paymentWays({ members }: Stored): string[] {
+  const platform = (members.platform ?? {}) as Values;
+  const ways = Object.keys(platform).filter((way) => platform[way] === true);
+  return ways.length > 0 ? ways : ["processor_a"];
+}
+
+/** The way of payment that a form chooses. */
+export const wayOf = (page: Stored, { payment_way }: ApplicationForm): string | undefined =>
+  payment_way?.trim() || paymentWays(page)[0];
+
+/** The ways that the specification calls cards: only they ask for one. */
+export const isCard = (way: string | undefined): boolean => way === "processor_a" || way === "processor_b";
+
+export const isBank = (way: string | undefined): boolean => way?.endsWith("_bank") ?? false;
+
+/** Whether a bill is paid when a transfer arrives, and not at once; there is nothing to transfer of a bill of 0. */
+export const needsTransfer = (way: string | undefined, { total }: Pick<Bill, "total">): boolean =>
+  isBank(way) && total > 0;
+
+/** Mail addresses as browsers take them (HTML, «valid e-mail address»). */
+const address =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+/** What is wrong with what was filled in, whatever else the page says. */
+export function fieldProblems(kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
+  const asksCard = isCard(wayOf(page, form));
+  const asked = fieldsOf(kind, page).filter(({ field }) => asksCard || !field.startsWith("card."));
+  return [
+    ...asked.flatMap((field) => problemOf(field, filledIn(form, field.field))),
+    ...unitsProblems(kind, page, form),
+  ];
+}
+
+function problemOf({ field, isRequired, maxLength, choices }: AskedField, value: unknown): FormProblem[] {
+  if (field === "agreed") return value === true ? [] : [{ field, key: "not_agreed" }];
+  const text = typeof value === "string" ? value.trim() : (value ?? "");
+  if (text === "") return isRequired ? [{ field, key: "required" }] : [];
+  if (choices && !choices.includes(text as string | number)) return [{ field, key: "invalid_choice" }];
+  if (maxLength !== undefined && String(text).length > maxLength) {
+    return [{ field, key: "too_long", values: { max: maxLength } }];
+  }
+  if (field === "email" && !address.test(String(text))) return [{ field, key: "invalid_email" }];
+  return [];
+}
+
+/** The value of a field: `card.name` lies in an object, `notes[0]` in a list. */
+function filledIn(form: ApplicationForm, field: string): unknown {
+  return field
+    .match(/[^.[\]]+/g)
+    ?.reduce<unknown>((value, part) => (isGiven(value) ? (value as Values)[part] : undefined), form);
+}
+
+function unitsProblems(kind: PageKind, page: Stored, { units = 1 }: ApplicationForm): FormProblem[] {
+  const field = "units";
+  if (Number.isNaN(units)) return [{ field, key: "invalid_number" }];
+  const declaredMax = numberIn(kind, page, "contracted_units.max") ?? -1;
+  const most = isOn(kind, page, "contracted_units.accept") ? declaredMax : 1;
+  if (Number.isSafeInteger(units) && units >= 1 && (most < 0 || units <= most)) return [];
+  return [{ field, key: "wrong_units", ...(most >= 0 && { values: { max: most } }) }];
+}

@@ -1,0 +1,107 @@
+// A person on a page: who takes part in everything that happens.
+import { ContractorStatus } from "../../provider/model/enums.js";
+import type { Values } from "../../provider/model/rules.js";
+import { type PageKind, pageKinds } from "../kinds.js";
+import type { Sandbox } from "../routes.js";
+import type { Store, Stored } from "../store.js";
+
+export interface Party {
+  readonly kind: PageKind;
+  readonly page: Stored;
+  readonly person: Stored;
+}
+
+export const { Contracted, Cancelled, Waiting, NotEstablished } = ContractorStatus.values;
+
+export const statusOf = ({ members }: Stored): number => Number(members.status);
+
+/** Whether a person takes one of the page's places. */
+export const hasPlace = (person: Stored): boolean =>
+  [Contracted, Waiting].some((status) => status === statusOf(person));
+
+/** The kind of a page's people in the store. */
+export const peopleKind = ({ name }: PageKind): string => `people of ${name}`;
+
+/** Mail addresses tell people apart, however they are written. */
+const sameAddress = (email: unknown): string => String(email).trim().toLowerCase();
+
+/** How many of a page's people take a place. */
+export interface Tally {
+  readonly contracted: number;
+  readonly waiting: number;
+  /** Whether a conditional application had enough people once: from then on nobody waits. */
+  readonly established: boolean;
+}
+
+export function tallyOf(store: Store, kind: PageKind, page: Stored): Tally {
+  return (store.get("tally", page.id)?.members ?? counted(store, kind, page)) as unknown as Tally;
+}
+
+/** For files of the first version, which kept no count. */
+function counted(store: Store, kind: PageKind, page: Stored): Tally {
+  let [contracted, waiting] = [0, 0];
+  for (const person of store.each(peopleKind(kind), page.id)) {
+    if (statusOf(person) === Contracted) contracted += 1;
+    if (statusOf(person) === Waiting) waiting += 1;
+  }
+  return { contracted, waiting, established: false };
+}
+
+/** Counts a change from one status to another; undefined is none. */
+function recount(store: Store, { kind, page }: Omit<Party, "person">, from: unknown, to: unknown): void {
+  const { contracted, waiting, ...others } = tallyOf(store, kind, page);
+  const change = (status: number) => Number(to === status) - Number(from === status);
+  saveTally(store, page, {
+    ...others,
+    contracted: contracted + change(Contracted),
+    waiting: waiting + change(Waiting),
+  });
+}
+
+export function saveTally(store: Store, page: Stored, tally: Tally): void {
+  const before = store.get("tally", page.id);
+  if (before) store.update(before, { ...tally });
+  else store.insert("tally", { ...tally }, { id: page.id, parent: page.id });
+}
+
+/** Adds a person to a page; `members` are the specification's Contractor. On payment pages they become a customer. */
+export function insertPerson({ store }: Sandbox, kind: PageKind, page: Stored, members: Values): Party {
+  recount(store, { kind, page }, undefined, members.status);
+  const customer = kind.payments && { customer_id: customerOf(store, members).id };
+  const tag = tagOf(page, members.email);
+  const person = store.insert(peopleKind(kind), { ...members, ...customer }, { parent: page.id, tag });
+  return { kind, page, person };
+}
+
+const tagOf = (page: Stored, email: unknown): string => `${page.id} ${sameAddress(email)}`;
+
+function customerOf(store: Store, { name, email, company }: Values): Stored {
+  const key = sameAddress(email);
+  const known = { name, email, ...(company !== undefined && { company }) };
+  return store.findKey("customer", key) ?? store.insert("customer", known, { key });
+}
+
+/** Changes members of a person, the status among them. */
+export function changePerson({ store }: Sandbox, party: Party, change: Values): Party {
+  const { person } = party;
+  if (change.status !== undefined) recount(store, party, person.members.status, change.status);
+  return { ...party, person: store.update(person, { ...person.members, ...change }) };
+}
+
+/** A page's people with a mail address, in the order in which they came. */
+export const peopleWith = (store: Store, kind: PageKind, page: Stored, email: string): Stored[] =>
+  store.tagged(peopleKind(kind), tagOf(page, email));
+
+/** Finds a person of any page. */
+export function findParty({ store }: Sandbox, id: string): Party | undefined {
+  const person = store.find(pageKinds.map(peopleKind), id);
+  const kind = person && pageKinds.find((of) => peopleKind(of) === person.kind);
+  const page = kind && store.get(kind.name, person.parent);
+  return page && { kind, page, person };
+}
+
+/** Removes a page's people, for good. What was due for them finds nobody. */
+export function removePeople(store: Store, kind: PageKind, page: Stored): void {
+  store.removeAll(peopleKind(kind), page.id);
+  for (const kind of ["contract", "tally", "form token", "mail address"]) store.removeAll(kind, page.id);
+}

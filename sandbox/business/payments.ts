@@ -1,0 +1,106 @@
+// Payments of a contract: the next bill, what follows when it is paid, and what follows when it is not.
+import { type PaymentKind, paymentsIn } from "../kinds.js";
+import type { Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { runChatRule } from "./chat.js";
+import { type Contract, paymentDate, saveContract } from "./contract.js";
+import { isOn, numberIn } from "./declared.js";
+import { happened } from "./happenings.js";
+import { changePerson, type Party } from "./party.js";
+import { type Bill, billOf } from "./terms.js";
+import { daysAfter } from "./times.js";
+
+/** The bill that is to be paid next; undefined when all are paid, or nothing costs anything. */
+export function nextBill({ terms, schedule, paid }: Contract, now: Date): Bill | undefined {
+  if (!terms || (terms.payments !== undefined && paid >= terms.payments)) return undefined;
+  if (!schedule) return billOf(terms, paid + 1, now, now);
+  return billOf(terms, paid + 1, paymentDate(schedule, paid + 1), new Date(schedule.first_at));
+}
+
+/** Whether a page waits with its chat rule until the first payment. */
+export const grantsAtPayment = ({ kind, page }: Party): boolean => isOn(kind, page, "execute_role_first_payment");
+
+/** Records that the next bill was paid, and when the one after it comes due. */
+export function receive(sandbox: Sandbox, party: Party, contract: Contract, { total, lines, tax }: Bill): Party {
+  const { kind, page, person } = party;
+  const number = contract.paid + 1;
+  const payment = sandbox.store.insert(
+    paymentsIn(kind.payments as PaymentKind), // only payment pages have bills
+    {
+      customer_id: person.members.customer_id,
+      [kind.idName]: page.id,
+      amount: total,
+      person_id: person.id,
+      number,
+      lines,
+      ...(tax !== undefined && { tax }),
+    },
+    { tag: person.id },
+  );
+  const after = number === 1 ? changePerson(sandbox, party, { payment_id: payment.id }) : party;
+  happened(sandbox, { type: "payment", ...after, payment });
+  if (number === 1 && grantsAtPayment(party)) runChatRule(sandbox, after, "auto");
+  const { failed_at: _paidNow, ...settled } = contract;
+  planNext(sandbox, after, { ...settled, paid: number });
+  return after;
+}
+
+/** Keeps a contract, and has the clock take its next payment: what should have been paid by now is due now. */
+export function planNext(sandbox: Sandbox, party: Party, contract: Contract): void {
+  const { clock, world } = sandbox;
+  const { kind, page, person } = party;
+  const now = clock.now();
+  const bill = contract.schedule && nextBill(contract, now);
+  if (!contract.schedule || !bill) {
+    saveContract(sandbox, party, { ...contract, next_payment_at: undefined });
+    return;
+  }
+  const regular = paymentDate(contract.schedule, contract.paid + 1);
+  payAt(sandbox, party, contract, regular > now ? regular : now);
+  const notice = daysAfter(regular, -(numberIn(kind, page, "notice_days_before") ?? 0));
+  if (notice > now && notice < regular) clock.schedule({ world, task: "notice", id: person.id }, notice);
+}
+
+function payAt(sandbox: Sandbox, party: Party, contract: Contract, at: Date): void {
+  sandbox.clock.schedule({ world: sandbox.world, task: "payment", id: party.person.id }, at);
+  saveContract(sandbox, party, { ...contract, next_payment_at: at.toISOString() });
+}
+
+/** Tells that a payment comes due. */
+export function giveNotice(sandbox: Sandbox, party: Party, contract: Contract): void {
+  const bill = nextBill(contract, sandbox.clock.now());
+  if (!bill) return;
+  const details = { amount: bill.total, due_date: contract.next_payment_at };
+  happened(sandbox, { type: "payment_notice", ...party, details });
+}
+
+/**
+ * Records that the next bill was not paid. It is owed until it is paid: tried again as `auto_retry` says, or with the
+ * next regular payment; and the contract ends as `auto_cancel` says, counted from the first failure.
+ */
+export function fail(sandbox: Sandbox, party: Party, contract: Contract, { total }: Bill): void {
+  const { clock, world } = sandbox;
+  const { kind, page, person } = party;
+  const now = clock.now();
+  happened(sandbox, { type: "payment_failed", ...party, details: { amount: total } });
+  const owed = { ...contract, failed_at: contract.failed_at ?? now.toISOString() };
+  if (isOn(kind, page, "auto_cancel.enabled")) {
+    const limit = Math.max(0, numberIn(kind, page, "auto_cancel.limit") ?? 0);
+    clock.schedule({ world, task: "auto_cancel", id: person.id }, daysAfter(new Date(owed.failed_at), limit));
+  }
+  if (contract.schedule) payAt(sandbox, party, owed, retryTime(party, contract, now));
+  else saveContract(sandbox, party, owed);
+}
+
+function retryTime({ kind, page }: Party, { schedule, paid }: Contract, now: Date): Date {
+  if (isOn(kind, page, "auto_retry.enabled")) {
+    return daysAfter(now, Math.max(1, numberIn(kind, page, "auto_retry.interval_days") ?? 1));
+  }
+  let number = paid + 2;
+  while (schedule && paymentDate(schedule, number) <= now) number += 1;
+  return schedule ? paymentDate(schedule, number) : now;
+}
+
+/** The payments of a person, in the order in which they were made. */
+export const paymentsOf = ({ store }: Sandbox, { kind, person }: Party): Stored[] =>
+  kind.payments ? store.tagged(paymentsIn(kind.payments), person.id) : [];

@@ -1,0 +1,83 @@
+// What a page costs with what was filled in so far: for its page, and for the answer to an application.
+import type { PageKind } from "../kinds.js";
+import type { Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { usableCode } from "./codes.js";
+import { paymentDate, scheduleOf } from "./contract.js";
+import { isOn } from "./declared.js";
+import { fieldProblems, needsTransfer, wayOf } from "./fields.js";
+import type { ApplicationForm, FormProblem } from "./form.js";
+import { type Bill, billOf, discountOf, type Terms, termsOf } from "./terms.js";
+import { waits } from "./waiting.js";
+
+/** One payment as it will be. */
+export interface QuotedPayment extends Bill {
+  /** When it is taken; undefined where that is not known before the application is approved. */
+  readonly at?: Date;
+}
+
+export interface Quote {
+  /** The first payment; undefined on registration pages, which cost nothing. */
+  readonly first?: QuotedPayment;
+  /** Whether the first payment is taken with the application: not after a trial, an approval, or by bank transfer. */
+  readonly isDueNow: boolean;
+  /** The second payment, where there is one; of a recurring page those after it may be dearer: a discount ends. */
+  readonly second?: QuotedPayment;
+  /** How many payments there are in all; undefined where they go on until the contract is cancelled. */
+  readonly payments?: number;
+  /** What all of these payments come to. */
+  readonly sum?: number;
+  /** What is wrong with the code and the units; the amounts are then those without. */
+  readonly problems: readonly FormProblem[];
+}
+
+/** The terms that a form leads to, with its code and its units; and what is wrong with these. */
+export interface Offer {
+  readonly terms: Terms | undefined;
+  readonly coupon?: Stored;
+  readonly problems: readonly FormProblem[];
+}
+
+export function offerFor(sandbox: Sandbox, kind: PageKind, page: Stored, form: ApplicationForm): Offer {
+  const wrongUnits = fieldProblems(kind, page, form).filter(({ field }) => field === "units");
+  const takesUnits = isOn(kind, page, "contracted_units.accept");
+  const units = takesUnits ? { units: wrongUnits.length > 0 ? 1 : (form.units ?? 1) } : {};
+  const code = form.coupon_code?.trim();
+  const found = code ? usableCode(sandbox, kind, page, code) : undefined;
+  if (typeof found === "string") {
+    const problems = [...wrongUnits, { field: "coupon_code", key: found }];
+    return { terms: termsOf(kind, page, units), problems };
+  }
+  const discount = found && { discount: discountOf(found) };
+  return {
+    terms: termsOf(kind, page, { ...units, ...discount }),
+    ...(found && { coupon: found }),
+    problems: wrongUnits,
+  };
+}
+
+export function quote(sandbox: Sandbox, kind: PageKind, page: Stored, form: ApplicationForm = {}): Quote {
+  const { terms, problems } = offerFor(sandbox, kind, page, form);
+  const isWaiting = waits(sandbox, kind, page);
+  if (!terms) return { isDueNow: false, problems };
+  const now = sandbox.clock.now();
+  const schedule = scheduleOf(kind, page, now);
+  const firstAt = schedule ? new Date(schedule.first_at) : now;
+  const payment = (number: number): QuotedPayment => {
+    const at = schedule ? paymentDate(schedule, number) : now;
+    return { ...(!isWaiting && { at }), ...billOf(terms, number, at, firstAt) };
+  };
+  const { payments } = terms;
+  const first = payment(1);
+  return {
+    first,
+    isDueNow: !isWaiting && firstAt <= now && !needsTransfer(wayOf(page, form), first),
+    ...(schedule && { second: payment(2) }),
+    ...(payments !== undefined && { payments, sum: sumOf(payments, payment) }),
+    problems,
+  };
+}
+
+/** Of instalments only the first one can differ: their codes count once. */
+const sumOf = (payments: number, payment: (number: number) => Bill): number =>
+  payment(1).total + (payments > 1 ? payment(2).total * (payments - 1) : 0);

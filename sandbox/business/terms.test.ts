@@ -1,0 +1,161 @@
+// What contracts cost: tables for what is documented, laws for what holds always.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type BillLine, billOf, type Discount, type Terms } from "./terms.js";
+import { monthsAfter } from "./times.js";
+
+const start = new Date("2026-01-31T09:00:00Z");
+const percent = (rate: number, more: Partial<Discount> = {}): Discount => ({
+  coupon_id: "c",
+  name: "Spring",
+  type: 0,
+  rate,
+  term: 0,
+  ...more,
+});
+const amountOff = (price: number, more: Partial<Discount> = {}): Discount => ({
+  coupon_id: "c",
+  name: "Spring",
+  type: 1,
+  price,
+  term: 0,
+  ...more,
+});
+
+/** The bill of a payment that comes monthly. */
+const bill = (terms: Terms, number = 1) => billOf(terms, number, monthsAfter(start, number - 1), start);
+const total = (terms: Terms, number?: number) => bill(terms, number).total;
+const line = (lines: readonly BillLine[], key: BillLine["key"]) => lines.find((item) => item.key === key)?.amount;
+
+describe("a price", () => {
+  test("is for each unit", () => {
+    expect(bill({ price: 500, units: 3 })).toEqual({ lines: [{ key: "price", amount: 1500, units: 3 }], total: 1500 });
+  });
+
+  test("of instalments is divided; the first takes what the division leaves", () => {
+    const terms = { price: 1000, payments: 3 };
+    expect([1, 2, 3].map((number) => total(terms, number))).toEqual([334, 333, 333]);
+  });
+
+  test.each([
+    [1100, 10, 100],
+    [1000, 10, 90],
+    [1000, 8, 74],
+    [0, 10, 0],
+  ])("of %i contains %i%% of tax, rounded down: %i", (price, tax_rate, tax) => {
+    expect(bill({ price, tax_rate }).tax).toBe(tax);
+  });
+});
+
+describe("a discount", () => {
+  test.each<[string, Discount, number]>([
+    ["10%", percent(10), 900],
+    ["100%", percent(100), 0],
+    ["more than all", percent(150), 0],
+    ["a share that is rounded down", percent(33.35), 667],
+    ["a share that floating point would miss by one", percent(4.35), 957],
+    ["less than nothing", percent(-10), 1000],
+    ["an amount", amountOff(300), 700],
+    ["more than there is", amountOff(5000), 0],
+    ["part of a unit of the currency", amountOff(0.5), 1000],
+  ])("of %s", (_, discount, expected) => {
+    expect(total({ price: 1000, discount })).toBe(expected);
+  });
+
+  test("of 4.35% of 20000 is 870", () => {
+    expect(total({ price: 20000, discount: percent(4.35) })).toBe(19130);
+  });
+
+  test.each<[number, number[]]>([
+    [0, [900, 1000, 1000, 1000]],
+    [-1, [900, 900, 900, 900]],
+    [1, [900, 1000, 1000, 1000]],
+    [3, [900, 900, 900, 1000]],
+  ])("with the term %i counts for %j", (term, expected) => {
+    const terms = { price: 1000, discount: percent(10, { term }) };
+    expect([1, 2, 3, 4].map((number) => total(terms, number))).toEqual(expected);
+  });
+
+  test("is an own line, with the name of the code", () => {
+    expect(bill({ price: 1000, discount: amountOff(1) }).lines[1]).toEqual({
+      key: "discount",
+      amount: -1,
+      name: "Spring",
+    });
+  });
+});
+
+describe("an initial cost", () => {
+  const initial_cost = { name: "Fee", amount: 1000, payments: 3 };
+
+  test("comes with the first payments, and the discount on the price leaves it alone", () => {
+    const terms = { price: 100, initial_cost, discount: percent(100, { term: -1 }) };
+    expect([1, 2, 3, 4].map((number) => total(terms, number))).toEqual([334, 333, 333, 0]);
+  });
+
+  test("has a discount of its own: a share of each part, or an amount that is used up", () => {
+    const terms = (discount: Discount) => ({ price: 0, initial_cost, discount });
+    const half = terms(percent(0, { initial_cost: { type: 0, rate: 50 } }));
+    expect([1, 2, 3].map((number) => total(half, number))).toEqual([167, 167, 166]);
+    const much = terms(percent(0, { initial_cost: { type: 1, price: 400 } }));
+    expect([1, 2, 3].map((number) => total(much, number))).toEqual([0, 267, 333]);
+    expect(line(bill(much).lines, "initial_cost_discount")).toBe(-334);
+  });
+});
+
+describe("laws", () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 });
+  const reduction = fc.oneof(
+    fc.record({ type: fc.constant(0), rate: fc.double({ min: -10, max: 200, noNaN: true }) }),
+    fc.record({ type: fc.constant(1), price: fc.double({ min: -10, max: 20_000_000, noNaN: true }) }),
+  );
+  const discount = fc.tuple(reduction, fc.integer({ min: -1, max: 24 }), fc.option(reduction)).map(
+    ([own, term, initial]): Discount => ({
+      coupon_id: "c",
+      name: "n",
+      term,
+      ...own,
+      ...(initial && { initial_cost: initial }),
+    }),
+  );
+  const initialCost = fc.record({ amount, payments: fc.integer({ min: 1, max: 12 }) });
+  const anyTerms = fc.tuple(amount, fc.integer({ min: 1, max: 24 }), fc.option(initialCost), fc.option(discount)).map(
+    ([price, payments, initial_cost, off]): Terms => ({
+      price,
+      payments,
+      tax_rate: 10,
+      ...(initial_cost && { initial_cost }),
+      ...(off && { discount: off }),
+    }),
+  );
+
+  test("no payment is negative, all amounts are whole, the lines make the total, the tax is less than it", () => {
+    fc.assert(
+      fc.property(anyTerms, fc.integer({ min: 1, max: 24 }), (terms, number) => {
+        const { lines, total: sum, tax = 0 } = bill(terms, number);
+        expect(sum).toBeGreaterThanOrEqual(0);
+        expect(lines.every((item) => Number.isSafeInteger(item.amount))).toBe(true);
+        expect(lines.reduce((all, item) => all + item.amount, 0)).toBe(sum);
+        expect(tax).toBeLessThanOrEqual(sum);
+        const [cost = 0, off = 0] = [line(lines, "initial_cost"), line(lines, "initial_cost_discount")];
+        expect(cost + off).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("instalments make the price, and the parts of an initial cost make it, discounted as a whole", () => {
+    const whole = fc.tuple(amount, fc.integer({ min: 1, max: 24 }), initialCost, reduction);
+    fc.assert(
+      fc.property(whole, ([price, payments, initial_cost, initial]) => {
+        const terms = { price, payments, initial_cost, discount: percent(0, { initial_cost: initial }) };
+        const sumOf = (key: BillLine["key"], cost: Terms) =>
+          Array.from({ length: 24 }, (_, index) => line(bill(cost, index + 1).lines, key) ?? 0).reduce((a, b) => a + b);
+        const sold = Array.from({ length: payments }, (_, index) => line(bill(terms, index + 1).lines, "price") ?? 0);
+        expect(sold.reduce((a, b) => a + b)).toBe(price);
+        expect(sumOf("initial_cost", terms)).toBe(initial_cost.amount);
+        const atOnce = { ...terms, initial_cost: { ...initial_cost, payments: 1 } };
+        expect(sumOf("initial_cost_discount", terms)).toBe(sumOf("initial_cost_discount", atOnce));
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dateFrom, dayOf, fromEpoch, intervalFrom, intervalsAfter, monthsAfter, onDay } from "./times.js";
+
+const iso = (date: Date) => date.toISOString().replace(/:00\.000Z$/, "");
+
+test.each<[string, number, string]>([
+  ["2026-01-31T09:30", 1, "2026-02-28T09:30"],
+  ["2028-01-31T09:30", 1, "2028-02-29T09:30"],
+  ["2026-01-31T09:30", 2, "2026-03-31T09:30"],
+  ["2026-12-15T00:00", 1, "2027-01-15T00:00"],
+  ["2026-03-31T23:59", -1, "2026-02-28T23:59"],
+  ["2026-05-05T05:05", 120, "2036-05-05T05:05"],
+])("%s and %i months are %s", (date, months, expected) => {
+  expect(iso(monthsAfter(new Date(`${date}:00Z`), months))).toBe(expected);
+});
+
+test.each<[string, number, string]>([
+  ["day", 1, "2026-02-01T00:00"],
+  ["daily", 10, "2026-02-10T00:00"],
+  ["week", 2, "2026-02-14T00:00"],
+  ["month", 1, "2026-02-28T00:00"],
+  ["Months", 2, "2026-03-31T00:00"],
+  ["year", 1, "2027-01-31T00:00"],
+  ["yearly", 0, "2027-01-31T00:00"],
+  ["fortnight", 1, "2026-02-28T00:00"],
+  ["", 1, "2026-02-28T00:00"],
+])("the interval %j, %i times, ends at %s", (text, count, expected) => {
+  expect(iso(intervalsAfter(new Date("2026-01-31T00:00:00Z"), intervalFrom(text, count), 1))).toBe(expected);
+});
+
+test("a day that a month lacks is its last", () => {
+  expect(dayOf(onDay(new Date("2026-02-10T00:00:00Z"), 31))).toBe("2026/02/28");
+  expect(dayOf(onDay(new Date("2026-02-10T00:00:00Z"), 1))).toBe("2026/02/01");
+});
+
+describe("however far off", () => {
+  test("a date exists", () => {
+    fc.assert(
+      fc.property(fc.double(), fc.integer(), (number, months) => {
+        for (const date of [dateFrom(number), fromEpoch(number), monthsAfter(dateFrom(number), months)]) {
+          expect(Number.isNaN(date.getTime())).toBe(false);
+        }
+        const interval = intervalFrom("month", number);
+        expect(Number.isNaN(intervalsAfter(new Date(0), interval, months).getTime())).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+// Waiting lists: manual and automatic approval, conditional applications.
+import { describe, expect, test } from "vitest";
+import { businessForTests, type Kind, type TestPage } from "../../test/support/sandboxBusiness.js";
+import type { Json } from "../../test/support/sandboxClient.js";
+
+const business = businessForTests();
+const { makePage, decide, move } = business;
+
+const statuses = async (page: TestPage) => (await page.people()).map(({ status }) => status);
+const seconds = async (later: number) => Math.floor((await business.now()).getTime() / 1000) + later;
+
+/** Pages that may have a waiting list, and whether a contract costs something. */
+const kinds: [Kind, boolean][] = [
+  ["advance", false],
+  ["product", true],
+  ["installments", true],
+];
+
+describe.each(kinds)("on a page of %s", (kind, isPaid) => {
+  const paid = isPaid ? ["payment"] : [];
+
+  test("with manual approval, people wait until they are approved", async () => {
+    const page = await makePage(kind, { waiting_list: { type: 1 } });
+    const { body } = await page.apply();
+    expect([body.status, body.payment_id, body.quote.is_due_now]).toEqual([5, undefined, false]);
+    expect(await business.amounts(body.person_id)).toEqual([]);
+    await move("100d");
+    expect(await statuses(page)).toEqual([5]);
+    const approved = await decide(body.person_id, "approve");
+    const today = (await business.now()).toISOString().slice(0, 10).replaceAll("-", "/");
+    expect([approved.status, approved.body]).toMatchObject([200, { status: 2, contract_date: today }]);
+    expect(await page.events()).toEqual(["application", "waiting", "approved", "contract", ...paid]);
+  });
+
+  test("those who are rejected are not established, and give their place back", async () => {
+    const page = await makePage(kind, { waiting_list: { type: 1 } });
+    const id = await page.join();
+    expect(await page.availability()).toMatchObject({ taken: 1, waiting: 1 });
+    expect((await decide(id, "reject")).body).toMatchObject({ status: 30 });
+    expect(await page.availability()).toMatchObject({ taken: 0, waiting: 0 });
+    expect(await page.events()).toEqual(["application", "waiting", "not_established"]);
+  });
+
+  test("with automatic approval, they wait the hours that it says", async () => {
+    const page = await makePage(kind, { waiting_list: { type: 2, interval: 5 } });
+    await page.join();
+    await move("4h");
+    const second = await page.join();
+    await move("1h");
+    expect(await statuses(page)).toEqual([2, 5]);
+    await decide(second, "cancel");
+    await move("100h");
+    expect(await statuses(page)).toEqual([2, 3]);
+  });
+
+  test("with automatic approval at once, nobody waits", async () => {
+    const page = await makePage(kind, { waiting_list: { type: 2, interval: 0 } });
+    await page.join();
+    expect(await statuses(page)).toEqual([2]);
+  });
+
+  const conditional = async (more: Json = {}) =>
+    makePage(kind, {
+      waiting_list: { type: 3, min_participants: 2, application_deadline: await seconds(3600), ...more },
+    });
+
+  test("a conditional application is established when enough have applied, and for those who follow", async () => {
+    const page = await conditional();
+    await page.join();
+    expect(await page.availability()).toMatchObject({ waiting: 1, needed: 2 });
+    expect(await statuses(page)).toEqual([5]);
+    const second = await page.apply();
+    expect(second.body.status).toBe(2);
+    expect(await statuses(page)).toEqual([2, 2]);
+    await decide(second.body.person_id, "cancel");
+    await page.join();
+    await move("2h");
+    expect(await statuses(page)).toEqual([2, 3, 2]);
+    expect((await page.apply()).body.error).toMatchObject([{ code: "ended" }]);
+  });
+
+  test("a conditional application with too few people is not established at its deadline", async () => {
+    const page = await conditional();
+    const id = await page.join();
+    await move("59m");
+    expect(await statuses(page)).toEqual([5]);
+    await move("2m");
+    expect(await statuses(page)).toEqual([30]);
+    expect(await business.amounts(id)).toEqual([]);
+    expect(await page.events()).toEqual(["application", "waiting", "not_established"]);
+  });
+
+  test("a deadline that is put off is heeded", async () => {
+    const page = await conditional();
+    await page.join();
+    const waiting_list = { type: 3, min_participants: 2, application_deadline: await seconds(7200) };
+    await business.good("PATCH", `/_sandbox/${kind}/${page.id}`, { waiting_list });
+    await move("90m");
+    expect(await statuses(page)).toEqual([5]);
+    await move("31m");
+    expect(await statuses(page)).toEqual([30]);
+  });
+
+  test("a conditional application without a deadline waits for people", async () => {
+    const page = await conditional({ application_deadline: null });
+    await page.join();
+    await move("5y");
+    expect(await statuses(page)).toEqual([5]);
+    await page.join();
+    expect(await statuses(page)).toEqual([2, 2]);
+  });
+
+  test("nobody waits for others who are none", async () => {
+    const page = await conditional({ min_participants: null });
+    await page.join();
+    expect(await statuses(page)).toEqual([2]);
+  });
+});
+
+test("a waiting list of hundreds is established as a whole", async () => {
+  const page = await makePage("advance", { waiting_list: { type: 3, min_participants: 450 } });
+  for (let i = 0; i < 450; i++) await page.join();
+  expect(new Set(await statuses(page))).toEqual(new Set([2]));
+  expect(await page.availability()).toMatchObject({ taken: 450, waiting: 0 });
+});
+
+describe("an approval whose payment fails", () => {
+  test("leaves the person waiting; the next one may succeed", async () => {
+    const page = await makePage("product", { waiting_list: { type: 1 } });
+    const id = await page.join();
+    await decide(id, "fail-next-payment");
+    expect((await decide(id, "approve")).body).toMatchObject({ status: 5, payments: [] });
+    expect((await decide(id, "approve")).body).toMatchObject({ status: 2 });
+    expect(await page.events()).toEqual([
+      "application",
+      "waiting",
+      "payment_failed",
+      "approved",
+      "contract",
+      "payment",
+    ]);
+  });
+});

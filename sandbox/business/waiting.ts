@@ -1,0 +1,121 @@
+// Waiting lists: who waits, and until when.
+import { WaitingListType } from "../../provider/model/enums.js";
+import type { PageKind } from "../kinds.js";
+import type { Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { declared, numberIn } from "./declared.js";
+import { establish } from "./establish.js";
+import { happened } from "./happenings.js";
+import {
+  Contracted,
+  changePerson,
+  NotEstablished,
+  type Party,
+  peopleKind,
+  saveTally,
+  statusOf,
+  tallyOf,
+  Waiting,
+} from "./party.js";
+import { fromEpoch, hoursAfter } from "./times.js";
+
+const { ManualApproval, AutomaticApproval, Conditional } = WaitingListType.values;
+
+const typeOf = (kind: PageKind, page: Stored): unknown => declared(kind, page, "waiting_list.type");
+
+const hoursToWait = (kind: PageKind, page: Stored): number => numberIn(kind, page, "waiting_list.interval") ?? -1;
+
+/** Whether applications to a page wait first. With automatic approval and no interval they do not. */
+export function waits({ store }: Sandbox, kind: PageKind, page: Stored): boolean {
+  switch (typeOf(kind, page)) {
+    case ManualApproval:
+      return true;
+    case AutomaticApproval:
+      return hoursToWait(kind, page) > 0;
+    case Conditional:
+      return !tallyOf(store, kind, page).established;
+    default:
+      return false;
+  }
+}
+
+/** How many people a conditional application needs; undefined where there is none. */
+export const peopleNeeded = (kind: PageKind, page: Stored): number | undefined =>
+  typeOf(kind, page) === Conditional ? (numberIn(kind, page, "waiting_list.min_participants") ?? 0) : undefined;
+
+/** The deadline of a conditional application. */
+export function deadlineOf(kind: PageKind, page: Stored): Date | undefined {
+  const deadline = numberIn(kind, page, "waiting_list.application_deadline");
+  return typeOf(kind, page) === Conditional && deadline !== undefined ? fromEpoch(deadline) : undefined;
+}
+
+/** Has a new person who waits be approved when it is time; that may be now. */
+export function startWaiting(sandbox: Sandbox, party: Party): Party {
+  const { clock, world, store } = sandbox;
+  const { kind, page, person } = party;
+  happened(sandbox, { type: "waiting", ...party });
+  if (typeOf(kind, page) === AutomaticApproval) {
+    clock.schedule({ world, task: "approval", id: person.id }, hoursAfter(clock.now(), hoursToWait(kind, page)));
+  }
+  planDeadline(sandbox, kind, page);
+  if (!establishIfEnough(sandbox, kind, page)) return party;
+  return { ...party, person: store.get(person.kind, person.id) ?? person };
+}
+
+/**
+ * A conditional application is established as soon as enough people have applied; what `formation_trigger` says of it
+ * is not documented. Returns whether it was now.
+ */
+function establishIfEnough(sandbox: Sandbox, kind: PageKind, page: Stored): boolean {
+  const { store } = sandbox;
+  const needed = peopleNeeded(kind, page);
+  const tally = tallyOf(store, kind, page);
+  if (needed === undefined || tally.established || tally.contracted + tally.waiting < needed) return false;
+  saveTally(store, page, { ...tally, established: true });
+  for (const party of waitingOn(sandbox, kind, page)) establish(sandbox, party);
+  return true;
+}
+
+function* waitingOn({ store }: Sandbox, kind: PageKind, page: Stored): Generator<Party> {
+  for (const person of store.each(peopleKind(kind), page.id)) {
+    if (statusOf(person) === Waiting) yield { kind, page, person };
+  }
+}
+
+/** After a page was changed: those who wait may be enough now, or have another deadline. */
+export function lookAgain(sandbox: Sandbox, kind: PageKind, page: Stored): void {
+  if (tallyOf(sandbox.store, kind, page).waiting === 0) return;
+  if (!establishIfEnough(sandbox, kind, page)) planDeadline(sandbox, kind, page);
+}
+
+/** Has the clock look at the deadline of a page, where people wait for it. */
+function planDeadline({ clock, world, store }: Sandbox, kind: PageKind, page: Stored): void {
+  const deadline = deadlineOf(kind, page);
+  if (!deadline || tallyOf(store, kind, page).waiting === 0) return;
+  clock.schedule({ world, task: "deadline", id: page.id }, deadline);
+}
+
+/** The deadline of a conditional application: whoever still waits, waits for nothing. */
+export function reachDeadline(sandbox: Sandbox, kind: PageKind, page: Stored): void {
+  const deadline = deadlineOf(kind, page);
+  if (!deadline || deadline > sandbox.clock.now() || establishIfEnough(sandbox, kind, page)) return;
+  if (tallyOf(sandbox.store, kind, page).established) return;
+  for (const party of waitingOn(sandbox, kind, page)) giveUp(sandbox, party);
+}
+
+/** Ends an application that waits. */
+export function giveUp(sandbox: Sandbox, party: Party): Party {
+  const after = changePerson(sandbox, party, { status: NotEstablished });
+  sandbox.clock.forget(sandbox.world, party.person.id);
+  happened(sandbox, { type: "not_established", ...after });
+  return after;
+}
+
+/** The time to wait is over. */
+export function approveInTime(sandbox: Sandbox, party: Party): void {
+  if (statusOf(party.person) === Waiting) establish(sandbox, party);
+}
+
+/** What a new person on a page is at first. */
+export const firstStatus = (sandbox: Sandbox, kind: PageKind, page: Stored): number =>
+  waits(sandbox, kind, page) ? Waiting : Contracted;

@@ -1,0 +1,220 @@
+// What can be done in the console besides changing objects.
+import { describe, expect, test, vi } from "vitest";
+import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
+import { visit } from "../../test/support/sandboxPages.js";
+import { listening } from "../../test/support/webhooks.js";
+
+const { business, open } = consoleForTests();
+
+describe("people", () => {
+  test("are added to a page", async () => {
+    const { id, people } = await business.makePage("product");
+    const own = `/objects/product/${id}/people`;
+    const added = await (await open(own)).submit(own, { name: "Ada", status: "5" });
+    expect(said(await added.follow())).toBe("A person was added.");
+    expect(await people()).toMatchObject([{ name: "Ada", status: 5 }]);
+    expect((await open("/people/product")).text("tbody")).toContain("Ada");
+  });
+
+  test("a mistake is told, and nobody is added", async () => {
+    const { id, people } = await business.makePage("product");
+    const own = `/objects/product/${id}/people`;
+    const refused = await (await open(own)).submit(own, { name: "Ada", status: "4" });
+    expect([refused.status, problems(refused).beside.status]).toEqual([400, expect.stringContaining("must be one of")]);
+    expect(refused.byId("name")?.attributes.value).toBe("Ada");
+    expect(await people()).toEqual([]);
+  });
+
+  test.each([
+    ["approve", "Contracted"],
+    ["reject", "NotEstablished"],
+    ["cancel", "Cancelled"],
+  ])("who wait can be decided about: %s", async (decision, status) => {
+    const { join } = await business.makePage("advance", { waiting_list: { type: 1 } });
+    const own = `/person/${await join()}`;
+    const page = await open(own);
+    expect(page.text("main")).toMatch(/^Waiting/);
+    const after = await (await page.submit(`${own}/${decision}`)).follow();
+    expect(after.text("main")).toContain(status);
+    const refused = await page.submit(`${own}/${decision}`);
+    expect([refused.status, problems(refused).all]).toEqual([409, expect.stringContaining("cannot be")]);
+  });
+
+  test("have payments, that can be made to fail", async () => {
+    const { join } = await business.makePage("paid", { price: 700 });
+    const own = `/person/${await join()}`;
+    const page = await open(own);
+    expect(page.all("table")[0]?.text).toContain("price: 700");
+    await page.submit(`${own}/fail-next-payment`);
+    await business.move("1mo");
+    const after = await open(own);
+    expect(after.text()).toContain("Failed since");
+    expect(after.text()).toContain("A payment that was due did not succeed.");
+    expect((await open("/payments/paid")).all("td").filter(({ text }) => text === "700")).toHaveLength(1);
+  });
+
+  test("pay by bank transfer", async () => {
+    const { join } = await business.makePage("paid", { platform: { processor_a_bank: true } });
+    const own = `/person/${await join()}`;
+    const page = await open(own);
+    expect(page.text()).toContain("Nothing was paid.");
+    expect((await (await page.submit(`${own}/receive-transfer`)).follow()).text()).not.toContain("Nothing was paid.");
+  });
+
+  test("get roles by a rule that is run by hand", async () => {
+    const chat_rule = { trigger: "manual", action: "grant", guild_id: "55", target_type: "role", role_ids: ["66"] };
+    const { join } = await business.makePage("advance", { contract_type: "chat", chat_rule });
+    const own = `/person/${await join({ chat_id: "77" })}`;
+    await (await open(own)).submit(`${own}/run-chat-rule`);
+    expect((await open("/guilds/55?list=member")).text("tbody")).toMatch(/^77 .*66/);
+  });
+});
+
+describe("mails", () => {
+  test("are shown with their headers and their text, and thrown away", async () => {
+    const mail_application = { bcc: true, subject: "Welcome", body: "Dear Ada,\n\n  here you are." };
+    const { join } = await business.makePage("product", {
+      mail_application,
+      additional_address: [{ email: "us@example.com" }],
+    });
+    await join({ email: "ada@example.com" });
+    const list = await open("/mails?to=ada@example.com");
+    const link = list.all("a").find(({ text }) => text === "Welcome");
+    const mail = await open(link?.attributes.href?.replace("/_sandbox/console", "") ?? "");
+    expect(mail.all("pre")[0]?.content).toBe(mail_application.body);
+    expect(mail.text("dl")).toContain("ada@example.com");
+    expect(mail.text("dl")).toContain("us@example.com");
+    expect((await (await list.submit("/mails/clear")).follow()).text()).toContain("There is no mail.");
+  });
+});
+
+describe("webhooks", () => {
+  test("a receiver is added, its secret shown once, and its deliveries sent again", async () => {
+    const receiver = await listening();
+    const page = await open("/webhooks");
+    const added = await page.submit("/webhooks/receivers", { url: receiver.url, "events.contract": "yes" });
+    expect(added.status).toBe(200);
+    const secret = /whsec_[\w-]+/.exec(added.text("dl"))?.[0] ?? "none";
+    expect((await open("/webhooks")).html).not.toContain(secret);
+    await (await business.makePage("product")).join();
+    await vi.waitFor(() => expect(receiver.seen).toHaveLength(1), 10_000);
+
+    const delivered = async () =>
+      (await open("/webhooks?status=delivered")).all("a").find(({ text }) => text === "contract");
+    await vi.waitFor(async () => expect(await delivered()).toBeDefined(), 10_000);
+    const link = await delivered();
+    const own = link?.attributes.href?.replace("/_sandbox/console", "") ?? "";
+    const delivery = await open(own);
+    expect(delivery.all("pre").at(-1)?.text).toContain('"event":"contract"');
+    expect(said(await (await delivery.submit("/redeliver")).follow())).toBe("The delivery is in the queue again.");
+    await vi.waitFor(() => expect(receiver.seen).toHaveLength(2), 10_000);
+    const removed = await (await open("/webhooks")).submit("/remove");
+    expect((await removed.follow()).text()).toContain("Nobody is told of anything yet.");
+  });
+
+  test("a receiver that cannot be one is told", async () => {
+    const refused = await (await open("/webhooks")).submit("/webhooks/receivers", {
+      url: "ftp://x",
+      secret: "kept-from-all",
+    });
+    expect([refused.status, problems(refused).beside.url]).toEqual([400, expect.stringContaining("http")]);
+    expect(refused.byId("url")?.attributes.value).toBe("ftp://x");
+    expect(refused.html).not.toContain("kept-from-all");
+  });
+});
+
+describe("faults", () => {
+  const arm = async (filled: Record<string, string>) => (await open("/faults")).submit("/faults", filled);
+
+  test("are armed, strike, are told of among the requests, and disarmed", async () => {
+    const armed = await arm({
+      "fault.kind": "status",
+      "fault.status": "503",
+      "fault.retryAfter": "7",
+      method: "GET",
+      path: "/v1/paid",
+      times: "2",
+    });
+    expect(said(await armed.follow())).toBe("The fault “status” is armed.");
+    const struck = await business.client.get("/v1/paid");
+    expect([struck.status, struck.headers.get("retry-after")]).toEqual([503, "7"]);
+    const [first] = (await open("/requests")).all("tr").filter(({ attributes }) => attributes.class === "struck");
+    expect(first?.text).toMatch(/GET \/v1\/paid.* 503 status$/);
+    expect((await open("/faults")).text("tbody")).toMatch(/2 1 1$/);
+    await (await open("/faults")).submit("/faults/clear");
+    expect((await business.client.get("/v1/paid")).status).toBe(200);
+  });
+
+  test("take what belongs to their kind only", async () => {
+    await arm({ "fault.kind": "empty", "fault.status": "503", "fault.ms": "5", "fault.when": "now", path: "/v1/none" });
+    const { items } = await business.good("GET", "/_sandbox/faults");
+    expect(items.at(-1).fault).toEqual({ kind: "empty" });
+  });
+
+  test("mistakes are told, and keep what was typed", async () => {
+    const refused = await arm({ "fault.kind": "slow", "fault.ms": "long", path: "v1", after: "-1", times: "3" });
+    expect([refused.status, Object.keys(problems(refused).beside)]).toEqual([400, ["fault.ms", "path", "after"]]);
+    expect(refused.byId("fault.ms")?.attributes.value).toBe("long");
+    expect(refused.byId("times")?.attributes.value).toBe("3");
+  });
+});
+
+test("requests are forgotten", async () => {
+  await business.client.get("/v1/paid");
+  const page = await open("/requests");
+  expect(page.text("tbody")).toContain("GET /v1/paid");
+  expect((await (await page.submit("/requests/clear")).follow()).text()).toContain("Nothing was asked yet.");
+});
+
+describe("shapes", () => {
+  test("are chosen, shown as chosen, and given up", async () => {
+    const { id } = await business.makePage("product", { label: null });
+    const chosen = await (await open("/shapes")).submit("/shapes", { "shape.nulls": "yes", "shape.texts": "yes" });
+    const after = await chosen.follow();
+    expect(said(after)).toBe("Answers have 2 shapes now.");
+    expect(after.byId("shape.nulls")?.attributes).toHaveProperty("checked");
+    const { product } = await business.good("GET", `/v1/client/product/${id}`);
+    expect(product).toMatchObject({ free_space: null, price: "500" });
+    await after.submit("/shapes", { "shape.nulls": undefined, "shape.texts": undefined });
+    expect((await business.good("GET", "/_sandbox/shapes")).shapes).toEqual([]);
+  });
+
+  test("that exclude each other are refused", async () => {
+    const refused = await (await open("/shapes")).submit("/shapes", { "shape.nulls": "yes", "shape.omit": "yes" });
+    expect([refused.status, problems(refused).all]).toEqual([400, expect.stringContaining("exclude each other")]);
+    expect(refused.byId("shape.omit")?.attributes).toHaveProperty("checked");
+    expect((await business.good("GET", "/_sandbox/shapes")).shapes).toEqual([]);
+  });
+});
+
+describe("the clock", () => {
+  test("is moved, and tells what came due", async () => {
+    await (await business.makePage("paid", { price: 300 })).join();
+    const moved = await (await open("/clock")).submit("/clock", { by: "1mo", to: "" });
+    const after = await moved.follow();
+    expect(said(after)).toMatch(/^The clock was moved\. \d+ things? came due\.$/);
+    expect(after.text("tbody")).toContain("A payment succeeded.");
+  });
+
+  test("is moved to a time", async () => {
+    const target = new Date((await business.now()).getTime() + 86_400_000).toISOString().slice(0, 16);
+    await (await open("/clock")).submit("/clock", { to: target, by: "" });
+    expect((await business.now()).toISOString().slice(0, 16)).toBe(target);
+  });
+
+  test.each([
+    ["backwards", { to: "2020-01-01", by: "" }, "to", "only goes forward"],
+    ["nowhere", { to: "", by: "soon" }, "by", "must be a number with"],
+    ["at once there and there", { to: "2090-01-01", by: "1d" }, "to", "not both"],
+  ])("is not moved %s", async (_, filled, name, message) => {
+    const refused = await (await open("/clock")).submit("/clock", filled);
+    expect([refused.status, problems(refused).beside[name]]).toEqual([400, expect.stringContaining(message)]);
+  });
+});
+
+test("the live world has people and pages of its own", async () => {
+  await business.makePage("product", { product_name: "Only in test" });
+  const live = await visit(`${business.client.url}/live/_sandbox/console/pages/product`);
+  expect(live.text("main")).not.toContain("Only in test");
+  expect(live.all("a").map(({ attributes }) => attributes.href)).toContain("/live/_sandbox/console/codes");
+});

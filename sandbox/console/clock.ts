@@ -1,0 +1,60 @@
+// The clock: what time it is in the sandbox, and moving on.
+import { html } from "../html.js";
+import type { ApiRequest, Route, Sandbox } from "../routes.js";
+import type { Entries } from "../site/entries.js";
+import { rows } from "../site/offer.js";
+import { type Console, type Failed, formRoute, pageRoute, type View } from "./console.js";
+import { lastEvents } from "./events.js";
+import { buttonForm, inputView } from "./inputs.js";
+import { linkToSection } from "./layout.js";
+import { counted, timeView } from "./text.js";
+
+export function clockRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (_request: ApiRequest, failed?: Failed) => clockView(sandbox, failed);
+  return [
+    pageRoute(console, "/clock", view),
+    formRoute(console, "/clock", view, (_request, entries) => {
+      const { happened } = perform("PUT /_sandbox/clock", { body: orderOf(entries) });
+      const count = Number(happened);
+      const said = count === 0 ? "Nothing was due." : `${counted(count, "thing")} came due.`;
+      return { said: `The clock was moved. ${said}`, to: linkToSection(sandbox, "Clock") };
+    }),
+  ];
+}
+
+const steps = { "1h": "1 hour", "1d": "1 day", "1w": "1 week", "1mo": "1 month", "1y": "1 year" };
+
+/** People leave out the seconds and the zone; here all times are in UTC. */
+function orderOf(entries: Entries) {
+  const [to, by] = [entries.get("to").trim(), entries.get("by").trim()];
+  const whole = to.replace(/T\d\d:\d\d$/, "$&:00").replace(/T[\d:.]+$/, "$&Z");
+  return { ...(to !== "" && { to: whole }), ...(by !== "" && { by }) };
+}
+
+function clockView(sandbox: Sandbox, failed?: Failed): View {
+  const { clock } = sandbox;
+  const address = linkToSection(sandbox, "Clock");
+  const next = clock.next();
+  const input = (name: string) => ({ name, value: failed?.entries.get(name) ?? "" });
+  return {
+    title: "Clock",
+    section: "Clock",
+    content: html`<h1>Clock</h1>
+${rows([
+  ["In the sandbox it is", timeView(clock.now())],
+  ["Next due", next ? timeView(next) : "nothing"],
+])}
+<p>The clock runs on as time does, in both worlds, and can be moved forward only: what comes due on the way happens, in
+its order.</p>
+<div class="buttons">${Object.entries(steps).map(([by, label]) => buttonForm(address, `+ ${label}`, { hidden: { by } }))}
+${next && buttonForm(address, "To what is due next", { hidden: { to: next.toISOString() } })}</div>
+<form method="post" action="${address}">
+${inputView({ ...input("by"), label: "Forward by", placeholder: "30d", hint: "A number with `s`, `m`, `h`, `d`, `w`, `mo` or `y`." }, failed?.errors)}
+${inputView({ ...input("to"), label: "Or to", placeholder: "2030-01-31T09:00:00Z", hint: "A time or a day, in UTC." }, failed?.errors)}
+<p class="buttons"><button class="main">Move the clock</button></p>
+</form>
+<h2>What happened last</h2>
+${lastEvents(sandbox, 20)}`,
+  };
+}

@@ -1,0 +1,57 @@
+// The discount codes, each with the revisions that it had before.
+import { CouponType, PaymentType } from "../../provider/model/enums.js";
+import { revisionsOf, usesOf } from "../api/coupons.js";
+import { paged } from "../api/paging.js";
+import { html } from "../html.js";
+import type { ApiRequest, Route, Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { type Console, pageRoute, type View } from "./console.js";
+import { buttonForm } from "./inputs.js";
+import { linkToSection } from "./layout.js";
+import { objectAddress, objectLink } from "./objects.js";
+import { type Column, pagingLinks, table } from "./tables.js";
+import { code, enumName, timeView } from "./text.js";
+
+export const codeRoutes = (console: Console): Route[] => [
+  pageRoute(console, "/codes", (request) => codesView(console.sandbox, request)),
+];
+
+function codesView(sandbox: Sandbox, request: ApiRequest): View {
+  const { store } = sandbox;
+  const list = paged(store, "coupon", request, (stored) => stored);
+  const all = list.items.flatMap((coupon) => [coupon, ...revisionsOf(store, coupon)]);
+  const columns: Column<Stored>[] = [
+    { title: "Code", cell: (coupon) => [code(coupon.members.coupon_code), coupon.deletedAt && " (old revision)"] },
+    { title: "Name", cell: (coupon) => objectLink(sandbox, coupon) },
+    { title: "Discount", cell: discountWords, isNumber: true },
+    { title: "For", cell: ({ members }) => enumName(PaymentType, members.payment_type) },
+    { title: "Days", cell: ({ members }) => [members.start_date, members.end_date].filter(Boolean).join(" to ") },
+    { title: "Used", cell: usesWords, isNumber: true },
+    { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
+    {
+      title: "Action",
+      cell: (coupon) => !coupon.deletedAt && buttonForm(objectAddress(sandbox, coupon, "use"), "Use once"),
+    },
+  ];
+  return {
+    title: "Codes",
+    section: "Codes",
+    content: html`<h1>Codes</h1>
+<p>A used code whose discount changes becomes a new revision under a new id; the old one is greyed below it.</p>
+${table(columns, all, {
+  none: "There is no discount code yet.",
+  rowClass: ({ deletedAt }) => (deletedAt ? "old" : undefined),
+})}
+${pagingLinks(linkToSection(sandbox, "Codes"), request, list)}`,
+  };
+}
+
+function discountWords({ members }: Stored): string {
+  const { coupon_type, rate, price } = members;
+  return coupon_type === CouponType.values.Percent ? `${rate} %` : String(price);
+}
+
+function usesWords(coupon: Stored): string {
+  const { coupon_count: issued } = coupon.members;
+  return `${usesOf(coupon)}${typeof issued === "number" ? ` of ${issued}` : ""}`;
+}

@@ -1,0 +1,97 @@
+// Deliveries of webhooks: each with its tries, and what was sent.
+import { paged } from "../api/paging.js";
+import { notFound } from "../errors.js";
+import { type Html, html } from "../html.js";
+import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
+import { rows } from "../site/offer.js";
+import type { Stored } from "../store.js";
+import { deliveryOf, deliveryStatuses, type Try } from "../webhooks/queue.js";
+import { type Console, formRoute, pageRoute, type View } from "./console.js";
+import { buttonForm } from "./inputs.js";
+import { linkToSection } from "./layout.js";
+import { linkTo, withQuery } from "./paths.js";
+import { pagingLinks, table } from "./tables.js";
+import { code, storedTime, tabs, timeView } from "./text.js";
+
+export function deliveryRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (request: ApiRequest) => deliveryView(sandbox, request);
+  const path = "/webhooks/deliveries/{id}";
+  return [
+    pageRoute(console, path, view),
+    formRoute(console, `${path}/redeliver`, view, ({ params }) => {
+      perform("POST /_sandbox/webhooks/deliveries/{id}/redeliver", { params });
+      return { said: "The delivery is in the queue again.", to: addressOf(sandbox, String(params.id)) };
+    }),
+  ];
+}
+
+const addressOf = (sandbox: Sandbox, id: string, ...more: string[]): string =>
+  linkTo(sandbox, "webhooks", "deliveries", id, ...more);
+
+export function deliveryList(sandbox: Sandbox, request: ApiRequest): Html {
+  const address = linkToSection(sandbox, "Webhooks");
+  const { status } = request.query;
+  const list = paged(sandbox.store, "delivery", request, (stored) => stored, { status: "status" });
+  const choices = [
+    { address, label: "all" },
+    ...deliveryStatuses.map((name) => ({ address: withQuery(address, { status: name }), label: name })),
+  ];
+  const current = status === undefined ? address : withQuery(address, { status: String(status) });
+  return html`${tabs(choices, current)}
+${table<Stored>(
+  [
+    { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
+    {
+      title: "Event",
+      cell: (delivery) => html`<a href="${addressOf(sandbox, delivery.id)}">${deliveryOf(delivery).event}</a>`,
+    },
+    { title: "To", cell: (delivery) => code(deliveryOf(delivery).url) },
+    { title: "Status", cell: (delivery) => statusView(deliveryOf(delivery).status) },
+    { title: "Tries", cell: (delivery) => deliveryOf(delivery).tries.length, isNumber: true },
+  ],
+  list.items,
+  { none: "There is no delivery." },
+)}
+${pagingLinks(address, request, list)}`;
+}
+
+const statusView = (status: string): Html => html`<span class="mark ${status}">${status}</span>`;
+
+function deliveryView(sandbox: Sandbox, request: ApiRequest): View {
+  const id = param(request, "id");
+  const stored = sandbox.store.get("delivery", id);
+  if (!stored) throw notFound("delivery", id);
+  const { event, event_id, url, status, next_at, tries, body } = deliveryOf(stored);
+  return {
+    title: `Delivery of ${event}`,
+    section: "Webhooks",
+    content: html`<h1>Delivery of ${code(event)}</h1>
+<div class="buttons">${status !== "pending" && buttonForm(addressOf(sandbox, id, "redeliver"), "Deliver again")}</div>
+${rows([
+  ["Status", statusView(status)],
+  ["To", code(url)],
+  ["Happened", timeView(stored.createdAt)],
+  ["Next try", storedTime(next_at)],
+  ["Event", code(event_id)],
+  ["Delivery", code(id)],
+])}
+<h2>Tries</h2>
+${table<Try>(
+  [
+    { title: "When", cell: ({ at }) => storedTime(at) },
+    { title: "Took", cell: ({ duration_ms }) => `${duration_ms} ms`, isNumber: true },
+    { title: "Answer", cell: ({ status: answered }) => answered, isNumber: true },
+    { title: "What went wrong", cell: ({ error }) => error },
+    {
+      title: "Beginning of the answer",
+      cell: ({ response }) => response !== undefined && response !== "" && html`<pre>${response}</pre>`,
+    },
+  ],
+  tries,
+  { none: "It was not tried yet." },
+)}
+<h2>Body</h2>
+<pre>${body}</pre>`,
+  };
+}

@@ -1,0 +1,88 @@
+// The form that arms a fault: its inputs and its body, as the control's own schema has them.
+import { type FaultKind, faultKinds, faultOrder } from "../faults/kinds.js";
+import type { Entries } from "../site/entries.js";
+import type { Input } from "./inputs.js";
+
+const kinds = Object.keys(faultKinds) as FaultKind[];
+const variants = faultOrder.shape.fault.options;
+
+/** What a fault of a kind says besides its kind. */
+function membersOf(kind: string): string[] {
+  const variant = variants.find(({ shape }) => shape.kind.safeParse(kind).success);
+  return Object.keys(variant?.shape ?? {}).filter((member) => member !== "kind");
+}
+
+const own = [...new Set(kinds.flatMap(membersOf))];
+
+/** Hides what the chosen kind does not have; a browser that cannot do it shows all. */
+export const faultStyle = own
+  .map((member) => {
+    const chosen = kinds
+      .filter((kind) => membersOf(kind).includes(member))
+      .map((kind) => `option[value="${kind}"]:checked`);
+    return `form:not(:has(${chosen.join(", ")})) .fault-${member} { display: none; }`;
+  })
+  .join("\n");
+
+/** The body of the control; what the chosen kind does not have is left out. */
+export function faultBody(entries: Entries) {
+  const kind = entries.get("fault.kind");
+  const typed = (names: readonly string[], prefix = "") =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const text = entries.get(prefix + name).trim();
+        return text === "" ? [] : [[name, /^\d+$/.test(text) ? Number(text) : text]];
+      }),
+    );
+  return { ...typed(["method", "path", "after", "times"]), fault: { kind, ...typed(membersOf(kind), "fault.") } };
+}
+
+/** A member of the fault itself, shown where the kind has it. */
+const ofFault = (member: string, input: Omit<Input, "name">): Input => ({
+  name: `fault.${member}`,
+  cssClass: `fault-${member}`,
+  ...input,
+});
+
+const choices = (none: string, values: readonly string[]) => [
+  { value: "", label: none },
+  ...values.map((value) => ({ value, label: value })),
+];
+
+export const faultInputs: readonly Input[] = [
+  {
+    name: "fault.kind",
+    label: "What goes wrong",
+    type: "select",
+    choices: kinds.map((kind) => ({ value: kind, label: `${kind}: ${faultKinds[kind]}` })),
+  },
+  ofFault("status", { label: "Status", hint: "From 300 to 599.", inputmode: "numeric" }),
+  ofFault("retryAfter", { label: "Retry-After", hint: "Seconds, or `date` for a date; none when left empty." }),
+  ofFault("ms", { label: "Milliseconds", inputmode: "numeric" }),
+  ofFault("when", {
+    label: "When",
+    type: "select",
+    choices: choices("the usual", ["before", "after", "now"]),
+    hint: "`before` or `after` the request is carried out; `now` is for `refuse` only.",
+  }),
+  {
+    name: "method",
+    label: "Method",
+    type: "select",
+    choices: choices("any", faultOrder.shape.method.unwrap().options),
+  },
+  {
+    name: "path",
+    label: "Path",
+    placeholder: "/v1/client/*",
+    hint: "`*` stands for anything, and a route may stand as the specification writes it; any path when left empty.",
+  },
+  {
+    name: "after",
+    label: "Let through first",
+    placeholder: "0",
+    hint: "How many requests that match.",
+    inputmode: "numeric",
+  },
+  { name: "times", label: "Then strike", placeholder: "1", hint: "How many; 0 for all of them.", inputmode: "numeric" },
+];

@@ -1,0 +1,62 @@
+// Faults: what is to go wrong with the next requests.
+import type { ArmedFault } from "../faults/faults.js";
+import { html } from "../html.js";
+import type { ApiRequest, Route, Sandbox } from "../routes.js";
+import { type Console, type Failed, formRoute, pageRoute, type View } from "./console.js";
+import { faultBody, faultInputs } from "./faultForm.js";
+import { buttonForm, inputView } from "./inputs.js";
+import { linkToSection } from "./layout.js";
+import { linkTo } from "./paths.js";
+import { type Column, table } from "./tables.js";
+import { code } from "./text.js";
+
+export function faultRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (_request: ApiRequest, failed?: Failed) => faultsView(sandbox, failed);
+  return [
+    pageRoute(console, "/faults", view),
+    formRoute(console, "/faults", view, (_request, entries) => {
+      perform("POST /_sandbox/faults", { body: faultBody(entries) });
+      return { said: `The fault “${entries.get("fault.kind")}” is armed.`, to: linkToSection(sandbox, "Faults") };
+    }),
+    formRoute(console, "/faults/clear", view, () => {
+      perform("DELETE /_sandbox/faults");
+      return { said: "No fault is armed any more.", to: linkToSection(sandbox, "Faults") };
+    }),
+  ];
+}
+
+function faultsView(sandbox: Sandbox, failed?: Failed): View {
+  const armed = sandbox.faults.list();
+  const inputs = faultInputs.map((input) => ({ ...input, value: failed?.entries.get(input.name) ?? "" }));
+  return {
+    title: "Faults",
+    section: "Faults",
+    content: html`<h1>Faults</h1>
+<p>A fault strikes the requests of the API that match it, of both worlds; this console is spared.</p>
+${table(columns, armed, { none: "No fault is armed.", rowClass: (fault) => (isDone(fault) ? "old" : undefined) })}
+${armed.length > 0 && buttonForm(linkTo(sandbox, "faults", "clear"), "Disarm all")}
+<h2>Arm a fault</h2>
+<form method="post" action="${linkToSection(sandbox, "Faults")}">
+${inputs.map((input) => inputView(input, failed?.errors))}
+<p class="buttons"><button class="main">Arm</button></p>
+</form>`,
+  };
+}
+
+const isDone = ({ times, struck }: ArmedFault): boolean => times > 0 && struck >= times;
+
+const columns: readonly Column<ArmedFault>[] = [
+  {
+    title: "Fault",
+    cell: ({ fault: { kind, ...others } }) => [
+      code(kind),
+      Object.entries(others).map(([name, value]) => ` ${name} ${value}`),
+    ],
+  },
+  { title: "Requests", cell: ({ method = "any", path = "any path" }) => code(`${method} ${path}`) },
+  { title: "Lets through", cell: ({ after }) => after, isNumber: true },
+  { title: "Strikes", cell: ({ times }) => (times === 0 ? "all" : times), isNumber: true },
+  { title: "Matched", cell: ({ matched }) => matched, isNumber: true },
+  { title: "Struck", cell: ({ struck }) => struck, isNumber: true },
+];

@@ -1,0 +1,87 @@
+// The guilds of the chat platform: their roles, channels and members.
+import { paged } from "../api/paging.js";
+import { guildKinds } from "../controls/guilds.js";
+import { notFound } from "../errors.js";
+import { type Html, html } from "../html.js";
+import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { type Console, pageRoute, type View } from "./console.js";
+import { knownObject, objectLink } from "./objects.js";
+import { linkTo, withQuery } from "./paths.js";
+import { type Column, pagingLinks, table } from "./tables.js";
+import { code, tabs, timeView } from "./text.js";
+
+export const guildRoutes = (console: Console): Route[] => [
+  pageRoute(console, "/guilds", () => guildsView(console.sandbox)),
+  pageRoute(console, "/guilds/{guild_id}", (request) => guildView(console.sandbox, request)),
+];
+
+function guildsView(sandbox: Sandbox): View {
+  const columns: Column<string>[] = [
+    { title: "Guild", cell: (guild) => html`<a href="${linkTo(sandbox, "guilds", guild)}">${guild}</a>` },
+  ];
+  return {
+    title: "Guilds",
+    section: "Guilds",
+    content: html`<h1>Guilds</h1>
+<p>A guild is there as soon as it has a role, a channel or a member. Whoever names a chat account on a page with a chat
+rule becomes a member.</p>
+${table(columns, sandbox.store.parents(guildKinds), { none: "There is no guild yet." })}`,
+  };
+}
+
+const lists: Readonly<
+  Record<(typeof guildKinds)[number], { title: string; columns: (sandbox: Sandbox) => Column<Stored>[] }>
+> = {
+  roles: {
+    title: "Roles",
+    columns: (sandbox) => [
+      { title: "Name", cell: (role) => objectLink(sandbox, role) },
+      { title: "Id", cell: ({ id }) => code(id) },
+      { title: "Position", cell: ({ members }) => String(members.position ?? ""), isNumber: true },
+      { title: "Permissions", cell: ({ members }) => ((members.permissions ?? []) as string[]).join(", ") },
+      { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
+    ],
+  },
+  channels: {
+    title: "Channels",
+    columns: (sandbox) => [
+      { title: "Name", cell: (channel) => objectLink(sandbox, channel) },
+      { title: "Id", cell: ({ id }) => code(id) },
+      { title: "Type", cell: ({ members }) => Number(members.type), isNumber: true },
+      { title: "Topic", cell: ({ members }) => String(members.topic ?? "") },
+      { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
+    ],
+  },
+  member: {
+    title: "Members",
+    columns: (sandbox) => [
+      { title: "Account", cell: ({ members }) => code(members.chat_id) },
+      { title: "Name", cell: ({ members }) => String(members.chat_user_name ?? "") },
+      { title: "Roles", cell: ({ members }) => objectsIn(sandbox, "roles", members.role_ids) },
+      { title: "Channels", cell: ({ members }) => objectsIn(sandbox, "channels", members.channel_ids) },
+    ],
+  },
+};
+
+/** Roles and channels need not be known to the sandbox. */
+const objectsIn = (sandbox: Sandbox, kind: string, ids: unknown): Html[] =>
+  ((ids ?? []) as string[]).map((id) => html`<div>${knownObject(sandbox, kind, id)}</div>`);
+
+function guildView(sandbox: Sandbox, request: ApiRequest): View {
+  const guild = param(request, "guild_id");
+  const address = linkTo(sandbox, "guilds", guild);
+  const kind = guildKinds.find((name) => name === (request.query.list ?? guildKinds[0]));
+  if (!kind) throw notFound("list", String(request.query.list));
+  const { title, columns } = lists[kind];
+  const list = paged(sandbox.store, kind, request, (stored) => stored, {}, guild);
+  const choices = guildKinds.map((name) => ({ address: withQuery(address, { list: name }), label: lists[name].title }));
+  return {
+    title: `Guild ${guild}`,
+    section: "Guilds",
+    content: html`<h1>Guild ${guild}</h1>
+${tabs(choices, withQuery(address, { list: kind }))}
+${table(columns(sandbox), list.items, { none: `The guild has no ${title.toLowerCase()}.` })}
+${pagingLinks(address, request, list)}`,
+  };
+}

@@ -1,0 +1,118 @@
+// The document around every page of the console: navigation, world, clock, and what the last form has done.
+import type { Refusal } from "../errors.js";
+import { type Html, html } from "../html.js";
+import { htmlAnswer } from "../htmlAnswer.js";
+import { descriptionPaths } from "../openapi/routes.js";
+import type { Answer, ApiRequest, Sandbox, World } from "../routes.js";
+import type { Console, View } from "./console.js";
+import { linkTo } from "./paths.js";
+import { consoleSheet } from "./style.js";
+import { problemSummary, timeView } from "./text.js";
+
+/** The sections, by the parts of their address. */
+const sections = {
+  Start: [],
+  Pages: ["pages", "product"],
+  Codes: ["codes"],
+  Guilds: ["guilds"],
+  People: ["people", "product"],
+  Payments: ["payments", "charge"],
+  Mails: ["mails"],
+  Requests: ["requests"],
+  Webhooks: ["webhooks"],
+  Faults: ["faults"],
+  Shapes: ["shapes"],
+  Clock: ["clock"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type SectionName = keyof typeof sections;
+
+const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
+  ["", ["Start"]],
+  ["Objects", ["Pages", "Codes", "Guilds"]],
+  ["What happens", ["People", "Payments", "Mails"]],
+  ["Traffic", ["Requests", "Webhooks"]],
+  ["Rehearsal", ["Faults", "Shapes", "Clock"]],
+];
+
+export const linkToSection = (sandbox: Sandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
+
+/** A page inside the console; above its content what the last form has done, or why it was refused. */
+export function consoleDocument(
+  { sandbox, notes }: Pick<Console, "sandbox" | "notes">,
+  request: ApiRequest,
+  { title, section, content }: View,
+  refused?: Refusal,
+): Answer {
+  const said = notes.get(request.query.said);
+  return documentAnswer(
+    refused ? `Not done: ${title}` : title,
+    html`${topView(sandbox)}
+<div class="frame">
+${navigation(sandbox, section)}
+<main id="content">
+${said && html`<p class="said" role="status">${said}</p>`}
+${refused && problemSummary(refused.errors)}
+${content}
+</main>
+</div>`,
+    refused?.status,
+  );
+}
+
+/** A page that stands alone: the login, and what is refused before a page is reached. */
+export const plainDocument = (title: string, content: Html, status: number): Answer =>
+  documentAnswer(
+    title,
+    html`<header class="top"><span class="brand">paypages sandbox</span></header>
+<main class="alone" id="content">
+${content}
+</main>`,
+    status,
+  );
+
+function documentAnswer(title: string, content: Html, status = 200): Answer {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · paypages sandbox</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${linkTo({ world: "test" }, consoleSheet.name)}">
+</head>
+<body>
+<a class="skip" href="#content">To the content</a>
+${content}
+</body>
+</html>
+`;
+  return htmlAnswer(page, { status });
+}
+
+function topView(sandbox: Sandbox): Html {
+  const { world, place, clock } = sandbox;
+  const hasChoice = place.isLiveOpen || world === "live";
+  const choice = (other: World) => {
+    const current = other === world && html` aria-current="true"`;
+    return html`<a href="${linkTo({ world: other })}"${current}>${other}</a>`;
+  };
+  return html`<header class="top ${world}">
+<a class="brand" href="${linkToSection(sandbox, "Start")}">paypages sandbox</a>
+${hasChoice && html`<nav class="worlds" aria-label="World">${choice("test")}${choice("live")}</nav>`}
+<a class="now" href="${linkToSection(sandbox, "Clock")}"><span class="hidden">The sandbox's clock: </span>${timeView(clock.now())}</a>
+</header>`;
+}
+
+const navigation = (sandbox: Sandbox, section: SectionName): Html => html`<nav class="side" aria-label="Sections">
+${groups.map(
+  ([title, names]) => html`${title && html`<h2>${title}</h2>`}
+<ul>${names.map((name) => {
+    const current = name === section && html` aria-current="page"`;
+    return html`<li><a href="${linkToSection(sandbox, name)}"${current}>${name}</a></li>`;
+  })}</ul>
+`,
+)}<h2>Interface</h2>
+<ul><li><a href="${descriptionPaths.people}">Description</a></li></ul>
+</nav>`;

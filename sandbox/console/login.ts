@@ -1,0 +1,54 @@
+// The console's way in, where the control token is asked for.
+import { accessCookie, isControlToken, loginPath } from "../controls/access.js";
+import { type Refusal, refusal, ShownRefusal } from "../errors.js";
+import { html } from "../html.js";
+import { type Answer, type Route, type Sandbox, seeOther, type World } from "../routes.js";
+import { Entries } from "../site/entries.js";
+import { inputView } from "./inputs.js";
+import { plainDocument } from "./layout.js";
+import { linkTo } from "./paths.js";
+
+export const loginRoutes = (sandbox: Sandbox): Route[] => [
+  { method: "GET", path: loginPath, isOpen: true, handle: () => loginPage() },
+  {
+    method: "POST",
+    path: loginPath,
+    isOpen: true,
+    consumes: "form",
+    handle({ body }) {
+      const token = Entries.from(body).get("token").trim();
+      if (!isControlToken(sandbox, token)) {
+        throw new ShownRefusal(refusal(401, "unauthorized", wrong), () => loginPage(401));
+      }
+      const answer = seeOther(linkTo(sandbox));
+      return { ...answer, headers: { ...answer.headers, "set-cookie": accessCookie(token) } };
+    },
+  },
+];
+
+const wrong = "That is not the control token.";
+
+function loginPage(status = 200): Answer {
+  const errors = status === 200 ? [] : [{ code: "unauthorized", field: "token", message: wrong }];
+  return plainDocument(
+    "Log in",
+    html`<h1>Log in</h1>
+<p>Others than this machine can reach the sandbox, so that its console asks for the control token that it printed when
+it started.</p>
+<form method="post" action="${loginPath}">
+${inputView({ name: "token", label: "Control token", type: "password", isRequired: true }, errors)}
+<p class="buttons"><button class="main">Log in</button></p>
+</form>`,
+    status,
+  );
+}
+
+/** For requests that come to no page of the console: not found, not let in, too large. */
+export const refusedPage = (world: World, { status, message }: Refusal): Answer =>
+  plainDocument(
+    "Not done",
+    html`<h1>${status === 404 ? "Not found" : "This did not work"}</h1>
+<p>${message}</p>
+<p><a href="${linkTo({ world })}">To the console</a>${status === 401 && html` · <a href="${loginPath}">Log in</a>`}</p>`,
+    status,
+  );

@@ -1,0 +1,80 @@
+// The outbox: mails as they would have been sent.
+import { paged } from "../api/paging.js";
+import { notFound } from "../errors.js";
+import { html } from "../html.js";
+import { pageKind } from "../kinds.js";
+import { mailOf } from "../mail/outbox.js";
+import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
+import { rows } from "../site/offer.js";
+import type { Stored } from "../store.js";
+import { type Console, formRoute, pageRoute, type View } from "./console.js";
+import { buttonForm } from "./inputs.js";
+import { linkToSection } from "./layout.js";
+import { knownObject } from "./objects.js";
+import { linkTo } from "./paths.js";
+import { knownPerson } from "./people.js";
+import { type Column, pagingLinks, table } from "./tables.js";
+import { code, timeView } from "./text.js";
+
+export function mailRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const list = (request: ApiRequest) => mailsView(sandbox, request);
+  return [
+    pageRoute(console, "/mails", list),
+    pageRoute(console, "/mails/{id}", (request) => mailView(sandbox, request)),
+    formRoute(console, "/mails/clear", list, () => {
+      perform("DELETE /_sandbox/mails");
+      return { said: "The outbox is empty now.", to: linkToSection(sandbox, "Mails") };
+    }),
+  ];
+}
+
+function mailsView(sandbox: Sandbox, request: ApiRequest): View {
+  const list = paged(sandbox.store, "mail", request, (stored) => stored, { to: "to", page: "page_id" });
+  const { to, page } = request.query;
+  const address = linkToSection(sandbox, "Mails");
+  const columns: Column<Stored>[] = [
+    { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
+    { title: "To", cell: ({ members }) => String(members.to) },
+    {
+      title: "Subject",
+      cell: (mail) => html`<a href="${linkTo(sandbox, "mails", mail.id)}">${mailOf(mail).subject || "(none)"}</a>`,
+    },
+    {
+      title: "From the page’s",
+      cell: (mail) => [code(mailOf(mail).member), mailOf(mail).is_default && " (default)"],
+    },
+  ];
+  return {
+    title: "Mails",
+    section: "Mails",
+    content: html`<h1>Mails</h1>
+<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`Only those to ${String(to ?? "anybody")}. <a href="${address}">All mails</a>`}</p>
+${table(columns, list.items, { none: "There is no mail." })}
+${pagingLinks(address, request, list)}
+${list.items.length > 0 && buttonForm(linkTo(sandbox, "mails", "clear"), "Throw all mails away")}`,
+  };
+}
+
+function mailView(sandbox: Sandbox, request: ApiRequest): View {
+  const id = param(request, "id");
+  const stored = sandbox.store.get("mail", id);
+  if (!stored) throw notFound("mail", id);
+  const mail = mailOf(stored);
+  const kind = pageKind(mail.kind);
+  return {
+    title: mail.subject,
+    section: "Mails",
+    content: html`<h1>${mail.subject || "(no subject)"}</h1>
+${rows([
+  ["To", mail.to],
+  ["Bcc", mail.bcc.join(", ")],
+  ["Date", timeView(stored.createdAt)],
+  ["Text", [mail.is_default ? "the sandbox’s own, in the place of " : "the page’s ", code(mail.member)]],
+  ["Because of", code(mail.event)],
+  ["Page", knownObject(sandbox, mail.kind, mail.page_id)],
+  ["Person", kind && knownPerson(sandbox, kind, mail.person_id)],
+])}
+<pre class="letter">${mail.body}</pre>`,
+  };
+}

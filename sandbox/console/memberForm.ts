@@ -1,0 +1,103 @@
+// The members of an object as inputs, from its model: those that are set first, the others folded away.
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import { attributes, type Html, html } from "../html.js";
+import { fieldWords } from "../openapi/words.js";
+import { isObject } from "../shapes/members.js";
+import type { Failed } from "./console.js";
+import { type Choice, type Input, inputView } from "./inputs.js";
+import { defaultText, isBox, isTicked, storedFields, textOf } from "./memberTexts.js";
+
+/** `failed` where the form is shown again. */
+export function memberInputs(model: ObjectModel, members: Values, failed?: Failed): Html {
+  const inputs = new MemberInputs(failed);
+  const fields = storedFields(model);
+  const isShown = (field: Field) =>
+    field.need === "required" || isGiven(members[field.wire]) || inputs.isTouched(field.wire);
+  const view = (some: readonly Field[]) => some.map((field) => inputs.view(field, model, members));
+  const unset = fields.filter((field) => !isShown(field));
+  return html`${view(fields.filter(isShown))}
+${
+  unset.length > 0 &&
+  html`<details class="unset">
+<summary>Members that are not set: ${unset.length}</summary>
+${view(unset)}</details>`
+}`;
+}
+
+/** Texts that have several lines, or may have. The model does not tell them from others. */
+const isLong = (field: Field, value: string): boolean =>
+  /(body|content|space|header|footer|message|information)$/.test(field.wire) || /[\r\n]|^.{60}/.test(value);
+
+class MemberInputs {
+  constructor(private readonly failed: Failed | undefined) {}
+
+  /** Whether something was typed into a member, or is wrong with it: it is not folded away then. */
+  isTouched(path: string): boolean {
+    const { failed } = this;
+    if (!failed) return false;
+    const isAbout = (name = "") => name === path || name.startsWith(`${path}.`) || name.startsWith(`${path}[`);
+    return failed.entries.get(path) !== "" || failed.errors.some(({ field }) => isAbout(field));
+  }
+
+  view(field: Field, model: ObjectModel, members: Values, prefix = ""): Html {
+    const path = prefix + field.wire;
+    const value = members[field.wire];
+    if (field.shape.kind === "object") return this.objectView(field, field.shape.model, value, path);
+    return inputView(this.input(field, model, value, path), this.failed?.errors);
+  }
+
+  private input(field: Field, model: ObjectModel, value: unknown, path: string): Input {
+    const common = { name: path, label: field.wire, hint: fieldWords(field, model) };
+    const entries = this.failed?.entries;
+    if (isBox(field)) return { ...common, type: "check", value: entries ? entries.has(path) : isTicked(field, value) };
+    if (field.isSecret) {
+      const placeholder = isGiven(value) ? "•••••••• set; type to replace it" : "";
+      return { ...common, type: "password", value: entries?.get(path) ?? "", placeholder };
+    }
+    const text = entries ? entries.get(path) : textOf(field, value);
+    const choices = choicesOf(field, text);
+    if (choices) return { ...common, type: "select", value: text, choices };
+    const isNumber = field.shape.kind === "integer" || field.shape.kind === "number";
+    const standard = defaultText(field);
+    return {
+      ...common,
+      type: field.shape.kind === "list" || (field.shape.kind === "text" && isLong(field, text)) ? "area" : "text",
+      value: text,
+      ...(standard !== undefined && { placeholder: standard }),
+      ...(field.shape.kind === "list" && { hint: `${common.hint} A list, as JSON.` }),
+      ...(isNumber && { inputmode: "decimal", cssClass: "short" }),
+    };
+  }
+
+  /** The box says whether the object is there; its members show only then, where the browser can tell. */
+  private objectView(field: Field, model: ObjectModel, value: unknown, path: string): Html {
+    const members = isObject(value) ? value : {};
+    const { failed } = this;
+    const checked = failed ? failed.entries.has(path) : isGiven(value);
+    return html`<fieldset class="object">
+<legend><input type="checkbox" value="yes"${attributes({ id: path, name: path, checked })}><label for="${path}">${field.wire}</label></legend>
+<p class="hint">${field.doc || model.doc}</p>
+<div class="members">
+${storedFields(model).map((inner) => this.view(inner, model, members, `${path}.`))}</div>
+</fieldset>
+`;
+  }
+}
+
+/** What there is to choose from; undefined where anything can be typed. A value that is none of it stays. */
+function choicesOf(field: Field, text: string): readonly Choice[] | undefined {
+  const { shape } = field;
+  if (shape.kind !== "enum" && shape.kind !== "flag") return undefined;
+  const known: Choice[] =
+    shape.kind === "enum"
+      ? shape.values.members.map(({ name, value }) => ({ value: String(value), label: `${value} (${name})` }))
+      : ["true", "false"].map((value) => ({ value, label: value }));
+  const standard = defaultText(field);
+  return [
+    { value: "", label: standard === undefined ? "not set" : `not set, which means ${standard}` },
+    ...known,
+    ...(text === "" || known.some(({ value }) => value === text) ? [] : [{ value: text, label: text }]),
+  ];
+}

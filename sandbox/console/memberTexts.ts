@@ -1,0 +1,52 @@
+// Members of objects as the texts of inputs, and back.
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { isGiven } from "../../provider/model/rules.js";
+
+/** The members of an object that are stored, what the service sets itself among them. */
+export const storedFields = ({ fields }: ObjectModel): readonly Field[] =>
+  fields.filter(({ isSent, isAlways }) => isSent && !isAlways);
+
+/** Whether a box says it all: there is no third state beside true and false, or it means the same as one of them. */
+export const isBox = ({ shape, need, default: standard }: Field): boolean =>
+  shape.kind === "flag" && (need === "required" || standard.kind === "value");
+
+/** What holds where nothing is given, as a text; undefined where nothing is documented. */
+export const defaultText = (field: Field): string | undefined =>
+  field.default.kind === "value" && isGiven(field.default.value) ? textOf(field, field.default.value) : undefined;
+
+export const isTicked = ({ default: standard }: Field, value: unknown): boolean =>
+  (isGiven(value) ? value : standard.kind === "value" && standard.value) === true;
+
+/** The text of a value that is no object; lists are JSON. */
+export function textOf({ shape }: Field, value: unknown): string {
+  if (!isGiven(value)) return "";
+  return shape.kind === "list" || typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
+}
+
+/** What a text means, or what is wrong with it. What is no number stays a text: the control has the words for it. */
+export function readText({ shape }: Field, text: string): { value: unknown } | { problem: string } {
+  switch (shape.kind) {
+    case "list":
+      return fromJson(text);
+    case "integer":
+    case "number":
+      return { value: /^[-+]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text };
+    case "flag":
+      return { value: text === "true" ? true : text === "false" ? false : text };
+    case "enum":
+      return { value: shape.values.members.find(({ value }) => String(value) === text)?.value ?? text };
+    default:
+      return { value: text };
+  }
+}
+
+/** What a text of JSON says, or where it goes wrong: the text itself is not quoted. */
+export function fromJson(text: string): { value: unknown } | { problem: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const where = /line \d+ column \d+/.exec((error as Error).message)?.[0];
+    return { problem: `is not JSON: it breaks off or goes wrong${where ? ` at ${where}` : ""}.` };
+  }
+}

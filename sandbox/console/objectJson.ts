@@ -1,0 +1,42 @@
+// An object as one text of JSON, its secrets masked, and what an edit of that text changes.
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { ObjectModel } from "../../provider/model/object.js";
+import type { Values } from "../../provider/model/rules.js";
+import { masked, unmasked } from "../api/answers.js";
+import { fieldError, Refusal } from "../errors.js";
+import { changeMembers, isObject } from "../shapes/members.js";
+import { Shapes } from "../shapes/shapes.js";
+import type { Stored } from "../store.js";
+import { fromJson } from "./memberTexts.js";
+
+/** Masks as the service has them without shapes: here none plays a part. */
+const usual = new Shapes();
+
+export const wholeText = (model: ObjectModel, { members }: Stored): string =>
+  JSON.stringify(
+    changeMembers(model, members, (field, value) => masked(usual, field, value)),
+    null,
+    2,
+  );
+
+/** Tells one state of an object from another. */
+export const versionOf = (model: ObjectModel, stored: Stored): string =>
+  createHash("sha256").update(wholeText(model, stored)).digest("hex").slice(0, 16);
+
+/**
+ * The body of a PATCH that makes the object what the text says: members that are gone are unset, masks stay as they are.
+ * @throws Refusal with 400 where the text is no JSON object
+ */
+export function jsonChange(model: ObjectModel, before: Values, text: string): Values {
+  const read = fromJson(text);
+  const after = "value" in read && isObject(read.value) ? read.value : undefined;
+  if (!after) {
+    const what = "problem" in read ? read.problem : "must be a JSON object.";
+    throw new Refusal(400, [fieldError("invalid", "json", what)]);
+  }
+  const whole = unmasked(usual, model, after, before);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(whole)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? null, whole[name] ?? null));
+  return Object.fromEntries(changed.map((name) => [name, whole[name] ?? null]));
+}

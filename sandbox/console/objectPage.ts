@@ -1,0 +1,91 @@
+// The page of one object: its members in a form, its JSON, and the way to delete it.
+import { usesOf } from "../api/coupons.js";
+import { availability } from "../business/availability.js";
+import { type Html, html, type Part } from "../html.js";
+import { pageKind } from "../kinds.js";
+import type { ApiRequest, Sandbox } from "../routes.js";
+import { type Row, rows } from "../site/offer.js";
+import type { Stored } from "../store.js";
+import type { Failed, View } from "./console.js";
+import { buttonForm, hiddenInputs, inputView } from "./inputs.js";
+import { memberInputs } from "./memberForm.js";
+import { versionOf, wholeText } from "./objectJson.js";
+import { nameOf, nounOf, objectAddress, wantedObject } from "./objects.js";
+import { openLink, peopleLink } from "./pageLists.js";
+import { linkTo } from "./paths.js";
+import { code, counted, timeView } from "./text.js";
+
+/** `failed` where one of its forms is shown again. */
+export function objectView(sandbox: Sandbox, request: ApiRequest, failed?: Failed): View {
+  const { stored, model } = wantedObject(sandbox, request);
+  const shown = { title: nameOf(stored), section: sectionOf(stored) } as const;
+  const head = html`<p class="kind">${nounOf(model)}</p>
+<h1>${nameOf(stored)}</h1>
+${rows(facts(sandbox, stored))}`;
+  const whole = wholeText(model, stored);
+  if (stored.deletedAt) return { ...shown, content: html`${head}<pre>${whole}</pre>` };
+  const address = objectAddress(sandbox, stored);
+  const version = hiddenInputs({ version: versionOf(model, stored) });
+  const isJson = failed?.form.endsWith("/json") ?? false;
+  const isForm = failed?.form.endsWith("/{id}") ?? false;
+  return {
+    ...shown,
+    content: html`${head}
+<form method="post" action="${address}" class="members">
+<h2>Change by hand</h2>
+<p>As somebody would in the service's own console. An input that is emptied unsets its member.</p>
+${version}
+${memberInputs(model, stored.members, isForm ? failed : undefined)}
+<p class="buttons"><button class="main">Save</button></p>
+</form>
+<details${isJson && html` open`}>
+<summary>Change as JSON</summary>
+<form method="post" action="${address}/json">
+${version}
+${inputView(
+  {
+    name: "json",
+    label: "All members",
+    type: "area",
+    value: isJson ? (failed?.entries.get("json") ?? "") : whole,
+    hint: "A member that is gone is unset. Secrets are masked; a mask that stays leaves its secret alone.",
+    cssClass: "code",
+  },
+  failed?.errors,
+)}
+<p class="buttons"><button>Save the JSON</button></p>
+</form>
+</details>
+<details>
+<summary>Delete</summary>
+<p>${deletionWords(sandbox, stored)}</p>
+${buttonForm(`${address}/delete`, "Delete it", { cssClass: "grave" })}
+</details>`,
+  };
+}
+
+const sectionOf = ({ kind }: Stored) => (pageKind(kind) ? "Pages" : kind === "coupon" ? "Codes" : "Guilds");
+
+function facts(sandbox: Sandbox, stored: Stored): Row[] {
+  const { kind, id, parent, createdAt, deletedAt } = stored;
+  const page = pageKind(kind);
+  const link = (address: string, label: Part): Html => html`<a href="${address}">${label}</a>`;
+  return [
+    ["Id", code(id)],
+    ["Made", timeView(createdAt)],
+    ["Deleted", deletedAt && timeView(deletedAt)],
+    ["Guild", parent && link(linkTo(sandbox, "guilds", parent), parent)],
+    ["Used", kind === "coupon" && counted(usesOf(stored), "time")],
+    ["Address", page && !deletedAt && openLink(sandbox, page, stored)],
+    ["People", page && !deletedAt && peopleLink(sandbox, page, stored)],
+  ];
+}
+
+/** What goes with an object. */
+function deletionWords(sandbox: Sandbox, stored: Stored): string {
+  const page = pageKind(stored.kind);
+  if (stored.kind === "coupon") return "A code that was used cannot be deleted, as it cannot be at the service.";
+  if (!page) return "Members of the guild who have it are not asked.";
+  const { taken } = availability(sandbox, page, stored);
+  return `Its people go with it, and their contracts: ${taken} of them contracted or waiting. Payments stay in their lists.`;
+}

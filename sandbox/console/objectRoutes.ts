@@ -1,0 +1,116 @@
+// One object: its page, and what can be done to it by hand.
+import type { ObjectModel } from "../../provider/model/object.js";
+import type { Values } from "../../provider/model/rules.js";
+import { type ErrorItem, Refusal, refusal, refuseIfAny } from "../errors.js";
+import { pageKind } from "../kinds.js";
+import type { ApiRequest, Route, Sandbox } from "../routes.js";
+import type { Entries } from "../site/entries.js";
+import type { Stored } from "../store.js";
+import { type Console, type Done, type Failed, formRoute, pageRoute } from "./console.js";
+import { linkToSection } from "./layout.js";
+import { jsonChange, versionOf } from "./objectJson.js";
+import { objectView } from "./objectPage.js";
+import { nameOf, nounOf, objectAddress, wantedObject } from "./objects.js";
+import { linkTo } from "./paths.js";
+import { typedChange } from "./typedChange.js";
+
+const path = "/objects/{kind}/{id}";
+
+export function objectRoutes(console: Console): Route[] {
+  const { sandbox } = console;
+  const view = (request: ApiRequest, failed?: Failed) => objectView(sandbox, request, failed);
+  return [
+    pageRoute(console, path, view),
+    formRoute(console, path, view, (request, entries) => saveForm(console, request, entries)),
+    formRoute(console, `${path}/json`, view, (request, entries) => {
+      const { stored, model } = wantedObject(sandbox, request);
+      refuseStale(model, stored, entries);
+      const work = () => saved(console, stored, jsonChange(model, stored.members, entries.get("json")));
+      // Whatever is wrong is wrong with the one input.
+      return refusing(work, (errors) => errors.map((error) => ({ ...error, field: "json" })));
+    }),
+    formRoute(console, `${path}/delete`, view, (request) => removed(console, request)),
+    formRoute(
+      console,
+      "/objects/coupon/{id}/use",
+      (request, failed) => view(ofCoupon(request), failed),
+      (request) => {
+        const { stored } = wantedObject(sandbox, ofCoupon(request));
+        console.perform("POST /_sandbox/coupon/{id}/use", { params: { id: stored.id } });
+        return { said: `The code “${stored.members.coupon_code}” was used once.`, to: linkToSection(sandbox, "Codes") };
+      },
+    ),
+  ];
+}
+
+const ofCoupon = (request: ApiRequest): ApiRequest => ({ ...request, params: { ...request.params, kind: "coupon" } });
+
+function saveForm(console: Console, request: ApiRequest, entries: Entries): Done {
+  const { stored, model } = wantedObject(console.sandbox, request);
+  refuseStale(model, stored, entries);
+  const { change, errors } = typedChange(model, stored.members, entries);
+  // What cannot be read and what the control refuses are told together; until then nothing is kept.
+  const work = () => saved(console, stored, change);
+  const done = refusing(work, (others) => [...errors, ...others]);
+  refuseIfAny(errors);
+  return done;
+}
+
+/** Does something, and tells what it is refused for in another way. */
+function refusing<T>(work: () => T, told: (errors: readonly ErrorItem[]) => readonly ErrorItem[]): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(error.status, told(error.errors)) : error;
+  }
+}
+
+/** A change by hand, as the control makes it. */
+function saved({ sandbox, perform }: Console, stored: Stored, change: Values): Done {
+  const { kind, id } = stored;
+  const to = objectAddress(sandbox, stored);
+  const names = Object.keys(change);
+  if (names.length === 0) return { said: "There was nothing to change.", to };
+  perform("PATCH /_sandbox/{kind}/{id}", { params: { kind, id }, body: change });
+  return { said: `Changed by hand: ${names.join(", ")}. A refresh of pulumi finds it.`, to };
+}
+
+function removed({ sandbox, perform }: Console, request: ApiRequest): Done {
+  const { stored, model } = wantedObject(sandbox, request);
+  const { operation, params, to } = deletion(sandbox, stored);
+  perform(operation, { params });
+  return { said: `The ${nounOf(model)} “${nameOf(stored)}” was deleted.`, to };
+}
+
+interface Deletion {
+  readonly operation: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly to: string;
+}
+
+/** How the service's own interface deletes an object, and what is shown then. */
+function deletion(sandbox: Sandbox, { kind, id, parent }: Stored): Deletion {
+  const page = pageKind(kind);
+  if (page) {
+    const to = linkTo(sandbox, "pages", kind);
+    return { operation: `DELETE ${page.path}/{${page.idName}}`, params: { [page.idName]: id }, to };
+  }
+  if (kind === "coupon") {
+    const to = linkToSection(sandbox, "Codes");
+    return { operation: "DELETE /v1/client/coupon/{coupon_id}", params: { coupon_id: id }, to };
+  }
+  const idName = kind === "roles" ? "role_id" : "channel_id";
+  const operation = `DELETE /v1/chat/guilds/{guild_id}/${kind}/{${idName}}`;
+  return { operation, params: { guild_id: parent, [idName]: id }, to: linkTo(sandbox, "guilds", parent) };
+}
+
+/** What somebody else has changed meanwhile is not put back unseen. @throws Refusal with 409 */
+function refuseStale(model: ObjectModel, stored: Stored, entries: Entries): void {
+  if (entries.get("version") === versionOf(model, stored)) return;
+  const noun = nounOf(model);
+  throw refusal(
+    409,
+    "stale",
+    `The ${noun} was changed since this page was opened. Look at what you typed, and save again.`,
+  );
+}

@@ -1,0 +1,43 @@
+// The objects that the console shows and edits: what they are called, and where their pages are.
+import type { ObjectModel } from "../../provider/model/object.js";
+import { notFound } from "../errors.js";
+import { type Html, html } from "../html.js";
+import { models, pageKind } from "../kinds.js";
+import { type ApiRequest, param, type Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { linkTo } from "./paths.js";
+import { code } from "./text.js";
+
+/** A model's own words for what it is: «recurring payment page». */
+export const nounOf = ({ doc }: ObjectModel): string => doc.replace(/^A /, "").replace(/\.$/, "");
+
+/** The same of a kind of pages, where all that is listed are pages: «recurring payment». */
+export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");
+
+/** The object that a path is about, and its model; old revisions too. @throws Refusal with 404 */
+export function wantedObject({ store }: Sandbox, request: ApiRequest): { stored: Stored; model: ObjectModel } {
+  const [kind, id] = [param(request, "kind"), param(request, "id")];
+  const model = models.get(kind);
+  const stored = model && store.get(kind, id, { deleted: true });
+  if (!stored) throw notFound(model ? nounOf(model) : "object", id);
+  return { stored, model };
+}
+
+/** The name of an object, as its owner gave it; its id where that is empty. */
+export function nameOf({ kind, id, members }: Stored): string {
+  const { coupon_name, name } = members;
+  const given = members[pageKind(kind)?.nameMember ?? ""] ?? coupon_name ?? name;
+  return String(given ?? "") || id;
+}
+
+export const objectAddress = (sandbox: Sandbox, { kind, id }: Stored, ...more: string[]): string =>
+  linkTo(sandbox, "objects", kind, id, ...more);
+
+/** The same by kind and id; what the sandbox does not know, or not any more, is its id. */
+export function knownObject(sandbox: Sandbox, kind: string, id: unknown): Html {
+  const found = sandbox.store.get(kind, String(id));
+  return found ? objectLink(sandbox, found) : code(id);
+}
+
+export const objectLink = (sandbox: Sandbox, stored: Stored): Html =>
+  html`<a href="${objectAddress(sandbox, stored)}">${nameOf(stored)}</a>`;

@@ -1,0 +1,61 @@
+// The lists of registration and payment pages.
+import { pageAddress } from "../api/answers.js";
+import { paged } from "../api/paging.js";
+import { availability } from "../business/availability.js";
+import { pageKindOf } from "../controls/requests.js";
+import { type Html, html } from "../html.js";
+import { type PageKind, pageKinds } from "../kinds.js";
+import type { ApiRequest, Route, Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { prefixOf } from "../worlds.js";
+import { type Console, pageRoute, type View } from "./console.js";
+import { nounOf, objectAddress, objectLink, pageLabel } from "./objects.js";
+import { linkTo } from "./paths.js";
+import { type Column, pagingLinks, table } from "./tables.js";
+import { tabs, timeView } from "./text.js";
+
+export const pageListRoutes = (console: Console): Route[] => [
+  pageRoute(console, "/pages/{kind}", (request) => listView(console.sandbox, request)),
+];
+
+function listView(sandbox: Sandbox, request: ApiRequest): View {
+  const kind = pageKindOf(request);
+  const address = linkTo(sandbox, "pages", kind.name);
+  const list = paged(sandbox.store, kind.name, request, (stored) => stored);
+  const choices = pageKinds.map(({ name, model }) => ({
+    address: linkTo(sandbox, "pages", name),
+    label: pageLabel(model),
+  }));
+  return {
+    title: "Pages",
+    section: "Pages",
+    content: html`<h1>Pages</h1>
+${tabs(choices, address)}
+${pageTable(sandbox, kind, list.items)}
+${pagingLinks(address, request, list)}`,
+  };
+}
+
+export function pageTable(sandbox: Sandbox, kind: PageKind, pages: readonly Stored[]): Html {
+  const columns: Column<Stored>[] = [
+    { title: "Name", cell: (page) => objectLink(sandbox, page) },
+    { title: "Label", cell: ({ members }) => String(members.label ?? "") },
+    ...(kind.payments
+      ? [{ title: "Price", cell: ({ members }: Stored) => String(members.price ?? ""), isNumber: true }]
+      : []),
+    { title: "People", cell: (page) => peopleLink(sandbox, kind, page), isNumber: true },
+    { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
+    { title: "Address", cell: (page) => openLink(sandbox, kind, page) },
+  ];
+  return table(columns, pages, { none: `There is no ${nounOf(kind.model)} yet.` });
+}
+
+/** The page that `url_application` of the object names, under the name that the console was opened by. */
+export const openLink = ({ world }: Sandbox, kind: PageKind, { id }: Stored): Html =>
+  html`<a href="${pageAddress(kind, id, prefixOf[world])}">Open the page</a>`;
+
+/** How many people have a place, of how many places. */
+export function peopleLink(sandbox: Sandbox, kind: PageKind, page: Stored): Html {
+  const { taken, places } = availability(sandbox, kind, page);
+  return html`<a href="${objectAddress(sandbox, page, "people")}">${taken}${places !== undefined && ` of ${places}`}</a>`;
+}

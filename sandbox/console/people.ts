@@ -1,0 +1,110 @@
+// Who is on the pages: lists of people, and people added by hand.
+import { contractor } from "../../provider/model/answers.js";
+import { ContractorStatus } from "../../provider/model/enums.js";
+import { paged } from "../api/paging.js";
+import { peopleKind, statusOf } from "../business/party.js";
+import { pageOf } from "../controls/people.js";
+import { pageKindOf } from "../controls/requests.js";
+import { refuseIfAny } from "../errors.js";
+import { type Html, html } from "../html.js";
+import { type PageKind, pageKinds } from "../kinds.js";
+import type { ApiRequest, Route, Sandbox } from "../routes.js";
+import type { Stored } from "../store.js";
+import { type Console, type Failed, formRoute, pageRoute, type View } from "./console.js";
+import { memberInputs } from "./memberForm.js";
+import { knownObject, nameOf, objectAddress, objectLink, pageLabel } from "./objects.js";
+import { openLink } from "./pageLists.js";
+import { linkTo } from "./paths.js";
+import { type Column, pagingLinks, table } from "./tables.js";
+import { code, enumName, tabs } from "./text.js";
+import { typedChange } from "./typedChange.js";
+
+export function peopleRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const ofPage = (request: ApiRequest, failed?: Failed) => pagePeopleView(sandbox, request, failed);
+  return [
+    pageRoute(console, "/people/{kind}", (request) => peopleView(sandbox, request)),
+    pageRoute(console, "/objects/{kind}/{id}/people", ofPage),
+    formRoute(console, "/objects/{kind}/{id}/people", ofPage, (request, entries) => {
+      const { kind, page } = pageOf(sandbox, request);
+      const { change, errors } = typedChange(contractor, {}, entries);
+      refuseIfAny(errors);
+      perform("POST /_sandbox/{kind}/{id}/people", { params: { kind: kind.name, id: page.id }, body: change });
+      return { said: "A person was added.", to: objectAddress(sandbox, page, "people") };
+    }),
+  ];
+}
+
+/** Everybody on the pages of a kind. */
+function peopleView(sandbox: Sandbox, request: ApiRequest): View {
+  const kind = pageKindOf(request);
+  const address = linkTo(sandbox, "people", kind.name);
+  const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, null);
+  const pageOfPerson: Column<Stored> = {
+    title: "Page",
+    cell: ({ parent }) => knownObject(sandbox, kind.name, parent),
+  };
+  const choices = pageKinds.map(({ name, model }) => ({
+    address: linkTo(sandbox, "people", name),
+    label: pageLabel(model),
+  }));
+  return {
+    title: "People",
+    section: "People",
+    content: html`<h1>People</h1>
+${tabs(choices, address)}
+${peopleTable(sandbox, list.items, [pageOfPerson])}
+${pagingLinks(address, request, list)}`,
+  };
+}
+
+/** Who is on one page. */
+function pagePeopleView(sandbox: Sandbox, request: ApiRequest, failed?: Failed): View {
+  const { kind, page } = pageOf(sandbox, request);
+  const address = objectAddress(sandbox, page, "people");
+  const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, page.id);
+  return {
+    title: `People on ${nameOf(page)}`,
+    section: "People",
+    content: html`<h1>People on ${objectLink(sandbox, page)}</h1>
+<p>${openLink(sandbox, kind, page)} to apply as anybody would.</p>
+${peopleTable(sandbox, list.items)}
+${pagingLinks(address, request, list)}
+<details${failed && html` open`}>
+<summary>Add a person</summary>
+<form method="post" action="${address}" class="members">
+<p>However few places are left, and whatever the page asks for. The sandbox makes up what is left empty.</p>
+${memberInputs(contractor, {}, failed)}
+<p class="buttons"><button class="main">Add</button></p>
+</form>
+</details>`,
+  };
+}
+
+const peopleTable = (sandbox: Sandbox, people: readonly Stored[], more: readonly Column<Stored>[] = []): Html =>
+  table<Stored>(
+    [
+      { title: "Name", cell: (person) => personLink(sandbox, person) },
+      { title: "Mail address", cell: ({ members }) => String(members.email) },
+      { title: "Status", cell: statusWord },
+      ...more,
+      { title: "Contract", cell: ({ members }) => String(members.contract_date ?? "") },
+      { title: "Cancelled", cell: ({ members }) => String(members.cancel_date ?? "") },
+    ],
+    people,
+    { none: "There is nobody yet." },
+  );
+
+export const statusWord = (person: Stored): string => enumName(ContractorStatus, statusOf(person));
+
+export const personAddress = (sandbox: Sandbox, id: string, ...more: string[]): string =>
+  linkTo(sandbox, "person", id, ...more);
+
+/** The same by kind of page and id; of somebody who is gone the id. */
+export function knownPerson(sandbox: Sandbox, kind: PageKind, id: unknown): Html {
+  const found = sandbox.store.get(peopleKind(kind), String(id));
+  return found ? personLink(sandbox, found) : code(id);
+}
+
+const personLink = (sandbox: Sandbox, { id, members }: Stored): Html =>
+  html`<a href="${personAddress(sandbox, id)}">${String(members.name || members.email || id)}</a>`;

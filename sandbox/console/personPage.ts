@@ -1,0 +1,140 @@
+// The page of one person: what was agreed, what was paid, what has happened, and what can be decided.
+import { isGiven } from "../../provider/model/rules.js";
+import { pageAddress } from "../api/answers.js";
+import { type Contract, contractOf } from "../business/contract.js";
+import { Contracted, type Party, statusOf, Waiting } from "../business/party.js";
+import { paymentsOf } from "../business/payments.js";
+import type { BillLine } from "../business/terms.js";
+import { partyOf } from "../controls/people.js";
+import { type Html, html, type Part } from "../html.js";
+import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
+import { rows } from "../site/offer.js";
+import type { Stored } from "../store.js";
+import { prefixOf } from "../worlds.js";
+import { type Console, formRoute, pageRoute, type View } from "./console.js";
+import { ownEvents } from "./events.js";
+import { buttonForm } from "./inputs.js";
+import { linkToSection } from "./layout.js";
+import { objectLink } from "./objects.js";
+import { withQuery } from "./paths.js";
+import { personAddress, statusWord } from "./people.js";
+import { table } from "./tables.js";
+import { code, json, storedTime, timeView } from "./text.js";
+
+/** A decision as the controls name it, its button, and what is said when it is done. */
+interface Decision {
+  readonly name: string;
+  readonly button: string;
+  readonly said: string;
+  /** Whether it makes sense now; the control has the last word. */
+  readonly suits: (party: Party, contract: Contract) => boolean;
+}
+
+const waits = ({ person }: Party) => statusOf(person) === Waiting;
+const isContracted = ({ person }: Party) => statusOf(person) === Contracted;
+
+const decisions: readonly Decision[] = [
+  { name: "approve", button: "Approve", said: "The person was approved.", suits: waits },
+  { name: "reject", button: "Reject", said: "The person was rejected.", suits: waits },
+  {
+    name: "cancel",
+    button: "Cancel",
+    said: "The person was cancelled.",
+    suits: (party) => waits(party) || isContracted(party),
+  },
+  {
+    name: "fail-next-payment",
+    button: "Fail the next payment",
+    said: "The next try to take a payment will fail.",
+    suits: (party) => party.kind.payments !== undefined && (waits(party) || isContracted(party)),
+  },
+  {
+    name: "receive-transfer",
+    button: "Receive the bank transfer",
+    said: "The bank transfer has arrived.",
+    suits: (party, { transfer_until }) => isContracted(party) && transfer_until !== undefined,
+  },
+  {
+    name: "run-chat-rule",
+    button: "Run the chat rule",
+    said: "The chat rule was run.",
+    suits: (party) => isContracted(party) && isGiven(party.page.members.chat_rule),
+  },
+];
+
+export function personRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (request: ApiRequest) => personView(sandbox, partyOf(sandbox, request));
+  return [
+    pageRoute(console, "/person/{id}", view),
+    ...decisions.map(({ name, said }) =>
+      formRoute(console, `/person/{id}/${name}`, view, (request) => {
+        const id = param(request, "id");
+        perform(`POST /_sandbox/people/{id}/${name}`, { params: { id } });
+        return { said, to: personAddress(sandbox, id) };
+      }),
+    ),
+  ];
+}
+
+function personView(sandbox: Sandbox, party: Party): View {
+  const { kind, page, person } = party;
+  const { name, email, payment_id: _listed, status: _shown, ...members } = person.members;
+  const contract = contractOf(sandbox, party);
+  const own = `${pageAddress(kind, page.id, prefixOf[sandbox.world])}/people/${person.id}`;
+  const mails = withQuery(linkToSection(sandbox, "Mails"), { to: String(email), page: page.id });
+  return {
+    title: String(name),
+    section: "People",
+    content: html`<p class="kind">${statusWord(person)}</p>
+<h1>${String(name)}</h1>
+<div class="buttons">
+${decisions
+  .filter(({ suits }) => suits(party, contract))
+  .map(({ name, button }) => buttonForm(personAddress(sandbox, person.id, name), button))}
+</div>
+${rows([
+  ["Page", objectLink(sandbox, page)],
+  ["Mail address", String(email)],
+  ["Mails", html`<a href="${mails}">What this person was sent</a>`],
+  ["Own page", html`<a href="${own}">Open it</a>`],
+  ["Id", code(person.id)],
+  ...Object.entries(members).map(([member, value]) => [member, valueView(value)] as const),
+])}
+<h2>Contract</h2>
+${contractView(contract)}
+<h2>Payments</h2>
+${paymentTable(paymentsOf(sandbox, party))}
+<h2>What has happened</h2>
+${ownEvents(sandbox.store.tagged("event", person.id).reverse())}`,
+  };
+}
+
+const valueView = (value: unknown): Part => (typeof value === "object" && value !== null ? json(value) : String(value));
+
+function contractView({ next_payment_at, failed_at, transfer_until, terms, schedule, ...others }: Contract): Html {
+  const told = Object.entries(others).filter(([name]) => name !== "kind" && name !== "page_id");
+  return html`${rows([
+    ["Next payment", storedTime(next_payment_at)],
+    ["Failed since", storedTime(failed_at)],
+    ["Transfer expected until", storedTime(transfer_until)],
+    ...told.map(([name, value]) => [name, valueView(value)] as const),
+  ])}
+${(terms ?? schedule) && html`<details><summary>Terms and schedule</summary>${json({ terms, schedule })}</details>`}`;
+}
+
+const paymentTable = (payments: readonly Stored[]): Html =>
+  table<Stored>(
+    [
+      { title: "Number", cell: ({ members }) => Number(members.number), isNumber: true },
+      { title: "Amount", cell: ({ members }) => Number(members.amount), isNumber: true },
+      { title: "Lines", cell: ({ members }) => (members.lines as BillLine[]).map(lineView) },
+      { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
+      { title: "Id", cell: ({ id }) => code(id) },
+    ],
+    payments,
+    { none: "Nothing was paid." },
+  );
+
+const lineView = ({ key, name, amount, units }: BillLine): Html =>
+  html`<div>${name ?? key.replaceAll("_", " ")}${units !== undefined && ` × ${units}`}: ${amount}</div>`;

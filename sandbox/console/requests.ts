@@ -1,0 +1,57 @@
+// The last requests of the API.
+import { html } from "../html.js";
+import type { LoggedRequest } from "../log.js";
+import type { ApiRequest, Route, Sandbox } from "../routes.js";
+import { type Console, formRoute, pageRoute, type View } from "./console.js";
+import { buttonForm } from "./inputs.js";
+import { linkToSection } from "./layout.js";
+import { linkTo } from "./paths.js";
+import { type Column, table } from "./tables.js";
+import { code, counted, storedTime } from "./text.js";
+
+const shown = 100;
+
+export function requestRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (_request: ApiRequest) => requestsView(sandbox);
+  return [
+    pageRoute(console, "/requests", view),
+    formRoute(console, "/requests/clear", view, () => {
+      perform("DELETE /_sandbox/requests");
+      return { said: "The requests are forgotten.", to: linkToSection(sandbox, "Requests") };
+    }),
+  ];
+}
+
+function requestsView(sandbox: Sandbox): View {
+  const { items, counts } = sandbox.log.report();
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const byRoute: Column<[string, number]>[] = [
+    { title: "Route", cell: ([route]) => code(route) },
+    { title: "Requests", cell: ([, count]) => count, isNumber: true },
+  ];
+  return {
+    title: "Requests",
+    section: "Requests",
+    content: html`<h1>Requests</h1>
+<p>The last ${shown} of the API, of both worlds; times are real ones, in UTC. ${counted(total, "request")} in all.</p>
+${table(columnsOf(sandbox), items.slice(-shown).reverse(), {
+  none: "Nothing was asked yet.",
+  rowClass: ({ fault }) => (fault ? "struck" : undefined),
+})}
+${
+  total > 0 &&
+  html`<details><summary>How often each route was asked</summary>
+${table(byRoute, Object.entries(counts), { none: "" })}</details>
+${buttonForm(linkTo(sandbox, "requests", "clear"), "Forget them")}`
+}`,
+  };
+}
+
+const columnsOf = ({ place }: Sandbox): Column<LoggedRequest>[] => [
+  { title: "When", cell: ({ at }) => storedTime(at) },
+  { title: "Request", cell: ({ method, path, query }) => code(`${method} ${path}${query && `?${query}`}`) },
+  ...(place.isLiveOpen ? [{ title: "World", cell: ({ world }: LoggedRequest) => world }] : []),
+  { title: "Status", cell: ({ status }) => (status === 0 ? "no answer" : status), isNumber: true },
+  { title: "Fault", cell: ({ fault }) => fault && code(fault) },
+];

@@ -1,0 +1,59 @@
+// The console: pages for people under `/_sandbox/console`, which work without JavaScript.
+import { notFound, refusal } from "../errors.js";
+import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
+import { clockRoutes } from "./clock.js";
+import { codeRoutes } from "./codes.js";
+import type { Console } from "./console.js";
+import { faultRoutes } from "./faults.js";
+import { guildRoutes } from "./guilds.js";
+import { loginRoutes } from "./login.js";
+import { mailRoutes } from "./mails.js";
+import { Notes } from "./notes.js";
+import { objectRoutes } from "./objectRoutes.js";
+import { pageListRoutes } from "./pageLists.js";
+import { consolePath, linkTo } from "./paths.js";
+import { paymentRoutes } from "./payments.js";
+import { peopleRoutes } from "./people.js";
+import { performer } from "./perform.js";
+import { personRoutes } from "./personPage.js";
+import { requestRoutes } from "./requests.js";
+import { shapeRoutes } from "./shapes.js";
+import { startRoutes } from "./start.js";
+import { consoleSheet } from "./style.js";
+import { webhookRoutes } from "./webhooks.js";
+
+/** `others` are the routes of the same world, by which the console does what it does. */
+export function consoleRoutes(sandbox: Sandbox, others: readonly Route[]): Route[] {
+  const console: Console = { sandbox, perform: performer(others), notes: new Notes() };
+  return [
+    { method: "GET", path: "/", handle: (request) => rootAnswer(sandbox, request) },
+    { method: "GET", path: `${consolePath}/${consoleSheet.name}`, isOpen: true, handle: () => consoleSheet.answer },
+    { method: "GET", path: `${consolePath}/{page}`, handle: nowhere },
+    ...loginRoutes(sandbox),
+    ...startRoutes(console),
+    ...pageListRoutes(console),
+    ...codeRoutes(console),
+    ...guildRoutes(console),
+    ...objectRoutes(console),
+    ...peopleRoutes(console),
+    ...personRoutes(console),
+    ...paymentRoutes(console),
+    ...mailRoutes(console),
+    ...requestRoutes(console),
+    ...webhookRoutes(console),
+    ...faultRoutes(console),
+    ...shapeRoutes(console),
+    ...clockRoutes(console),
+  ];
+}
+
+/** So that a path that is wrong is not taken for an object of a kind `console`. */
+function nowhere(request: ApiRequest): never {
+  throw notFound("page of the console", param(request, "page"));
+}
+
+/** A browser that opens the bare address is led to the console; the interface has nothing there. */
+function rootAnswer(sandbox: Sandbox, { headers: { accept = "" } }: ApiRequest) {
+  if (!accept.includes("text/html")) throw refusal(404, "not_found", "There is nothing at /.");
+  return { status: 302, headers: { location: linkTo(sandbox) } };
+}

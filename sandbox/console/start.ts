@@ -1,0 +1,82 @@
+// The console's first page: what there is, and how pulumi is pointed at it.
+import { upperFirst } from "../../provider/model/names.js";
+import { peopleKind } from "../business/party.js";
+import { type Html, html } from "../html.js";
+import { pageKinds, paymentsIn } from "../kinds.js";
+import type { Route, Sandbox } from "../routes.js";
+import { rows } from "../site/offer.js";
+import { exportLines } from "../usage.js";
+import { type Console, pageRoute, type View } from "./console.js";
+import { lastEvents } from "./events.js";
+import { linkToSection, type SectionName } from "./layout.js";
+import { nounOf } from "./objects.js";
+import { pageTable } from "./pageLists.js";
+import { linkTo } from "./paths.js";
+import { code, timeView } from "./text.js";
+
+export const startRoutes = (console: Console): Route[] => [pageRoute(console, "", () => startView(console.sandbox))];
+
+function startView(sandbox: Sandbox): View {
+  const { world, url, clock, credentials, place } = sandbox;
+  return {
+    title: "Start",
+    section: "Start",
+    content: html`<h1>The ${world} world</h1>
+${rows([
+  ["Address", code(url)],
+  ["Application id", credentials ? code(credentials.appId) : "none: this world is closed"],
+  ["Its secret", credentials && "the one that the sandbox was started with; it is shown nowhere"],
+  ["Clock", timeView(clock.now())],
+  [
+    "Who reaches it",
+    place.isLocal
+      ? "this machine only"
+      : "every machine that reaches its address; the console asks for the control token",
+  ],
+])}
+${countsView(sandbox)}
+${credentials && usageView(sandbox, credentials.appId)}
+${newestPages(sandbox)}
+<h2>What happened last</h2>
+${lastEvents(sandbox, 10)}`,
+  };
+}
+
+function usageView({ world, url }: Sandbox, appId: string): Html {
+  const lines = exportLines({ world, url, appId, secret: "…   # the one it was started with" });
+  return html`<h2>Use it with pulumi</h2>
+<pre>${lines.join("\n")}</pre>`;
+}
+
+/** Counted so far only: it must not take longer the more there is. */
+const mostCounted = 1000;
+
+function countsView(sandbox: Sandbox): Html {
+  const count = (kinds: readonly string[]) => {
+    const found = kinds.reduce((sum, kind) => sum + sandbox.store.count(kind, mostCounted), 0);
+    return found >= mostCounted ? `${mostCounted} or more` : String(found);
+  };
+  const paying = pageKinds.flatMap(({ payments }) => payments ?? []);
+  const all: readonly (readonly [section: SectionName, kinds: readonly string[]])[] = [
+    ["Pages", pageKinds.map(({ name }) => name)],
+    ["Codes", ["coupon"]],
+    ["People", pageKinds.map(peopleKind)],
+    ["Payments", paying.map(paymentsIn)],
+    ["Mails", ["mail"]],
+    ["Webhooks", ["delivery"]],
+  ];
+  return html`<ul class="counts">
+${all.map(([section, kinds]) => html`<li><a href="${linkToSection(sandbox, section)}"><strong>${count(kinds)}</strong> ${section}</a></li>`)}
+</ul>`;
+}
+
+/** The newest pages of each kind there is, with the way to open them. */
+const newestPages = (sandbox: Sandbox): Html[] =>
+  pageKinds.flatMap((kind) => {
+    const pages = sandbox.store.newest(kind.name, 5);
+    if (pages.length === 0) return [];
+    return [
+      html`<h2><a href="${linkTo(sandbox, "pages", kind.name)}">${upperFirst(nounOf(kind.model))}s</a></h2>
+${pageTable(sandbox, kind, pages)}`,
+    ];
+  });

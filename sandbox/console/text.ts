@@ -1,0 +1,45 @@
+// How the console writes times, values and what is wrong.
+import type { NamedEnum } from "../../provider/model/enums.js";
+import { dateTime } from "../api/answers.js";
+import type { ErrorItem } from "../errors.js";
+import { type Html, html } from "../html.js";
+import { prose } from "../openapi/schemaHtml.js";
+
+/** A time, in UTC as all of them. */
+export const timeView = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateTime(date)}</time>`;
+
+/** A time as it is stored; nothing where there is none. */
+export const storedTime = (text: unknown): Html | undefined =>
+  typeof text === "string" ? timeView(new Date(text)) : undefined;
+
+export const code = (text: unknown): Html => html`<code>${String(text)}</code>`;
+
+export const json = (value: unknown): Html => html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
+
+/** `1 payment`, `2 payments`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** All that is wrong, in one place, with links to the inputs; the browser moves the focus there. */
+export const problemSummary = (
+  errors: readonly ErrorItem[],
+): Html => html`<div class="problems" id="problems" role="alert" tabindex="-1" autofocus>
+<h2>Nothing was changed</h2>
+<ul>${errors.map(({ field, message }) => html`<li>${field === undefined ? prose(message) : html`<a href="#${inputOf(field)}">${prose(message)}</a>`}</li>`)}</ul>
+</div>`;
+
+/** The input that a problem belongs to: a list is one input, whatever is wrong within it. */
+export const inputOf = (field: string): string => field.replace(/\[.*$/s, "");
+
+export interface Tab {
+  readonly address: string;
+  readonly label: string;
+}
+
+/** Lists of one kind beside each other. */
+export const tabs = (all: readonly Tab[], current: string): Html => html`<nav class="tabs" aria-label="Lists"><ul>
+${all.map(({ address, label }) => html`<li><a href="${address}"${address === current && html` aria-current="page"`}>${label}</a></li>`)}
+</ul></nav>`;
+
+/** The name of a value, where it is one that is known. */
+export const enumName = ({ members }: NamedEnum, value: unknown): string =>
+  members.find((member) => member.value === value)?.name ?? String(value ?? "");

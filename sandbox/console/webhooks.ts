@@ -1,0 +1,93 @@
+// Webhooks: who receives them.
+import { type HappeningType, happeningTypes } from "../business/happenings.js";
+import { type Html, html } from "../html.js";
+import type { ApiRequest, Route, Sandbox } from "../routes.js";
+import type { Entries } from "../site/entries.js";
+import { rows } from "../site/offer.js";
+import type { Stored } from "../store.js";
+import { receiverOf } from "../webhooks/receivers.js";
+import { signatureHeader } from "../webhooks/signature.js";
+import { type Console, type Failed, formRoute, pageRoute, type View } from "./console.js";
+import { deliveryList, deliveryRoutes } from "./deliveries.js";
+import { buttonForm, inputView } from "./inputs.js";
+import { linkToSection } from "./layout.js";
+import { linkTo } from "./paths.js";
+import { type Column, table } from "./tables.js";
+import { code, timeView } from "./text.js";
+
+export function webhookRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (request: ApiRequest, failed?: Failed) => webhooksView(sandbox, request, failed);
+  return [
+    pageRoute(console, "/webhooks", view),
+    formRoute(console, "/webhooks/receivers", view, (_request, entries) => {
+      const made = perform("POST /_sandbox/webhooks/receivers", { body: orderOf(entries) });
+      return madeView(sandbox, String(made.url), String(made.secret));
+    }),
+    formRoute(console, "/webhooks/receivers/{id}/remove", view, ({ params }) => {
+      perform("DELETE /_sandbox/webhooks/receivers/{id}", { params });
+      return { said: "The receiver was removed.", to: linkToSection(sandbox, "Webhooks") };
+    }),
+    ...deliveryRoutes(console),
+  ];
+}
+
+const types = Object.keys(happeningTypes) as HappeningType[];
+
+/** No box ticked is every event. */
+function orderOf(entries: Entries) {
+  const events = types.filter((type) => entries.has(`events.${type}`));
+  const secret = entries.get("secret");
+  return { url: entries.get("url"), ...(events.length > 0 && { events }), ...(secret && { secret }) };
+}
+
+function webhooksView(sandbox: Sandbox, request: ApiRequest, failed?: Failed): View {
+  return {
+    title: "Webhooks",
+    section: "Webhooks",
+    content: html`<h1>Webhooks</h1>
+<h2>Receivers</h2>
+${table(receiverColumns(sandbox), sandbox.store.list("receiver"), { none: "Nobody is told of anything yet." })}
+${receiverForm(sandbox, failed)}
+<h2>Deliveries</h2>
+${deliveryList(sandbox, request)}`,
+  };
+}
+
+const receiverColumns = (sandbox: Sandbox): Column<Stored>[] => [
+  { title: "Address", cell: (receiver) => code(receiverOf(receiver).url) },
+  { title: "Events", cell: (receiver) => receiverOf(receiver).events?.join(", ") ?? "all" },
+  { title: "Since", cell: ({ createdAt }) => timeView(createdAt) },
+  {
+    title: "Action",
+    cell: ({ id }) => buttonForm(linkTo(sandbox, "webhooks", "receivers", id, "remove"), "Remove"),
+  },
+];
+
+function receiverForm(sandbox: Sandbox, failed?: Failed): Html {
+  const text = (name: string) => failed?.entries.get(name) ?? "";
+  return html`<details${failed && html` open`}>
+<summary>Add a receiver</summary>
+<form method="post" action="${linkTo(sandbox, "webhooks", "receivers")}">
+${inputView({ name: "url", label: "Address", value: text("url"), placeholder: "http://127.0.0.1:3000/hooks", isRequired: true }, failed?.errors)}
+${inputView({ name: "secret", label: "Secret", type: "password", value: text("secret"), hint: "What deliveries are signed with; the sandbox makes one when it is left empty." }, failed?.errors)}
+<fieldset class="choices"><legend>Events; all when none is ticked</legend>
+${types.map((type) => inputView({ name: `events.${type}`, label: code(type), type: "check", value: failed?.entries.has(`events.${type}`) ?? false, hint: happeningTypes[type] }))}
+</fieldset>
+<p class="buttons"><button class="main">Add</button></p>
+</form>
+</details>`;
+}
+
+/** The secret is shown now, and never again. */
+const madeView = (sandbox: Sandbox, url: string, secret: string): View => ({
+  title: "A receiver was added",
+  section: "Webhooks",
+  content: html`<h1>A receiver was added</h1>
+<p>Keep the secret now: it is not shown again. Deliveries are signed with it, in the header ${code(signatureHeader)}.</p>
+${rows([
+  ["Address", code(url)],
+  ["Secret", code(secret)],
+])}
+<p><a href="${linkToSection(sandbox, "Webhooks")}">Back to the webhooks</a></p>`,
+});

@@ -1,0 +1,81 @@
+// The control token.
+import { describe, expect, test } from "vitest";
+import { http, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { startSandbox } from "../index.js";
+import type { Sandbox } from "../routes.js";
+import { accessCookie, isControlToken } from "./access.js";
+
+const token = "t0ken; with=signs %";
+const sandbox = sandboxForTests({ host: "0.0.0.0", controlToken: token });
+const ask = (headers: Record<string, string>, path = "/_sandbox/requests", method = "GET") =>
+  http(sandbox.client.url + path, { headers, method, redirect: "manual" });
+
+describe("a sandbox that others can reach", () => {
+  test.each<[string, Record<string, string>]>([
+    ["no token", {}],
+    ["a wrong token", { "x-sandbox-token": "wrong" }],
+    ["the beginning of the token", { "x-sandbox-token": token.slice(0, -1) }],
+    ["an empty token", { "x-sandbox-token": "" }],
+    ["a wrong bearer", { authorization: "Bearer wrong" }],
+    ["a wrong cookie", { cookie: accessCookie("wrong").split(";", 1)[0] as string }],
+    ["another cookie", { cookie: `x${accessCookie(token).split(";", 1)[0]}` }],
+  ])("refuses controls with %s", async (_, headers) => {
+    for (const path of ["/_sandbox/requests", "/live/_sandbox/requests", "/%5fsandbox/requests"]) {
+      const refused = await ask(headers, path);
+      expect([refused.status, refused.body.error[0].code]).toEqual([401, "unauthorized"]);
+      expect(refused.text).not.toContain(token);
+    }
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["in a header of its own", { "x-sandbox-token": token }],
+    ["in the cookie of the console", { cookie: `a=b; ${accessCookie(token).split(";", 1)[0]}` }],
+  ])("takes it %s", async (_, headers) => {
+    expect((await ask(headers)).status).toBe(200);
+    expect((await ask({ ...headers, origin: "http://evil.example.com" })).status).toBe(403);
+  });
+
+  test("takes it as a bearer token", async () => {
+    const running = await startSandbox({ controlToken: "plain" });
+    const asked = (authorization: string) => http(`${running.url}/_sandbox/requests`, { headers: { authorization } });
+    expect([(await asked("Bearer plain")).status, (await asked("Bearer other")).status]).toEqual([200, 401]);
+    await running.close();
+  });
+
+  test("sends a browser to the login", async () => {
+    const sent = await ask({ accept: "text/html,*/*" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/_sandbox/login"]);
+    expect((await ask({ accept: "text/html" }, "/_sandbox/requests", "DELETE")).status).toBe(401);
+  });
+
+  test("opens its pages and its API without it", async () => {
+    expect((await http(`${sandbox.client.url}/v1/advance`)).status).toBe(401);
+    expect((await sandbox.client.get("/v1/advance")).status).toBe(200);
+    expect((await ask({}, "/p/product/none")).status).toBe(404);
+  });
+});
+
+test("the cookie is sent to no script and by no other site", () => {
+  expect(accessCookie("a;b")).toMatch(/^sandbox_control_\w{8}=a%3Bb; Path=\/; HttpOnly; SameSite=Strict$/);
+});
+
+test("without a token of its own, a sandbox makes one where others can reach it, and only there", async () => {
+  const [open, other, local] = [
+    await startSandbox({ host: "0.0.0.0" }),
+    await startSandbox({ host: "0.0.0.0" }),
+    await startSandbox(),
+  ];
+  expect([open.isLocal, local.isLocal, local.controlToken]).toEqual([false, true, undefined]);
+  expect(String(open.controlToken).length).toBeGreaterThanOrEqual(20);
+  expect(open.controlToken).not.toBe(other.controlToken);
+  expect((await http(`${local.url}/_sandbox/requests`)).status).toBe(200);
+  await Promise.all([open, other, local].map((running) => running.close()));
+});
+
+test("an empty token is refused at the start", async () => {
+  await expect(startSandbox({ controlToken: "" })).rejects.toThrow("The control token is empty");
+});
+
+test("any token will do where none is asked for", () => {
+  expect(isControlToken({ place: { controlToken: undefined } } as Sandbox, "x")).toBe(true);
+});

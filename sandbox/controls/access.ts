@@ -1,0 +1,56 @@
+// The control token: what the controls and the console ask for where others than this machine can reach them.
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { type Refusal, refusal } from "../errors.js";
+import type { Sandbox } from "../routes.js";
+
+/** Browsers share cookies among the ports of an address: each token has a cookie of its own. */
+const cookieName = "sandbox_control";
+const cookieOf = (token: string): string => `${cookieName}_${digest(token).toString("hex").slice(0, 8)}`;
+
+/** Where a browser without the token is sent. */
+export const loginPath = "/_sandbox/login";
+
+/** Whether a token is the one asked for; any is where none is asked for. */
+export const isControlToken = ({ place }: Sandbox, token: string): boolean =>
+  place.controlToken === undefined || timingSafeEqual(digest(token), digest(place.controlToken));
+
+/** The header `set-cookie` that lets a browser in until it is closed; other sites cannot make it send the cookie. */
+export const accessCookie = (token: string): string =>
+  `${cookieOf(token)}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict`;
+
+/** @throws Refusal unless a request brings the control token, where one is asked for */
+export function requireControlToken(sandbox: Sandbox, method: string, headers: IncomingHttpHeaders): void {
+  const given = tokensIn(headers);
+  if (sandbox.place.controlToken === undefined || given.some((token) => isControlToken(sandbox, token))) return;
+  const isBrowser = method === "GET" && (headers.accept ?? "").includes("text/html");
+  throw isBrowser ? toLogin() : denied(given.length > 0);
+}
+
+const toLogin = (): Refusal => refusal(303, "unauthorized", "Log in first.", { location: loginPath });
+
+const denied = (isGiven: boolean): Refusal =>
+  refusal(
+    401,
+    "unauthorized",
+    `${isGiven ? "The control token is wrong." : "The control token is missing."} Send the one that the sandbox printed ` +
+      "when it started, as `Authorization: Bearer <token>` or `x-sandbox-token: <token>`.",
+    { "www-authenticate": 'Bearer realm="paypages sandbox"' },
+  );
+
+function tokensIn({ authorization, cookie = "", "x-sandbox-token": header }: IncomingHttpHeaders): string[] {
+  const bearer = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  const inCookies = [...cookie.matchAll(new RegExp(`(?:^|; *)${cookieName}_\\w+=([^;]*)`, "g"))];
+  const tokens = [bearer, header, ...inCookies.map((found) => decoded(found[1] ?? ""))];
+  return tokens.filter((token) => typeof token === "string");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,0 +1,77 @@
+// The control of the clock: `/_sandbox/clock`.
+import { z } from "zod";
+import { daysAfter, hoursAfter, monthsAfter } from "../business/times.js";
+import { fieldError, refuseIfAny } from "../errors.js";
+import { ok, type Route, type Sandbox } from "../routes.js";
+import { bodyAs } from "./body.js";
+
+const path = "/_sandbox/clock";
+const mostYears = 10;
+
+const time = "must be a time such as 2030-01-31T09:00:00Z, or a day such as 2030-01-31";
+const span = "must be a number with s, m, h, d, w, mo or y, such as 90m, 30d or 1mo";
+
+/** The body of `PUT /_sandbox/clock`: where to, or how far. */
+export const clockOrder = z
+  .strictObject({
+    to: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: time }).optional(),
+    by: z
+      .string({ error: span })
+      .regex(/^\d{1,9}(s|m|h|d|w|mo|y)$/, span)
+      .optional(),
+  })
+  .refine(({ to, by }) => (to === undefined) !== (by === undefined), {
+    path: ["to"],
+    message: "must be given, or `by`, and not both",
+  });
+
+export const clockRoutes = (sandbox: Sandbox): Route[] => [
+  { method: "GET", path, handle: () => ok(clockAnswer(sandbox)) },
+  {
+    method: "PUT",
+    path,
+    handle({ body }) {
+      const { to, by = "0s" } = bodyAs(clockOrder, body);
+      const now = sandbox.clock.now();
+      const target = to === undefined ? moved(now, by) : new Date(to);
+      const field = to === undefined ? "by" : "to";
+      const latest = monthsAfter(now, 12 * mostYears);
+      refuseIfAny([
+        ...(target < now ? [fieldError("invalid", field, backwards(now))] : []),
+        ...(target > latest ? [fieldError("invalid", field, `goes more than ${mostYears} years ahead.`)] : []),
+      ]);
+      const happened = sandbox.clock.moveTo(target);
+      return ok({ ...clockAnswer(sandbox), happened });
+    },
+  },
+];
+
+/** What has happened cannot be undone, so the clock goes one way. */
+const backwards = (now: Date): string =>
+  `is before the sandbox's time, ${now.toISOString()}; its clock only goes forward.`;
+
+/** `next_due_at` is when something is to happen next. */
+function clockAnswer({ clock }: Sandbox) {
+  const next = clock.next();
+  return { now: clock.now(), ...(next && { next_due_at: next }) };
+}
+
+function moved(date: Date, by: string): Date {
+  const count = Number.parseInt(by, 10);
+  switch (by.replace(/\d/g, "")) {
+    case "s":
+      return hoursAfter(date, count / 3600);
+    case "m":
+      return hoursAfter(date, count / 60);
+    case "h":
+      return hoursAfter(date, count);
+    case "w":
+      return daysAfter(date, 7 * count);
+    case "mo":
+      return monthsAfter(date, count);
+    case "y":
+      return monthsAfter(date, 12 * count);
+    default:
+      return daysAfter(date, count);
+  }
+}

@@ -1,0 +1,157 @@
+// The controls of people: who is on a page, added by hand, applying without a browser, and what is decided of them.
+import { contractor } from "../../provider/model/answers.js";
+import { givenIn, isGiven, type Values } from "../../provider/model/rules.js";
+import { paymentAnswer, personAnswer, rawAnswer } from "../api/answers.js";
+import { findPage } from "../api/pages.js";
+import { paged } from "../api/paging.js";
+import { asObject, checkBody } from "../api/validate.js";
+import { begin } from "../business/application.js";
+import { availability } from "../business/availability.js";
+import { failNext, receiveTransfer } from "../business/billing.js";
+import { contractOf } from "../business/contract.js";
+import { approve, cancel, reject, runManualRule } from "../business/decisions.js";
+import { happened } from "../business/happenings.js";
+import {
+  Cancelled,
+  Contracted,
+  changePerson,
+  findParty,
+  insertPerson,
+  NotEstablished,
+  type Party,
+  peopleKind,
+} from "../business/party.js";
+import { paymentsOf } from "../business/payments.js";
+import { dayOf } from "../business/times.js";
+import { fieldError, notFound, refuseIfAny } from "../errors.js";
+import type { PageKind } from "../kinds.js";
+import { type Answer, type ApiRequest, created, ok, param, type Route, type Sandbox } from "../routes.js";
+import { newId, type Stored } from "../store.js";
+import { pageKindOf, timesOf } from "./requests.js";
+
+export const peopleRoutes = (sandbox: Sandbox): Route[] => [
+  {
+    method: "GET",
+    path: "/_sandbox/{kind}/{id}/people",
+    handle(request) {
+      const { kind, page } = pageOf(sandbox, request);
+      return ok(paged(sandbox.store, peopleKind(kind), request, withId, {}, page.id));
+    },
+  },
+  {
+    method: "POST",
+    path: "/_sandbox/{kind}/{id}/people",
+    handle(request) {
+      const { kind, page } = pageOf(sandbox, request);
+      const { person } = addPerson(sandbox, kind, page, asObject(request.body ?? {}));
+      return createdPerson(sandbox, person, personAnswer(person));
+    },
+  },
+  {
+    method: "GET",
+    path: "/_sandbox/{kind}/{id}/availability",
+    handle(request) {
+      const { kind, page } = pageOf(sandbox, request);
+      const { startsAt: starts_at, endsAt: ends_at, ...rest } = availability(sandbox, kind, page);
+      return ok({ ...rest, ...(starts_at && { starts_at }), ...(ends_at && { ends_at }) });
+    },
+  },
+  {
+    method: "GET",
+    path: "/_sandbox/people/{id}",
+    handle: (request) => ok(whole(sandbox, partyOf(sandbox, request))),
+  },
+  ...Object.entries(decisions).map(
+    ([name, decide]): Route => ({
+      method: "POST",
+      path: `/_sandbox/people/{id}/${name}`,
+      handle: (request) => ok(whole(sandbox, decide(sandbox, partyOf(sandbox, request), request))),
+    }),
+  ),
+];
+
+/** What can be decided of a person, by the last part of the path; each returns who it is afterwards. */
+const decisions: Readonly<Record<string, (sandbox: Sandbox, party: Party, request: ApiRequest) => Party>> = {
+  approve,
+  reject,
+  cancel,
+  "run-chat-rule": runManualRule,
+  "receive-transfer": receiveTransfer,
+  "fail-next-payment": (sandbox, party, request) => failNext(sandbox, party, timesOf(request)),
+};
+
+/** @throws Refusal with 404 */
+export function pageOf(sandbox: Sandbox, request: ApiRequest): { kind: PageKind; page: Stored } {
+  const kind = pageKindOf(request);
+  return { kind, page: findPage(sandbox, kind, param(request, "id")) };
+}
+
+/** @throws Refusal with 404 */
+export function partyOf(sandbox: Sandbox, request: ApiRequest): Party {
+  const id = param(request, "id");
+  const party = findParty(sandbox, id);
+  if (!party) throw notFound("person", id);
+  return party;
+}
+
+/** The answer to what makes a person; the header says where the person is found. */
+export const createdPerson = ({ url }: Sandbox, { id }: Stored, body: Values): Answer => ({
+  ...created(body),
+  headers: { location: `${url}/_sandbox/people/${id}` },
+});
+
+const withId = (person: Stored): Values => ({ person_id: person.id, ...personAnswer(person) });
+
+/** All that is known of a person. */
+function whole(sandbox: Sandbox, party: Party): Values {
+  const { kind, page, person } = party;
+  return {
+    kind: kind.name,
+    page_id: page.id,
+    ...withId(person),
+    contract: contractOf(sandbox, party),
+    payments: paymentsOf(sandbox, party).map((payment) => ({ ...rawAnswer(payment), ...paymentAnswer(payment) })),
+  };
+}
+
+/**
+ * Adds a person to a page, whatever the page asks for and however few places are left: the members of the
+ * specification's Contractor, all optional. By the status the person has a contract from now on, or waits; who has
+ * cancelled had one before.
+ */
+function addPerson(sandbox: Sandbox, kind: PageKind, page: Stored, body: Values): Party {
+  // The shape of these two is not documented: any will do.
+  const { notes, affiliate, ...documented } = body;
+  const given = withDefaults(sandbox, documented);
+  refuseIfAny([
+    ...checkBody(contractor, documented, { partial: "all", whole: given }).problems,
+    ...(isGiven(notes) && !Array.isArray(notes) ? [fieldError("invalid", "notes", "must be a list.")] : []),
+    ...Object.entries({ notes, affiliate }).flatMap(([name, value]) =>
+      isShallow(value, 20) ? [] : [fieldError("invalid", name, "is nested too deep.")],
+    ),
+  ]);
+  const members = withDefaults(sandbox, body);
+  const isCancelled = members.status === Cancelled;
+  const status = isCancelled ? Contracted : members.status;
+  const party = insertPerson(sandbox, kind, page, { ...members, status });
+  if (status === NotEstablished) {
+    happened(sandbox, { type: "not_established", ...party });
+    return party;
+  }
+  const after = begin(sandbox, party);
+  if (!isCancelled) return after;
+  return changePerson(sandbox, cancel(sandbox, after), { cancel_date: members.cancel_date });
+}
+
+const isShallow = (value: unknown, depth: number): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (depth > 0 && Object.values(value).every((v) => isShallow(v, depth - 1)));
+
+function withDefaults({ clock }: Sandbox, body: Values): Values {
+  const today = dayOf(clock.now());
+  const standard = { status: Contracted, email: `${newId().slice(0, 8)}@example.com`, name: "Hanako Yamada" };
+  const person = { ...standard, ...givenIn(body) };
+  const cancelled = person.status === (Cancelled as number) ? { cancel_date: today } : {};
+  return { contract_date: today, ...cancelled, ...person };
+}

@@ -1,0 +1,31 @@
+// What requests of several controls hold.
+import { z } from "zod";
+import { type Refusal, refusal } from "../errors.js";
+import { type PageKind, pageKind, pageKinds } from "../kinds.js";
+import { type ApiRequest, param } from "../routes.js";
+import { bodyAs } from "./body.js";
+
+/** The kind of page in a path. @throws Refusal with 404 */
+export function pageKindOf(request: ApiRequest): PageKind {
+  const kind = pageKind(param(request, "kind"));
+  if (kind) return kind;
+  throw unknownKind(
+    request,
+    pageKinds.map(({ name }) => name),
+  );
+}
+
+export const unknownKind = (request: ApiRequest, kinds: readonly string[]): Refusal =>
+  refusal(
+    404,
+    "not_found",
+    `There is no kind ${JSON.stringify(param(request, "kind"))} here; use ${kinds.join(", ")}.`,
+  );
+
+const count = "must be a whole number, at least 1";
+
+/** How often something is to happen: `{ "times": 2 }`, once when left out. */
+export const timesOrder = z.strictObject({ times: z.int({ error: count }).min(1, count).default(1) });
+
+/** @throws Refusal with 400 */
+export const timesOf = ({ body }: ApiRequest): number => bodyAs(timesOrder, body ?? {}).times;

@@ -1,0 +1,38 @@
+// The default mails, which apply where a plan has no template of its own.
+import { isGiven } from "../../provider/model/rules.js";
+import { textIn } from "../business/declared.js";
+import type { Happening } from "../business/happenings.js";
+import { day, languageOf, money, type PageLanguage } from "../site/amounts.js";
+import { type Detail, type TextName, type Texts, texts } from "./texts/texts.js";
+
+export interface Text {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** A mail in the language of the page: a salutation, a sentence, what is known of the matter, who writes. */
+export function defaultText(name: TextName, happening: Happening): Text {
+  const language = languageOf(happening.page.members);
+  const { greeting, mails, labels, colon }: Texts = texts[language];
+  const { kind, page, person } = happening;
+  const [subject, sentence] = mails[name](String(page.members[kind.nameMember]));
+  const details = Object.entries(detailsOf(name, happening, language)).filter(([, value]) => isGiven(value));
+  const paragraphs = [
+    greeting(String(person.members.name), textIn(kind, page, "honorific_title")),
+    sentence,
+    details.map(([detail, value]) => `${labels[detail as Detail]}${colon}${value}`).join("\n"),
+    textIn(kind, page, "provider_name"),
+  ];
+  return { subject, body: `${paragraphs.filter(Boolean).join("\n\n")}\n` };
+}
+
+function detailsOf(name: TextName, { kind, page, payment, details = {}, at }: Happening, language: PageLanguage) {
+  const amount = payment?.members.amount ?? details.amount;
+  return {
+    page: page.members[kind.nameMember],
+    amount: isGiven(amount) ? money(language, Number(amount)) : undefined,
+    date: day(language, at),
+    due: isGiven(details.due_date) ? day(language, new Date(String(details.due_date))) : undefined,
+    proviso: name === "receipt" ? textIn(kind, page, "proviso") : undefined,
+  } satisfies Record<Detail, unknown>;
+}

@@ -1,0 +1,36 @@
+// What the default mails say: the form that the three languages fill in.
+import type { PageLanguage } from "../../site/amounts.js";
+import { en } from "./en.js";
+import { ja } from "./ja.js";
+import { pt } from "./pt.js";
+
+/** The mails that have a default text. */
+export type TextName =
+  | "application"
+  | "waiting"
+  | "notEstablished"
+  | "contract"
+  | "cancel"
+  | "receipt"
+  | "invoice"
+  | "invoiceNotice"
+  | "invoiceError"
+  | "initialCost"
+  | "bankInvoice"
+  | "bankInvoiceNotice"
+  | "stockAlert";
+
+/** What a default mail lists below its sentence, as far as it is known. */
+export type Detail = "page" | "amount" | "date" | "due" | "proviso";
+
+export interface Texts {
+  /** The salutation; `honorific` is the plan's own. */
+  readonly greeting: (name: string, honorific: string | undefined) => string;
+  /** Between a label and its value. */
+  readonly colon: string;
+  readonly labels: Readonly<Record<Detail, string>>;
+  /** Subject and sentence; `page` is the name of the plan or product. */
+  readonly mails: Readonly<Record<TextName, (page: string) => readonly [subject: string, sentence: string]>>;
+}
+
+export const texts: Readonly<Record<PageLanguage, Texts>> = { ja, en, pt };

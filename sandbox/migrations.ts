@@ -1,0 +1,60 @@
+// The schema of the database, version by version.
+
+/** Each brings a file one version further; never change one that was released. */
+export const migrations: readonly string[] = [
+  `CREATE TABLE objects (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     kind TEXT NOT NULL,
+     id TEXT NOT NULL,
+     parent TEXT NOT NULL,
+     key TEXT,
+     members TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     deleted_at INTEGER,
+     UNIQUE (kind, id)
+   ) STRICT;
+   CREATE INDEX objects_living ON objects (kind, parent, seq) WHERE deleted_at IS NULL;
+   CREATE UNIQUE INDEX objects_key ON objects (kind, key) WHERE deleted_at IS NULL AND key IS NOT NULL;
+   CREATE TABLE tokens (token TEXT PRIMARY KEY, ends_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
+
+  // Two worlds; objects that are found by what they share; the clock, and what is to happen later.
+  `ALTER TABLE objects ADD COLUMN world TEXT NOT NULL DEFAULT 'test';
+   ALTER TABLE objects ADD COLUMN tag TEXT;
+   UPDATE objects SET tag = parent || ' ' || lower(trim(members ->> 'email')) WHERE kind LIKE 'people of %';
+   DROP INDEX objects_living;
+   DROP INDEX objects_key;
+   CREATE INDEX objects_living ON objects (world, kind, parent, seq) WHERE deleted_at IS NULL;
+   CREATE UNIQUE INDEX objects_key ON objects (world, kind, key) WHERE deleted_at IS NULL AND key IS NOT NULL;
+   CREATE INDEX objects_tag ON objects (world, kind, tag, seq) WHERE deleted_at IS NULL AND tag IS NOT NULL;
+   ALTER TABLE tokens ADD COLUMN world TEXT NOT NULL DEFAULT 'test';
+   CREATE INDEX tokens_end ON tokens (ends_at);
+   CREATE TABLE settings (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE TABLE due (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     at INTEGER NOT NULL,
+     world TEXT NOT NULL,
+     task TEXT NOT NULL,
+     id TEXT NOT NULL,
+     UNIQUE (world, id, task)
+   ) STRICT;
+   CREATE INDEX due_at ON due (at, seq);`,
+
+  // Mails and deliveries are found by what they hold.
+  `CREATE INDEX mails_to ON objects (world, kind, members ->> 'to', seq)
+     WHERE deleted_at IS NULL AND members ->> 'to' IS NOT NULL;
+   CREATE INDEX mails_to_page ON objects (world, kind, members ->> 'to', members ->> 'page_id', seq)
+     WHERE deleted_at IS NULL AND members ->> 'to' IS NOT NULL;
+   CREATE INDEX objects_page ON objects (world, kind, members ->> 'page_id', seq)
+     WHERE deleted_at IS NULL AND members ->> 'page_id' IS NOT NULL;
+   CREATE INDEX deliveries_status ON objects (world, kind, members ->> 'status', seq)
+     WHERE deleted_at IS NULL AND members ->> 'status' IS NOT NULL;
+   CREATE INDEX deliveries_receiver ON objects (world, kind, members ->> 'receiver_id', seq)
+     WHERE deleted_at IS NULL AND members ->> 'receiver_id' IS NOT NULL;
+   CREATE INDEX deliveries_receiver_status
+     ON objects (world, kind, members ->> 'receiver_id', members ->> 'status', seq)
+     WHERE deleted_at IS NULL AND members ->> 'receiver_id' IS NOT NULL;`,
+
+  // The newest people whatever their page, and the old revisions of a discount code.
+  `CREATE INDEX objects_newest ON objects (world, kind, seq) WHERE deleted_at IS NULL AND parent <> '';
+   CREATE INDEX objects_retired ON objects (world, kind, key, seq) WHERE deleted_at IS NOT NULL AND key IS NOT NULL;`,
+];

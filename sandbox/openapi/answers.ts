@@ -1,0 +1,141 @@
+// Schemas of answers that no model has, or not alone: lists, tokens, errors, and what the specification does not show.
+import { contractor, couponSummary, planSummary } from "../../provider/model/answers.js";
+import { answerSchema, type JsonSchema } from "../../provider/model/jsonSchema.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { type PageKind, pageKinds } from "../kinds.js";
+import { closed, flag, integer, listOf, type Members, oneOf, open, orNull, text } from "./schema.js";
+import { fieldWords } from "./words.js";
+
+const dateTime = (what: string): JsonSchema => text(`${what}: yyyy/MM/dd HH:mm:ss, UTC.`);
+
+const wires = ({ fields }: ObjectModel): string[] => fields.map(({ wire }) => wire);
+
+/** What a list of pages shows of one; the specification shows it for registration pages only. */
+export const summaryName = ({ name, model }: PageKind): string =>
+  name === "advance" ? planSummary.name : `${model.name}Summary`;
+
+function summaryOf({ name, model, idName, summary }: PageKind): JsonSchema {
+  if (name === "advance") return answerSchema(planSummary, { always: wires(planSummary), doc: fieldWords });
+  const members = answerSchema(model, { doc: fieldWords }).properties as Members;
+  return open(`${model.doc.replace(/\.$/, "")} in a list.`, {
+    [idName]: text("Id."),
+    url_application: text("Address of the page."),
+    ...Object.fromEntries(summary.map((wire) => [wire, members[wire] as JsonSchema])),
+  });
+}
+
+const documented = answerSchema(contractor, {
+  always: contractor.fields.filter(({ need }) => need === "required").map(({ wire }) => wire),
+  doc: fieldWords,
+});
+
+/** Members of a contractor whose shape the specification does not show. */
+export const looseMembers: Members = {
+  notes: orNull(listOf({}, "Remark values; the shape of one is not shown by the specification.")),
+  affiliate: { description: "Affiliate information; its shape is not shown by the specification." },
+};
+
+const contractorSchema: JsonSchema = {
+  ...documented,
+  properties: { ...(documented.properties as Members), ...looseMembers },
+};
+
+/** A contractor with further members; what follows «A person» says where. */
+export const personWith = (where: string, more: Members, optional: Members = {}): JsonSchema => ({
+  ...contractorSchema,
+  description: `A person ${where}. Not shown by the specification: the members of a contractor, and the sandbox's own.`,
+  properties: { ...(contractorSchema.properties as Members), ...more, ...optional },
+  required: [...(contractorSchema.required as string[]), ...Object.keys(more)],
+  additionalProperties: true,
+});
+
+const overwrite = closed({
+  id: text("Role id or user id."),
+  type: { type: "integer", enum: [0, 1], description: "0: role. 1: user." },
+  allow: text("Bit field, a decimal number in a text."),
+  deny: text("Bit field, a decimal number in a text."),
+});
+
+/** Schemas by the names that they have among the components. */
+export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
+  Errors: {
+    ...closed({
+      error: {
+        ...listOf(
+          closed(
+            {
+              code: text("A word for programs: `missing`, `unknown`, `invalid`, `immutable`, `not_found` and others."),
+              message: text("A sentence for people."),
+            },
+            { field: text("Path of the member that is meant: `billing_cycle.interval`, `notes[0].name`.") },
+          ),
+        ),
+        minItems: 1,
+      },
+    }),
+    description:
+      "What was refused, all problems at once. Bodies of errors are not shown by the specification: this form is the sandbox's own.",
+  },
+  Token: {
+    ...closed({
+      access_token: text("Good for every other request until it expires."),
+      expires_in: integer("Seconds."),
+      token_type: oneOf(["Bearer"]),
+    }),
+    description: "An access token.",
+  },
+  ...Object.fromEntries(pageKinds.map((kind) => [summaryName(kind), summaryOf(kind)])),
+  [couponSummary.name]: answerSchema(couponSummary, {
+    always: wires(couponSummary).filter((wire) => wire !== "coupon_count"),
+    doc: fieldWords,
+  }),
+  [contractor.name]: contractorSchema,
+  Purchaser: personWith(
+    "on a payment page",
+    {},
+    { customer_id: text("Id of the customer."), payment_id: text("Id of the first payment.") },
+  ),
+  Customer: open(
+    "A customer record.",
+    {
+      customer_id: text("Id."),
+      name: text("Name."),
+      email: text("Mail address."),
+      created_date: dateTime("When the customer first bought something"),
+    },
+    { company: text("Company.") },
+  ),
+  Payment: open(
+    "A payment.",
+    {
+      payment_id: text("Id."),
+      customer_id: text("Id of the customer who paid."),
+      amount: integer("Amount, in whole units of the currency."),
+      payment_date: dateTime("When it was paid"),
+    },
+    {
+      product_id: text("Id of the page, of a one-time payment."),
+      paid_id: text("Id of the page, of the other kinds."),
+    },
+  ),
+  Role: open("The chat platform's own role object.", {
+    id: text("Id."),
+    name: text("Role name."),
+    position: integer("Display position."),
+    permissions: text("Bit field of the permissions, a decimal number in a text."),
+    color: integer(),
+    hoist: flag(),
+    managed: flag(),
+    mentionable: flag(),
+  }),
+  Channel: open("The chat platform's own channel object.", {
+    id: text("Id."),
+    guild_id: text("Server id."),
+    type: integer("Channel type of the chat platform."),
+    name: text("Name."),
+    topic: orNull(text("Topic.")),
+    parent_id: orNull(text("Id of the parent category.")),
+    position: integer("Display position."),
+    permission_overwrites: listOf(overwrite, "Permissions by role and by user."),
+  }),
+};

@@ -1,0 +1,197 @@
+// Schemas of what only the sandbox's controls take and answer.
+import { z } from "zod";
+import { contractor } from "../../provider/model/answers.js";
+import { bodySchema, type JsonSchema } from "../../provider/model/jsonSchema.js";
+import { happeningTypes } from "../business/happenings.js";
+import { faultKinds, faultOrder } from "../faults/kinds.js";
+import { pageKinds } from "../kinds.js";
+import { deliveryStatuses } from "../webhooks/queue.js";
+import { looseMembers, personWith } from "./answers.js";
+import { closed, flag, fromZod, instant, integer, listOf, type Members, oneOf, orNull, ref, text } from "./schema.js";
+import { fieldWords } from "./words.js";
+
+const described = (description: string, schema: JsonSchema): JsonSchema => ({ ...schema, description });
+
+/** There are members beside these, which differ. */
+const loose = (description: string, schema: JsonSchema): JsonSchema => ({
+  ...described(description, schema),
+  additionalProperties: true,
+});
+
+const id = text("Id.");
+const kind = oneOf(
+  pageKinds.map(({ name }) => name),
+  "Kind of the page.",
+);
+const pageId = text("Id of the page.");
+const personId = text("Id of the person, for the controls.");
+const event = oneOf(Object.keys(happeningTypes), "`payment` is the specification's; the others are the sandbox's own.");
+
+const conduct: Members = {
+  StoredObject: loose(
+    "An object as it is stored: beside these, the members of its kind as the API takes them.",
+    closed(
+      { id, created_at: instant("When it was made") },
+      { guild_id: text("Server id, of roles and channels."), deleted_at: instant("When it was deleted logically") },
+    ),
+  ),
+  LoggedRequest: described(
+    "A request of the API.",
+    closed(
+      {
+        at: instant("When it came"),
+        method: text(),
+        path: text(),
+        query: text("What followed the question mark."),
+        status: integer("0 where no answer was sent."),
+      },
+      {
+        route: text("The path as the specification writes it; missing where it knows none."),
+        world: oneOf(["test", "live"], "Missing where neither path nor credentials say so."),
+        fault: oneOf(Object.keys(faultKinds), "The fault that struck it."),
+      },
+    ),
+  ),
+  ArmedFault: described(
+    "A fault as it was armed, how many requests matched it since, and how many it struck.",
+    fromZod(faultOrder.extend({ id: z.int(), matched: z.int(), struck: z.int() }), "output"),
+  ),
+};
+
+const newPerson = bodySchema(contractor, { partial: "all", doc: fieldWords });
+
+const line = closed(
+  {
+    key: oneOf(["price", "discount", "initial_cost", "initial_cost_discount"]),
+    amount: integer("Discounts are negative."),
+  },
+  { units: integer("How many units it is for."), name: text("The page's word for it, or the code's.") },
+);
+const payment = closed(
+  { lines: listOf(line), total: integer("Never negative.") },
+  { tax: integer("The tax that the total contains."), at: instant("When it is taken") },
+);
+
+const people: Members = {
+  NewPerson: {
+    ...newPerson,
+    description: "The members of a contractor, all of which may be left out: the sandbox has its own for the others.",
+    properties: { ...(newPerson.properties as Members), ...looseMembers },
+  },
+  Person: personWith("on a page", { person_id: personId }),
+  WholePerson: personWith("with contract and payments", {
+    person_id: personId,
+    kind,
+    page_id: pageId,
+    contract: { type: "object", description: "What was agreed, and how far it is carried out." },
+    payments: listOf(ref("StoredObject"), "What was paid, the newest first."),
+  }),
+  Availability: described(
+    "Whether a page can be applied to now, and how many places are left.",
+    closed(
+      { taken: integer("People who have a place: contracted or waiting."), waiting: integer("Those who wait.") },
+      {
+        closed: oneOf(["not_started", "ended", "sold_out"], "Why nobody can apply now; missing when one can."),
+        message: text("The page's own words for it."),
+        starts_at: instant("When the sale starts"),
+        ends_at: instant("When the sale ends"),
+        places: integer("Missing where there is no limit."),
+        left: integer("Places that are left."),
+        alert: text("The page's stock alert, when so few places are left."),
+        needed: integer("How many people a conditional application needs."),
+      },
+    ),
+  ),
+  Application: described(
+    "Who has applied, and what it costs.",
+    closed(
+      {
+        person_id: personId,
+        status: integer("As of a contractor."),
+        person: { anyOf: [ref(contractor.name), ref("Purchaser")] },
+        quote: described(
+          "What the page costs with what was filled in.",
+          closed(
+            { is_due_now: flag("Whether the first payment is taken with the application.") },
+            {
+              first: payment,
+              second: payment,
+              payments: integer("How many there are in all; missing where they go on until the contract is cancelled."),
+              sum: integer("What all of them come to."),
+            },
+          ),
+        ),
+      },
+      { payment_id: text("Id of the first payment, where it was taken.") },
+    ),
+  ),
+  Event: described(
+    "Something that has happened to a person and a page.",
+    closed(
+      { id, at: instant("When, by the sandbox's clock"), type: event, kind, page_id: pageId, person_id: personId },
+      {
+        payment_id: text("Id of the payment."),
+        coupon_id: text("Id of the discount code."),
+        details: { type: "object", description: "What else there is to say of it." },
+      },
+    ),
+  ),
+};
+
+const receiver: Members = {
+  id,
+  url: text("Where it is."),
+  events: orNull(listOf(event, "The events that it wants.")),
+  created_at: instant("When it was registered"),
+};
+
+const messages: Members = {
+  StoredMail: described(
+    "A mail as it would have been sent.",
+    closed({
+      id,
+      at: instant("When it was written, by the sandbox's clock"),
+      to: text("Mail address."),
+      bcc: listOf(text(), "Mail addresses."),
+      subject: text("Subject."),
+      body: text("Body."),
+      member: text("Member of the page that it comes from: `mail_contract`, `waiting_list.mail_application`."),
+      is_default: flag("Whether the text is the sandbox's own, because the page has none."),
+      event,
+      event_id: text("Id of the event."),
+      kind,
+      page_id: pageId,
+      person_id: personId,
+    }),
+  ),
+  Receiver: described("A receiver of webhooks.", closed(receiver)),
+  NewReceiver: described("A receiver of webhooks, with its secret.", closed({ ...receiver, secret: text() })),
+  Delivery: described(
+    "One event on its way to one receiver.",
+    closed({
+      id,
+      created_at: instant("When it happened, by the sandbox's clock"),
+      receiver_id: text("Id of the receiver."),
+      url: text("Where it goes."),
+      event,
+      event_id: text("Id of the event: the request id that all deliveries of it share."),
+      body: text("As it is sent, byte by byte."),
+      status: oneOf(deliveryStatuses),
+      next_at: orNull(instant("When it is tried next, in real time")),
+      failures: integer("Failures since it was put into the queue."),
+      tries: listOf(
+        closed(
+          { at: instant("When, in real time"), duration_ms: integer("Milliseconds.") },
+          {
+            status: integer("Status of the answer."),
+            response: text("Beginning of the answer's body."),
+            error: text("Why it was no success."),
+          },
+        ),
+        "The last ones, the oldest first.",
+      ),
+    }),
+  ),
+};
+
+export const controlAnswers: Members = { ...conduct, ...people, ...messages };

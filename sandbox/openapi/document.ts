@@ -1,0 +1,89 @@
+// The description of the API, OpenAPI 3.1: made from the model, the kinds of objects and the table of operations.
+import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import { tokenPath } from "../api/auth.js";
+import { prefixOf } from "../worlds.js";
+import { controlOperations } from "./controlOperations.js";
+import { methodOf, type Operation, type Operations, type Parameter, pathOf } from "./operation.js";
+import { partsOf, queryOf } from "./parameters.js";
+import { refusalsOf } from "./refusals.js";
+import { ref } from "./schema.js";
+import { schemas } from "./schemas.js";
+import { securityOf, securitySchemes } from "./security.js";
+import { serviceOperations } from "./serviceOperations.js";
+import { webhooks, webhookTag } from "./webhooks.js";
+
+/** Every operation, those of the service first. */
+export const operations: Operations = { ...serviceOperations, ...controlOperations };
+
+export const title = "Payment and registration service";
+
+export const introduction =
+  "The interface of a payment and registration service, as its stand-in, the sandbox of pulumi-paypages, answers it. " +
+  "What the specification of the service does not show is the sandbox's own, and marked so. The description holds for " +
+  "a sandbox without shapes and faults, which change answers on purpose.";
+
+/** The description for a sandbox at this address. */
+export function openapi(url: string): JsonSchema {
+  return {
+    openapi: "3.1.1",
+    info: { title, version: "1", description: introduction },
+    servers: [
+      { url, description: "The test world." },
+      { url: url + prefixOf.live, description: "The live world, where the sandbox has credentials for it." },
+    ],
+    tags: [...tags(), webhookTag].map((name) => ({ name })),
+    paths: paths(),
+    webhooks: webhooks(),
+    components: { schemas: schemas(), securitySchemes: securitySchemes(url) },
+  };
+}
+
+/** In the order of the operations. */
+export const tags = (): string[] => [...new Set(Object.values(operations).map(({ tag }) => tag))];
+
+function paths(): Record<string, Record<string, JsonSchema>> {
+  const all: Record<string, Record<string, JsonSchema>> = {};
+  for (const [key, operation] of Object.entries(operations)) {
+    const path = pathOf(key);
+    all[path] = { ...all[path], [methodOf(key).toLowerCase()]: described(key, operation) };
+  }
+  return all;
+}
+
+function described(key: string, operation: Operation): JsonSchema {
+  const { id, tag, summary, doc, body, success } = operation;
+  const isForm = pathOf(key) === tokenPath;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(doc && { description: doc }),
+    security: securityOf(pathOf(key)),
+    parameters: [
+      ...partsOf(pathOf(key), operation).map((part) => ({ in: "path", required: true, ...written(part) })),
+      ...queryOf(pathOf(key), operation).map((parameter) => ({ in: "query", ...written(parameter) })),
+    ],
+    ...(body && {
+      requestBody: {
+        required: !body.isOptional,
+        content: content(body.schema, isForm ? "application/x-www-form-urlencoded" : undefined),
+      },
+    }),
+    responses: {
+      [success.status]: {
+        description: success.doc,
+        ...(success.schema && { content: content(success.schema) }),
+      },
+      ...Object.fromEntries(
+        Object.entries(refusalsOf(key, operation)).map(([status, description]) => [
+          status,
+          { description, content: content(ref("Errors")) },
+        ]),
+      ),
+    },
+  };
+}
+
+const written = ({ name, doc, schema }: Parameter): JsonSchema => ({ name, description: doc, schema });
+
+const content = (schema: JsonSchema, type = "application/json"): JsonSchema => ({ [type]: { schema } });

@@ -1,0 +1,127 @@
+// Controls of objects, of how answers look and what goes wrong, of the log of requests and the clock.
+import { clockOrder } from "../controls/clock.js";
+import { timesOrder } from "../controls/requests.js";
+import { faultOrder } from "../faults/kinds.js";
+import { shapeNames } from "../shapes/shapes.js";
+import type { Controls, Operation } from "./operation.js";
+import { closed, fromZod, instant, integer, items, listOf, oneOf, ref, text } from "./schema.js";
+
+const objects: Controls = {
+  "GET /{kind}": {
+    id: "listObjects",
+    summary: "Lists the objects of a kind",
+    success: { status: 200, doc: "All of them, the oldest first.", schema: items(ref("StoredObject")) },
+  },
+  "GET /{kind}/{id}": {
+    id: "readObject",
+    summary: "Reads an object as it is stored",
+    doc: "Secrets are readable. Old revisions of discount codes are found, too.",
+    success: { status: 200, doc: "The object.", schema: ref("StoredObject") },
+  },
+  "PATCH /{kind}/{id}": {
+    id: "changeObject",
+    summary: "Changes an object by hand",
+    doc:
+      "As people do in the service's console. The types of members must be right; what holds between them, and what " +
+      "the API cannot change, is not asked. `null` unsets a member.",
+    body: { schema: { type: "object", description: "The members that change." } },
+    success: { status: 200, doc: "The object as it is now.", schema: ref("StoredObject") },
+    refusals: { 409: "Another code of the environment has this coupon_code." },
+  },
+};
+
+const use: Omit<Operation, "tag" | "id"> = {
+  summary: "Uses a discount code",
+  doc: "Its `use_coupon_count` rises.",
+  body: { schema: fromZod(timesOrder, "input"), isOptional: true },
+  success: {
+    status: 200,
+    doc: "How often the code was used.",
+    schema: closed({ coupon_id: text("Id."), use_coupon_count: integer() }),
+  },
+};
+
+const coupons: Controls = {
+  "POST /coupon/{id}/use": { ...use, id: "useCoupon" },
+  "POST /coupons/{id}/use": { ...use, id: "useCouponByFormerPath" },
+};
+
+const shapeList = closed({ shapes: listOf(oneOf(shapeNames)) });
+
+const conduct: Controls = {
+  "GET /shapes": {
+    id: "readShapes",
+    summary: "Reads how else answers look",
+    success: { status: 200, doc: "Names of shapes.", schema: shapeList },
+  },
+  "PUT /shapes": {
+    id: "setShapes",
+    summary: "Sets how else answers look, of what the specification leaves open",
+    body: { schema: closed({ shapes: listOf(oneOf([...shapeNames, "all"])) }) },
+    success: { status: 200, doc: "Names of shapes.", schema: shapeList },
+  },
+  "GET /faults": {
+    id: "listFaults",
+    summary: "Lists the armed faults",
+    success: { status: 200, doc: "The faults.", schema: items(ref("ArmedFault")) },
+  },
+  "POST /faults": {
+    id: "armFault",
+    summary: "Arms a fault",
+    body: { schema: fromZod(faultOrder, "input") },
+    success: { status: 201, doc: "The fault.", schema: ref("ArmedFault") },
+  },
+  "DELETE /faults": {
+    id: "disarmFaults",
+    summary: "Disarms all faults",
+    success: { status: 204, doc: "No fault is armed." },
+  },
+};
+
+const requests: Controls = {
+  "GET /requests": {
+    id: "readRequests",
+    summary: "Reads what the API was asked",
+    success: {
+      status: 200,
+      doc: "The last requests, and how many there were of each route.",
+      schema: closed({
+        items: listOf(ref("LoggedRequest")),
+        counts: {
+          type: "object",
+          description: "By method and route: `POST /v1/client/coupon`.",
+          additionalProperties: { type: "integer" },
+        },
+      }),
+    },
+  },
+  "DELETE /requests": {
+    id: "forgetRequests",
+    summary: "Starts the log of requests anew",
+    success: { status: 204, doc: "The log is empty." },
+  },
+};
+
+const time = { now: instant("The sandbox's time") };
+const dueTime = { next_due_at: instant("When something happens next") };
+
+const clock: Controls = {
+  "GET /clock": {
+    id: "readClock",
+    summary: "Reads the sandbox's own time",
+    success: { status: 200, doc: "The time.", schema: closed(time, dueTime) },
+  },
+  "PUT /clock": {
+    id: "moveClock",
+    summary: "Moves the sandbox's time forward",
+    doc: "`to` a time, or `by` a span such as 30d. What is due until then happens, in its order, in this request.",
+    body: { schema: fromZod(clockOrder, "input") },
+    success: {
+      status: 200,
+      doc: "The time.",
+      schema: closed({ ...time, happened: integer("How many things happened.") }, dueTime),
+    },
+  },
+};
+
+export const objectOperations: Controls = { ...coupons, ...conduct, ...requests, ...clock, ...objects };

@@ -1,0 +1,56 @@
+// Parts of paths, and parameters of queries.
+import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import { longestPage, usualPage } from "../api/paging.js";
+import { models } from "../kinds.js";
+import { isOfService, type Operation, type Parameter } from "./operation.js";
+import { closed, flag, listOf, oneOf, text } from "./schema.js";
+
+const mode: Parameter = {
+  name: "mode",
+  doc:
+    "The world that is meant: when given, it must be that of the credentials. Where it is sent is not shown by the " +
+    "specification.",
+  schema: oneOf(["test", "live"]),
+};
+
+const docs: Readonly<Record<string, string>> = {
+  customer_id: "Id of a customer.",
+  payment_id: "Id of a payment.",
+  plan_id: "Id of a registration page.",
+  product_id: "Id of a one-time payment page.",
+  paid_id: "Id of a recurring or monthly-installment payment page.",
+  coupon_id: "Id of a discount code.",
+  guild_id: "Id of a server; any will do that has no slash.",
+  role_id: "Id of a role.",
+  channel_id: "Id of a channel.",
+  kind: "Kind of the objects.",
+  id: "Id of the object.",
+};
+
+/** What a list takes that comes page by page. Paging is not shown by the specification: it is the sandbox's own. */
+export const paging: readonly Parameter[] = [
+  {
+    name: "limit",
+    doc: "How many are wanted.",
+    schema: { type: "integer", minimum: 1, maximum: longestPage, default: usualPage },
+  },
+  { name: "starting_after", doc: "Id of one that is in the list: it goes on after it.", schema: text() },
+];
+
+/** Such a list of these. */
+export const pageOfList = (items: JsonSchema): JsonSchema => ({
+  ...closed({ items: listOf(items), has_more: flag("Whether there are more after the last one.") }),
+  description: "The newest come first.",
+});
+
+/** The parts of a path, in their order. */
+export function partsOf(path: string, { kinds = [...models.keys()] }: Operation): Parameter[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return names.map((name) => ({ name, doc: docs[name] ?? "", schema: name === "kind" ? oneOf(kinds) : text() }));
+}
+
+/** What the query may hold. */
+export const queryOf = (path: string, { query = [] }: Operation): Parameter[] => [
+  ...(isOfService(path) ? [mode] : []),
+  ...query,
+];

@@ -1,0 +1,58 @@
+// Schemas as HTML: what a value looks like, and the members of an object.
+import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import { type Html, html, type Part } from "../html.js";
+
+/** A few words, with links to the objects on the page. */
+export function typeOf(schema: JsonSchema): Html {
+  const { $ref, anyOf, oneOf, type, items, properties, minimum, maximum } = schema;
+  if (typeof $ref === "string") {
+    const name = $ref.slice($ref.lastIndexOf("/") + 1);
+    return html`<a href="#${name}">${name}</a>`;
+  }
+  const choices = (anyOf ?? oneOf) as JsonSchema[] | undefined;
+  if (choices) return joined(choices.map(typeOf), " or ");
+  const values = "const" in schema ? [schema.const] : (schema.enum as unknown[] | undefined);
+  if (values)
+    return joined(
+      values.map((value) => html`<code>${JSON.stringify(value)}</code>`),
+      " or ",
+    );
+  if (type === "array") return html`list of ${typeOf(items as JsonSchema)}`;
+  if (properties) {
+    const members = Object.entries(properties as Record<string, JsonSchema>);
+    return html`{ ${joined(
+      members.map(([name, member]) => html`<code>${name}</code>: ${typeOf(member)}`),
+      ", ",
+    )} }`;
+  }
+  const range = [bound("at least", minimum), bound("at most", maximum)];
+  return html`${[String(type ?? "anything"), ...range].filter(Boolean).join(", ")}`;
+}
+
+/** Nothing where there is none but that of all whole numbers. */
+const bound = (words: string, limit: unknown): string =>
+  limit === undefined || Math.abs(limit as number) === Number.MAX_SAFE_INTEGER ? "" : `${words} ${limit}`;
+
+/** One row for each member. */
+export function memberTable({ properties = {}, required = [] }: JsonSchema): Html {
+  const isRequired = (name: string) => (required as string[]).includes(name);
+  return html`<table>
+<thead><tr><th>member</th><th>type</th><th>default</th><th>what</th></tr></thead>
+<tbody>${Object.entries(properties as Record<string, JsonSchema>).map(
+    ([name, schema]) => html`<tr>
+<td><code>${name}</code>${isRequired(name) && html` <b>required</b>`}</td>
+<td>${typeOf(schema)}</td>
+<td>${"default" in schema && html`<code>${JSON.stringify(schema.default)}</code>`}</td>
+<td>${prose(schema.description as string | undefined)}</td>
+</tr>
+`,
+  )}</tbody>
+</table>`;
+}
+
+/** A sentence, in which what stands in backquotes is code. */
+export const prose = (text = ""): Html =>
+  html`${text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+
+const joined = (parts: readonly Part[], between: string): Html =>
+  html`${parts.map((part, index) => (index === 0 ? part : [between, part]))}`;

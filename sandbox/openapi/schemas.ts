@@ -1,0 +1,63 @@
+// The components of the description: a schema for each object of the model, as it is sent and as it is answered.
+import { coupon } from "../../provider/model/coupon.js";
+import {
+  answerSchema,
+  type BodyKind,
+  bodySchema,
+  type JsonSchema,
+  type SchemaStyle,
+} from "../../provider/model/jsonSchema.js";
+import { nestedModels, type ObjectModel } from "../../provider/model/object.js";
+import { models, pageKinds } from "../kinds.js";
+import { answerSchemas } from "./answers.js";
+import { controlAnswers } from "./controlAnswers.js";
+import { ref } from "./schema.js";
+import { eventSchema } from "./webhooks.js";
+import { fieldWords, objectWords } from "./words.js";
+
+const style: SchemaStyle = { nested: ({ name }) => ref(name), doc: fieldWords };
+
+const body = (model: ObjectModel, kind: BodyKind = {}): JsonSchema => ({
+  ...bodySchema(model, { ...style, ...kind }),
+  description: objectWords(model),
+});
+
+/** What an update may leave out that a creation may not; undefined where they take the same. */
+function updateKind(model: ObjectModel): BodyKind | undefined {
+  if (model === coupon) return { partial: "all" };
+  return model.inputs.some((field) => field.replaces && field.isSent) ? { partial: "immutable" } : undefined;
+}
+
+const updateName = ({ name }: ObjectModel): string => `${name}Update`;
+const answerName = ({ name }: ObjectModel): string => `${name}Answer`;
+
+export const bodyOf = ({ name }: ObjectModel): JsonSchema => ref(name);
+export const updateOf = (model: ObjectModel): JsonSchema => ref(updateKind(model) ? updateName(model) : model.name);
+/** A page or a discount code as it is answered. */
+export const answerOf = (model: ObjectModel): JsonSchema => ref(answerName(model));
+
+const pageAnswer = (model: ObjectModel): JsonSchema => ({
+  ...answerSchema(model, { ...style, isOpen: true }),
+  description:
+    `${model.doc} The members of a page in answers are not shown by the specification: the sandbox answers with those ` +
+    "that were sent, and with documented defaults for the others.",
+});
+
+/** Every component, by its name. */
+export function schemas(): Record<string, JsonSchema> {
+  const bodies = [...models.values()];
+  const nested = bodies.flatMap(nestedModels);
+  const entries = [
+    ...[...bodies, ...nested].map((model) => [model.name, body(model)] as const),
+    ...bodies.flatMap((model) => {
+      const kind = updateKind(model);
+      return kind ? [[updateName(model), { ...body(model, kind), title: updateName(model) }] as const] : [];
+    }),
+    ...pageKinds.map(({ model }) => [answerName(model), { ...pageAnswer(model), title: answerName(model) }] as const),
+    [answerName(coupon), { ...answerSchema(coupon, style), title: answerName(coupon) }] as const,
+    ...Object.entries({ ...answerSchemas, ...controlAnswers, WebhookEvent: eventSchema }).map(
+      ([name, schema]) => [name, { ...schema, title: name }] as const,
+    ),
+  ];
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,38 @@
+// What requests must bring to be answered.
+import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import { tokenPath } from "../api/auth.js";
+import { isOfService } from "./operation.js";
+
+/** The schemes that a request for a path can choose from; `{}` is none at all. */
+export function securityOf(path: string): Record<string, string[]>[] {
+  if (path === tokenPath) return [{ application: [] }];
+  return isOfService(path) ? [{ oauth: [] }, { token: [] }] : [{}, { controlToken: [] }, { controlHeader: [] }];
+}
+
+/** The same in words. */
+export function securityWords(path: string): string {
+  if (path === tokenPath) return "Wants the application's id and secret as HTTP Basic credentials.";
+  return isOfService(path)
+    ? "Wants an access token, as `Authorization: Bearer …`."
+    : "Wants the control token where others than this machine can reach the sandbox.";
+}
+
+export const securitySchemes = (url: string): JsonSchema => ({
+  oauth: {
+    type: "oauth2",
+    description: "OAuth 2.0 client credentials, with the application's id and secret.",
+    flows: { clientCredentials: { tokenUrl: url + tokenPath, scopes: {} } },
+  },
+  token: { type: "http", scheme: "bearer", description: "An access token." },
+  application: {
+    type: "http",
+    scheme: "basic",
+    description: "The application's id, a colon and its secret, in Base64.",
+  },
+  controlToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "The control token that the sandbox prints when it listens on more than this machine's own address.",
+  },
+  controlHeader: { type: "apiKey", in: "header", name: "x-sandbox-token", description: "The control token." },
+});

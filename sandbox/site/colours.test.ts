@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { coloursOf, contrast, isColour } from "./colours.js";
+
+test.each([
+  ["#f8f8f8", "#f8f8f8", "#000000"],
+  ["#ABC", "#aabbcc", "#000000"],
+  ["#112233", "#112233", "#ffffff"],
+  ["navy", "#000080", "#ffffff"],
+  ["rgb(255, 0, 0)", "#ff0000", "#000000"],
+  // Over white.
+  ["#00000080", "#7f7f7f", "#000000"],
+  ["transparent", "#ffffff", "#000000"],
+])("%s is shown as %s with ink %s", (text, background, ink) => {
+  expect([isColour(text), coloursOf(text)]).toEqual([true, { background, ink }]);
+});
+
+test.each(["", "#12", "bluish", "url(x)", "#fff;} body{display:none", "constructor", "__proto__"])(
+  "%s is no colour: the documented default is taken",
+  (text) => {
+    expect([isColour(text), coloursOf(text).background]).toEqual([false, "#f8f8f8"]);
+  },
+);
+
+const channel = fc.integer({ min: 0, max: 255 });
+const rgb = (hex: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+
+test("on every colour the ink can be read", () => {
+  fc.assert(
+    fc.property(channel, channel, channel, (red, green, blue) => {
+      const { background, ink } = coloursOf(`rgb(${red}, ${green}, ${blue})`);
+      expect(contrast(rgb(background), rgb(ink))).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test("whatever is given as a colour, two plain colours come out", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.string()), (text) => {
+      for (const colour of Object.values(coloursOf(text))) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+// The page on which people check what they have typed, and what they will pay.
+import { needsTransfer } from "../business/fields.js";
+import type { Quote } from "../business/quote.js";
+import { type Html, html } from "../html.js";
+import type { Who } from "./applicationPage.js";
+import { billView } from "./bill.js";
+import { brandName, type SeenCard } from "./card.js";
+import type { Entries } from "./entries.js";
+import { displayed, hiddenInputs } from "./formView.js";
+import type { Group, Input } from "./inputs.js";
+import { type Row, rows } from "./offer.js";
+import type { Plan } from "./plan.js";
+import { receiptView } from "./receipt.js";
+
+export interface ConfirmationView {
+  readonly plan: Plan;
+  readonly groups: readonly Group[];
+  readonly entries: Entries;
+  readonly who: Who;
+  readonly quote: Quote;
+  /** Undefined where no card is used. */
+  readonly card?: SeenCard;
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+export function confirmationPage(view: ConfirmationView): Html {
+  const { plan, groups, entries, quote, who, hidden } = view;
+  const { confirmation } = plan.texts;
+  const names = groups.flatMap(({ inputs }) => inputs.filter(({ isSecret }) => !isSecret).map(({ name }) => name));
+  return html`<h1>${plan.word("form_name_2", confirmation.heading)}</h1>
+${rows([[plan.word("plan_name", plan.texts.offer.service), plan.name]])}
+${billView(plan, quote, quote.first !== undefined && needsTransfer(entries.get("payment_way"), quote.first))}
+<section><h2>${confirmation.entries}</h2>
+${rows([...whoRows(view), ...groups.flatMap(({ inputs }) => inputs.flatMap((input) => rowOf(view, input)))])}
+</section>
+${receiptView(plan, who.name)}
+<form method="post">
+${hiddenInputs({ ...entries.some(names), ...hidden })}
+<p class="buttons"><button class="button main" name="step" value="apply">${plan.word("button_1", confirmation.apply)}</button>
+<button class="button" name="step" value="edit">${confirmation.change}</button></p>
+</form>`;
+}
+
+/** Who applies, where the form itself does not ask. */
+function whoRows({ plan, groups, who }: ConfirmationView): readonly Row[] {
+  const { form } = plan.texts;
+  const isAsked = groups.some(({ inputs }) => inputs.some(({ name }) => name === "email"));
+  if (isAsked) return [];
+  return [
+    [plan.word("name", form.name), who.name],
+    [form.email, who.email],
+  ];
+}
+
+/** What was typed; of the card its brand and its last digits. */
+function rowOf({ plan, entries, card }: ConfirmationView, input: Input): readonly Row[] {
+  const { payment } = plan.texts;
+  if (input.name === "card.number" && card) {
+    const brand = card.brand ? brandName(card.brand) : payment.card;
+    return [[input.label, payment.cardEnding(brand, card.lastDigits)]];
+  }
+  if (input.isSecret) return [];
+  if (input.type === "checkbox") return [[input.label, "✓"]];
+  const value = displayed(input, entries.get(input.name));
+  return [[input.label, value && html`<span class="plain">${value}</span>`]];
+}

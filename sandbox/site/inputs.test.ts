@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { wholePlan } from "../../test/support/sandboxSettings.js";
+import { fieldsOf } from "../business/fields.js";
+import { pageKind } from "../kinds.js";
+import { firstStep, type Group, groupsOf } from "./inputs.js";
+import { Plan } from "./plan.js";
+
+function plan(kind: Parameters<typeof wholePlan>[0], change: Record<string, unknown> = {}): Plan {
+  const found = pageKind(kind);
+  if (!found) throw new Error(`no kind ${kind}`);
+  const members = { ...wholePlan(kind), ...change };
+  return new Plan(found, { kind, id: "1", parent: "", members, createdAt: new Date() });
+}
+
+const inputsOf = (groups: readonly Group[]) => groups.flatMap(({ inputs }) => inputs);
+const namesOf = (groups: readonly Group[]) => inputsOf(groups).map(({ name }) => name);
+
+describe.each(["advance", "product", "paid", "installments"] as const)("%s", (kind) => {
+  test.each([{}, { contract_type: "chat" }, { contract_type: "msg" }])(
+    "with %j, asks for what business asks for",
+    (change) => {
+      const whole = plan(kind, change);
+      const asked = fieldsOf(whole.kind, whole.stored).map(({ field }) => field);
+      const own = kind === "advance" ? [] : ["card.number", "card.expiry", "card.code"];
+      expect(namesOf(groupsOf(whole)).sort()).toEqual([...asked, ...own].sort());
+      // Each has words of its own.
+      for (const { name, label } of inputsOf(groupsOf(whole))) expect(label).not.toBe(name);
+    },
+  );
+
+  test("the two steps of contract flow 2 ask for everything, once", () => {
+    const whole = plan(kind);
+    const steps = [...namesOf(firstStep(whole)), ...namesOf(groupsOf(whole, true))];
+    expect(steps.sort()).toEqual(namesOf(groupsOf(whole)).sort());
+  });
+});

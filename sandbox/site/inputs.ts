@@ -1,0 +1,181 @@
+// The inputs of a page's form, group by group: what business asks for, with labels and the ways to fill it in.
+import { type AskedField, fieldsOf, paymentWays } from "../business/fields.js";
+import { type Html, html } from "../html.js";
+import type { Entries } from "./entries.js";
+import { cardGroup, cardNeed, installmentsLook, transferDeadline, wayLook } from "./paymentInputs.js";
+import type { Plan } from "./plan.js";
+import { richText } from "./richText.js";
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Groups of inputs that are of use with this choice only. */
+  readonly wants?: string;
+}
+
+export interface Input {
+  /** Name and id in the page, and in problems: a field of business's form, or of the card. */
+  readonly name: string;
+  readonly label: string;
+  readonly type: "text" | "email" | "tel" | "area" | "select" | "radio" | "checkbox";
+  /** Undefined where another input decides. */
+  readonly isRequired: boolean | undefined;
+  readonly help?: string;
+  readonly options?: readonly Option[];
+  readonly autocomplete?: string;
+  readonly inputmode?: "numeric" | "email" | "tel";
+  /** Takes a part of a line. */
+  readonly isShort?: true;
+  /** Never written back into a page: the card's number, date and code. */
+  readonly isSecret?: true;
+}
+
+export interface Group {
+  readonly name: "person" | "chat" | "msg" | "notes" | "order" | "payment" | "card" | "installments" | "agreement";
+  readonly legend: string;
+  readonly inputs: readonly Input[];
+  /** What stands above the inputs. */
+  readonly above?: Html;
+}
+
+/** The whole form of a page; `isSecondStep` leaves out what the first step of contract flow 2 has asked for. */
+export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
+  const asked = fieldsOf(plan.kind, plan.stored).filter(({ field }) => !(isSecondStep && isWho(field)));
+  const inputs = new Map(asked.map((field) => [field.field, inputOf(plan, field)]));
+  const some = (pattern: RegExp) => [...inputs].filter(([name]) => pattern.test(name)).map(([, input]) => input);
+  const { form } = plan.texts;
+  const paysByB = paymentWays(plan.stored).includes("processor_b");
+  const groups: Group[] = [
+    { name: "person", legend: personLegend(plan), inputs: some(/^(name|email|company|phone_number)$/) },
+    { name: "chat", legend: form.chat, inputs: some(/^chat_/) },
+    { name: "msg", legend: form.msg, inputs: some(/^msg_/), ...friend(plan) },
+    { name: "notes", legend: form.notes, inputs: some(/^notes\[/) },
+    { name: "order", legend: form.order, inputs: some(/^(units|shipping_address|coupon_code)$/) },
+    { name: "payment", legend: plan.texts.payment.heading, inputs: some(/^payment_way$/), ...transferDeadline(plan) },
+    ...(inputs.has("payment_way") ? [cardGroup(plan, some(/^card\./))] : []),
+    {
+      name: "installments",
+      legend: plan.texts.payment.installments,
+      inputs: paysByB ? some(/^card_installments$/) : [],
+    },
+    {
+      name: "agreement",
+      legend: plan.text("agreement_terms.agreement_title") ?? form.agreement,
+      inputs: some(/^agreed$/),
+      ...terms(plan),
+    },
+  ];
+  return groups.filter((group) => group.inputs.length > 0);
+}
+
+/** The groups that are of use with the way to pay that was chosen. */
+export function usedGroups(groups: readonly Group[], entries: Entries): readonly Group[] {
+  const options = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.options ?? []);
+  const chosen = options.length === 1 ? options[0] : options.find(({ value }) => value === entries.get("payment_way"));
+  return groups.filter(
+    ({ name }) => !["card", "installments"].includes(name) || chosen?.wants?.split(" ").includes(name),
+  );
+}
+
+/** The first step of contract flow 2: who applies. */
+export const firstStep = (plan: Plan): readonly Group[] => [
+  {
+    name: "person",
+    legend: personLegend(plan),
+    inputs: fieldsOf(plan.kind, plan.stored)
+      .filter(({ field }) => isWho(field))
+      .map((field) => inputOf(plan, field)),
+  },
+];
+
+const isWho = (field: string): boolean => field === "name" || field === "email";
+
+const personLegend = (plan: Plan): string => plan.word("purchaser", plan.texts.form.person);
+
+/** How a field of business is asked for; what is left out here is as business has it. */
+export type Look = Omit<Input, "name" | "isRequired"> & Partial<Pick<Input, "isRequired">>;
+
+function inputOf(plan: Plan, { field, isRequired }: AskedField): Input {
+  return { name: field, isRequired, ...lookOf(plan, field, isRequired) };
+}
+
+function lookOf(plan: Plan, field: string, isRequired: boolean): Look {
+  const { form, payment } = plan.texts;
+  const text = (label: string, autocomplete = "off"): Look => ({ label, type: "text", autocomplete });
+  switch (field) {
+    case "name":
+      return text(plan.word("name", form.name), "name");
+    case "email":
+      return { label: form.email, type: "email", autocomplete: "email", inputmode: "email" };
+    case "company":
+      return text(plan.word("company", form.company), "organization");
+    case "phone_number":
+      return { label: form.phone, type: "tel", autocomplete: "tel", inputmode: "tel" };
+    case "shipping_address":
+      return {
+        label: plan.text("shipping_address_name") ?? form.shipping,
+        type: "area",
+        autocomplete: "street-address",
+      };
+    case "chat_id":
+      return text(form.chatId);
+    case "chat_user_name":
+      return text(form.chatName);
+    case "msg_id":
+      return text(form.msgId);
+    case "msg_user_name":
+      return text(form.msgName);
+    case "units":
+      return units(plan);
+    case "coupon_code":
+      return { ...text(form.coupon), help: form.couponHelp };
+    case "payment_way":
+      return wayLook(plan);
+    case "card_installments":
+      return installmentsLook(plan);
+    case "agreed":
+      return { label: plan.text("agreement_terms.agreement_checkbox_text") ?? form.agreement, type: "checkbox" };
+    case "card.name":
+      return { ...text(payment.cardName, "cc-name"), ...cardNeed(plan, isRequired) };
+    case "card.country":
+      return { ...text(payment.cardCountry, "country-name"), ...cardNeed(plan, isRequired) };
+    case "card.zip":
+      return { ...text(payment.cardZip, "postal-code"), ...cardNeed(plan, isRequired) };
+    case "card.line":
+      return { ...text(payment.cardLine, "street-address"), ...cardNeed(plan, isRequired) };
+    default:
+      return { label: noteName(plan, field), type: "area" };
+  }
+}
+
+function noteName(plan: Plan, field: string): string {
+  const index = Number(/^notes\[(\d+)\]$/.exec(field)?.[1]);
+  return String((plan.list("notes")[index] as { name?: unknown } | undefined)?.name ?? field);
+}
+
+/** The longest list to choose units from; above it, a number is typed. */
+const longestList = 30;
+
+function units(plan: Plan): Look {
+  const max = plan.number("contracted_units.max") ?? -1;
+  const label = plan.texts.form.units;
+  if (max < 1 || max > longestList)
+    return { label, type: "text", inputmode: "numeric", autocomplete: "off", isShort: true };
+  const values = Array.from({ length: max }, (_, index) => String(index + 1));
+  return { label, type: "select", options: values.map((value) => ({ value, label: value })), isShort: true };
+}
+
+function friend(plan: Plan): Pick<Group, "above"> {
+  const option = plan.number("msg.add_friend_option");
+  if (option !== 1 && option !== 2) return {};
+  return { above: html`<p>${plan.texts.form.friend(plan.text("msg.channel_id") ?? "", option === 2)}</p>` };
+}
+
+function terms(plan: Plan): Pick<Group, "above"> {
+  const [title = "", content] = ["agreement_title", "agreement_content"].map((part) =>
+    plan.text(`agreement_terms.${part}`),
+  );
+  const region =
+    content && html`<div class="terms" tabindex="0" role="region" aria-label="${title}">${richText(content)}</div>`;
+  return region ? { above: region } : {};
+}

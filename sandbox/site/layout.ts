@@ -1,0 +1,68 @@
+// The document around every page: head, notice of the sandbox, footer, and the headers that keep it safe.
+import { type Html, html, trusted } from "../html.js";
+import { htmlAnswer } from "../htmlAnswer.js";
+import type { Answer, World } from "../routes.js";
+import { prefixOf } from "../worlds.js";
+import type { PageLanguage } from "./amounts.js";
+import { coloursOf } from "./colours.js";
+import { othersView } from "./others.js";
+import type { Plan } from "./plan.js";
+import { richText } from "./richText.js";
+import { sellerView } from "./seller.js";
+import { ownStyle, siteSheet } from "./style.js";
+import { texts } from "./text/texts.js";
+
+export interface PageContent {
+  readonly language: PageLanguage;
+  readonly title: string;
+  readonly content: Html;
+  readonly status?: number;
+  readonly background?: string;
+  readonly footer?: Html;
+  /** Addresses that a form of the page may lead to by a redirect: browsers hold the policy against them, too. */
+  readonly formTargets?: readonly string[];
+}
+
+/** A page of a plan: its landing page's header and footer around the content, and who sells. */
+export function planPage(world: World, plan: Plan, page: Omit<PageContent, "language" | "background">): Answer {
+  const [header, footer] = [plan.text("lp_header"), plan.text("lp_footer")];
+  const background = plan.text("background_color");
+  return pageAnswer(world, {
+    ...page,
+    language: plan.language,
+    ...(background !== undefined && { background }),
+    content: html`${header && html`<div class="panel rich">${richText(header)}</div>`}
+<div class="panel">
+${page.content}
+</div>
+${footer && html`<div class="panel rich">${richText(footer)}</div>`}`,
+    footer: html`${sellerView(plan)}
+${othersView(plan)}`,
+  });
+}
+
+export function pageAnswer(world: World, page: PageContent): Answer {
+  const { language, title, content, footer, background, formTargets = [], status = 200 } = page;
+  const { sheet, source } = ownStyle(coloursOf(background));
+  const document = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${prefixOf[world]}/p/${siteSheet.name}">
+<style>${trusted(sheet)}</style>
+</head>
+<body>
+<header><p class="notice">${texts[language].sandbox.notice(world)}</p></header>
+<main class="page">
+${content}
+</main>
+${footer && html`<footer class="page"><div class="panel ends">${footer}</div></footer>`}
+</body>
+</html>
+`;
+  return htmlAnswer(document, { status, styles: [source], images: ["https:"], formTargets });
+}

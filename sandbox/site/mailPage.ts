@@ -1,0 +1,13 @@
+// The page after the first step of contract flow 2: a link would be in the mail, and is shown instead.
+import { type Html, html } from "../html.js";
+import type { Plan } from "./plan.js";
+
+/** @param next where «reception complete» leads, where the plan says so: a redirect would take the link away */
+export function mailPage({ texts }: Plan, email: string, link: string, next: string | undefined): Html {
+  const { mailStep, sandbox } = texts;
+  return html`<h1>${mailStep.heading}</h1>
+<p>${mailStep.sent(email)}</p>
+<div class="sandbox"><p>${sandbox.wouldBeMail}</p>
+<p><a class="button" href="${link}">${mailStep.goOn}</a></p></div>
+${next && html`<p>${sandbox.wouldRedirect} <a href="${next}">${next}</a></p>`}`;
+}

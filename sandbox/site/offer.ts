@@ -1,0 +1,108 @@
+// What is offered: price, cycle, initial cost, limits and dates, in words.
+import type { Availability } from "../business/availability.js";
+import { type Html, html, type Part } from "../html.js";
+import { day, dayAndTime, money, moneyView, percent } from "./amounts.js";
+import type { Plan } from "./plan.js";
+import type { IntervalName } from "./text/texts.js";
+
+/** A name and what there is to say; nothing when there is nothing. */
+export type Row = readonly [name: string, value: Part];
+
+export function rows(list: readonly Row[]): Html | undefined {
+  const told = list.filter(([, value]) => value !== undefined && value !== false && value !== "");
+  if (told.length === 0) return undefined;
+  return html`<dl class="rows">
+${told.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}
+
+/** The price as it stands out, and its rhythm. Registration pages have none. */
+export function priceView(plan: Plan): Html | undefined {
+  const { offer } = plan.texts;
+  const price = plan.number("price");
+  if (price === undefined) return undefined;
+  const isTotal = plan.number("billing_cycle.installments_count") !== undefined;
+  const name = isTotal ? plan.word("total_amount", offer.totalAmount) : offer.price;
+  // -1 is the documented default of one-time pages: no price.
+  const amount = price < 0 ? offer.noPrice : price === 0 ? offer.free : moneyView(plan.language, price);
+  return html`<p class="price"><span>${name}</span> <strong>${amount}</strong> <span>${cycleOf(plan)}</span></p>`;
+}
+
+export function offerRows(plan: Plan, { left, startsAt, endsAt }: Availability): Html | undefined {
+  const { language } = plan;
+  const { offer } = plan.texts;
+  const limit = plan.number("limit_per_person") ?? -1;
+  const trialEnd = plan.date("billing_cycle.trial_end");
+  const rate = plan.number("tax_rate");
+  return rows([
+    [plan.word("seller_name", offer.seller), plan.text("provider_name")],
+    [offer.taxRate, rate !== undefined && percent(language, rate)],
+    [plan.text("initial_cost.name") ?? offer.initialCost, initialCost(plan)],
+    [offer.trialEnd, trialEnd && day(language, trialEnd)],
+    [offer.left, showsLeft(plan) && left !== undefined && String(left)],
+    [offer.limitPerPerson, limit >= 0 && offer.upTo(limit)],
+    [offer.start, startsAt && dayAndTime(language, startsAt)],
+    [offer.end, endsAt && dayAndTime(language, endsAt)],
+  ]);
+}
+
+/** Only one-time pages have a setting for it. */
+const showsLeft = (plan: Plan): boolean => plan.kind.name !== "product" || plan.flag("show_sales_quantity");
+
+function initialCost(plan: Plan): string | undefined {
+  const amount = plan.number("initial_cost.amount") ?? 0;
+  const count = plan.number("initial_cost.installments_count") ?? 1;
+  if (!plan.has("initial_cost") || amount <= 0) return undefined;
+  const shown = money(plan.language, amount);
+  return count > 1 ? plan.texts.offer.inPayments(shown, count) : shown;
+}
+
+/** How often is paid, in words: «every 3 months», «6 payments, every month». */
+export function cycleOf(plan: Plan): string | undefined {
+  const { offer } = plan.texts;
+  const interval = plan.text("billing_cycle.interval");
+  if (interval === undefined) return undefined;
+  const name = intervalName(interval);
+  const times = Math.max(1, plan.number("billing_cycle.count") ?? 1);
+  const every = name ? offer.every(times, name) : offer.everyOther(times, interval);
+  const payments = plan.number("billing_cycle.installments_count");
+  return payments === undefined ? every : offer.payments(payments, every);
+}
+
+/** The specification does not document the values of `interval`: what is none of these is shown as it is. */
+const intervalNames: readonly [pattern: RegExp, name: IntervalName][] = [
+  [/^(days?|daily)$/i, "day"],
+  [/^(weeks?|weekly)$/i, "week"],
+  [/^(months?|monthly)$/i, "month"],
+  [/^(years?|yearly|annual(ly)?)$/i, "year"],
+];
+
+const intervalName = (interval: string): IntervalName | undefined =>
+  intervalNames.find(([pattern]) => pattern.test(interval.trim()))?.[1];
+
+/** How a waiting list or a conditional application goes. */
+export function waitingView(plan: Plan, { waiting, needed, endsAt }: Availability): Html | undefined {
+  const { waiting: words } = plan.texts;
+  const type = plan.number("waiting_list.type") ?? 0;
+  const hours = plan.number("waiting_list.interval") ?? 0;
+  if (type === 0 || (type === 2 && hours <= 0)) return undefined;
+  const deadline = plan.date("waiting_list.application_deadline") ?? endsAt;
+  const told = {
+    1: () => html`<p>${words.manual}</p>`,
+    2: () => html`<p>${words.automatic(hours)}</p>`,
+    3: () => html`<p>${words.conditional(plan.number("waiting_list.min_participants"))}</p>
+${rows([
+  [words.deadline, deadline && dayAndTime(plan.language, deadline)],
+  [words.applied, words.appliedOf(waiting, needed || undefined)],
+])}`,
+  }[type];
+  return told && html`<section class="note"><h2>${words.heading}</h2>${told()}</section>`;
+}
+
+/** Why nobody can apply now: the page's own words, or ours. */
+export function closedWords(plan: Plan, { closed, message }: Availability): string | undefined {
+  const { closed: words } = plan.texts;
+  if (closed === undefined) return undefined;
+  if (message) return message;
+  if (closed === "sold_out") return plan.kind.name === "product" ? words.soldOut : words.full;
+  return words[closed];
+}

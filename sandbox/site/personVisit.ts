@@ -1,0 +1,60 @@
+// What a person who has applied sees on their own page, and what they may do there.
+import { contractOf } from "../business/contract.js";
+import { cancel, changeChatAccount } from "../business/decisions.js";
+import type { Party } from "../business/party.js";
+import { paymentsOf } from "../business/payments.js";
+import { type Answer, type Sandbox, seeOther } from "../routes.js";
+import { Entries } from "./entries.js";
+import { planPage } from "./layout.js";
+import { mayCancel, mayChangeChat, type PersonView, personPage } from "./personPage.js";
+import { Plan } from "./plan.js";
+import { type Problem, worded } from "./problems.js";
+
+export function openedPersonPage(sandbox: Sandbox, party: Party, query: Entries): Answer {
+  const news = query.has("applied") ? "applied" : query.has("saved") ? "saved" : undefined;
+  const { chat_id, chat_user_name } = party.person.members;
+  const known = Object.entries({ chat_id, chat_user_name }).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
+  return personAnswer(sandbox, party, new Entries(new Map(known)), [], news);
+}
+
+/** Carries out what the page offers, and nothing else. @throws Refusal where business does not allow it any more */
+export function changePersonPage(sandbox: Sandbox, party: Party, path: string, entries: Entries): Answer {
+  const plan = new Plan(party.kind, party.page);
+  const step = entries.get("step");
+  const problem = (problems: readonly Problem[]) => personAnswer(sandbox, party, entries, problems);
+  if (step === "cancel" && mayCancel(plan, party.person)) {
+    if (entries.get("sure") === "") return problem([{ field: "sure", key: "not_sure" }]);
+    cancel(sandbox, party);
+    return seeOther(`${path}?saved`);
+  }
+  if (step === "chat" && mayChangeChat(plan, party.person)) {
+    const account = { chat_id: entries.get("chat_id"), chat_user_name: entries.get("chat_user_name") };
+    const done = changeChatAccount(sandbox, party, account);
+    return "problems" in done ? problem(done.problems) : seeOther(`${path}?saved`);
+  }
+  return seeOther(path);
+}
+
+function personAnswer(
+  sandbox: Sandbox,
+  party: Party,
+  entries: Entries,
+  problems: readonly Problem[],
+  news?: PersonView["news"],
+): Answer {
+  const plan = new Plan(party.kind, party.page);
+  const content = personPage({
+    plan,
+    texts: plan.texts,
+    person: party.person,
+    contract: contractOf(sandbox, party),
+    payments: paymentsOf(sandbox, party),
+    entries,
+    problems: worded(plan, problems),
+    ...(news && { news }),
+  });
+  const title = `${plan.texts.person.heading} – ${plan.name}`;
+  return planPage(sandbox.world, plan, { title, content, status: problems.length > 0 ? 422 : 200 });
+}

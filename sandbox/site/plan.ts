@@ -1,0 +1,65 @@
+// A page as its views read it: members by their paths on the wire, and the language in which all is said.
+
+import { declared } from "../business/declared.js";
+import { fromEpoch } from "../business/times.js";
+import type { PageKind } from "../kinds.js";
+import type { Stored } from "../store.js";
+import { languageOf, type PageLanguage } from "./amounts.js";
+import { type Texts, texts } from "./text/texts.js";
+
+export class Plan {
+  readonly language: PageLanguage;
+  readonly texts: Texts;
+
+  constructor(
+    readonly kind: PageKind,
+    readonly stored: Stored,
+  ) {
+    this.language = languageOf(stored.members);
+    this.texts = texts[this.language];
+  }
+
+  get name(): string {
+    return this.text(this.kind.nameMember) ?? this.kind.model.name;
+  }
+
+  /** A text that is not blank. */
+  text(path: string): string | undefined {
+    const value = this.value(path);
+    return typeof value === "string" && value.trim() !== "" ? value : undefined;
+  }
+
+  /** The plan's own word for something, where it has one. */
+  word(item: string, otherwise: string): string {
+    return this.text(`custom_item_names.${item}`) ?? otherwise;
+  }
+
+  number(path: string): number | undefined {
+    const value = this.value(path);
+    return typeof value === "number" ? value : undefined;
+  }
+
+  flag(path: string): boolean {
+    return this.value(path) === true;
+  }
+
+  list(path: string): readonly unknown[] {
+    const value = this.value(path);
+    return Array.isArray(value) ? value : [];
+  }
+
+  /** Whether an object is there. */
+  has(path: string): boolean {
+    const value = this.value(path);
+    return typeof value === "object" && value !== null;
+  }
+
+  date(path: string): Date | undefined {
+    const seconds = this.number(path);
+    return seconds === undefined ? undefined : fromEpoch(seconds);
+  }
+
+  private value(path: string): unknown {
+    return declared(this.kind, this.stored, path);
+  }
+}

@@ -1,0 +1,59 @@
+// What is wrong with a form: what business finds, what the page looks at itself, and the words for both.
+import type { FormProblem } from "../business/form.js";
+import { lookAtCard, readToken, type SeenCard, seenName } from "./card.js";
+import type { Entries } from "./entries.js";
+import type { ShownProblem } from "./formView.js";
+import type { Group } from "./inputs.js";
+import { brandsOf } from "./paymentInputs.js";
+import type { Plan } from "./plan.js";
+import type { SiteProblemKey } from "./text/texts.js";
+
+export interface Problem extends Omit<FormProblem, "key"> {
+  readonly key: SiteProblemKey;
+}
+
+export const worded = ({ texts }: Plan, problems: readonly Problem[]): readonly ShownProblem[] =>
+  problems.map(({ field, key, values }) => ({
+    words: texts.problems[key](values?.max),
+    ...(field !== undefined && { field }),
+  }));
+
+/** In the order of the form; what is wrong with the page as a whole comes first. */
+export function inOrder(groups: readonly Group[], problems: readonly Problem[]): readonly Problem[] {
+  const names = groups.flatMap(({ inputs }) => inputs.map(({ name }) => name));
+  const place = ({ field }: Problem) => (field === undefined ? -1 : names.indexOf(field));
+  return problems.toSorted((a, b) => place(a) - place(b));
+}
+
+export interface Findings {
+  /** The card, where one is used and nothing is wrong with it. */
+  readonly card?: SeenCard;
+  readonly problems: readonly Problem[];
+}
+
+/** What never reaches business: whether a way to pay was chosen, and the card's number, date and code. */
+export function lookAtPayment(plan: Plan, groups: readonly Group[], entries: Entries, now: Date): Findings {
+  const ways = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.options ?? []);
+  if (ways.length > 1 && entries.get("payment_way") === "") {
+    return { problems: [{ field: "payment_way", key: "required" }] };
+  }
+  if (!groups.some(({ name }) => name === "card")) return { problems: [] };
+  // Looked at on the page before; from there on its number is gone.
+  const seen = readToken(entries.get(seenName));
+  const typed = (part: string) => entries.get(`card.${part}`);
+  const { card, problems } = seen
+    ? { card: seen, problems: [] }
+    : lookAtCard({ number: typed("number"), expiry: typed("expiry"), code: typed("code") }, now);
+  return {
+    ...(card && { card }),
+    problems: [
+      ...problems.map(({ part, key }) => ({ field: `card.${part}`, key })),
+      ...(card && entries.get("card_installments") !== "" && !takesInstallments(plan, card)
+        ? [{ field: "card_installments", key: "no_installments" } as const]
+        : []),
+    ],
+  };
+}
+
+const takesInstallments = (plan: Plan, { brand }: SeenCard): boolean =>
+  brand !== undefined && brandsOf(plan).includes(brand);

@@ -1,0 +1,147 @@
+// The way through an application: the form, the page to check it, and the application itself.
+import { check, submit } from "../business/application.js";
+import { availability } from "../business/availability.js";
+import type { ApplicationForm } from "../business/form.js";
+import { peopleKind, statusOf, Waiting } from "../business/party.js";
+import { quote } from "../business/quote.js";
+import { type Answer, type Sandbox, seeOther } from "../routes.js";
+import { newId, type Stored } from "../store.js";
+import { applicationPage, type Who } from "./applicationPage.js";
+import { cardToken, isDeclined, type SeenCard, seenName } from "./card.js";
+import { confirmationPage } from "./confirmationPage.js";
+import { applicationOf, type Entries, utmNames } from "./entries.js";
+import { firstStep, type Group, groupsOf, usedGroups } from "./inputs.js";
+import { planPage } from "./layout.js";
+import { mailPage } from "./mailPage.js";
+import type { Plan } from "./plan.js";
+import { inOrder, lookAtPayment, type Problem, worded } from "./problems.js";
+import { webAddress } from "./richText.js";
+
+export interface Visit {
+  readonly sandbox: Sandbox;
+  readonly plan: Plan;
+  /** Path of the page: `/p/product/<id>`. */
+  readonly path: string;
+  /** Who applies, in the second step of contract flow 2. */
+  readonly who?: Who;
+}
+
+/** Contract flow 2: name and mail address come first, the rest follows from a link in a mail. */
+const isFirstStep = ({ plan, who }: Visit): boolean => plan.number("contract_flow") === 2 && who === undefined;
+
+const groupsFor = (visit: Visit): readonly Group[] =>
+  isFirstStep(visit) ? firstStep(visit.plan) : groupsOf(visit.plan, visit.who !== undefined);
+
+/** The page as it is opened. */
+export const openedPage = (visit: Visit, entries: Entries): Answer => formAnswer(visit, entries, []);
+
+/** The page that follows what was sent. Unless something is wrong, the last one changes the store. */
+export function nextPage(visit: Visit, entries: Entries): Answer {
+  const step = entries.get("step");
+  if (step === "edit") return formAnswer(visit, entries, []);
+  const before = step === "apply" ? appliedWith(visit, entries) : undefined;
+  if (before) return seeOther(addressAfter(visit, before));
+  const groups = usedGroups(groupsFor(visit), entries);
+  const form = formOf(visit, groups, entries);
+  const { card, problems } = lookAtPayment(visit.plan, groups, entries, visit.sandbox.clock.now());
+  const all = inOrder(groups, [...askedProblems(visit, groups, form), ...problems]);
+  if (all.length > 0) return formAnswer(visit, entries, all);
+  if (isFirstStep(visit)) return mailAnswer(visit, entries, form);
+  if (step !== "apply") return confirmationAnswer(visit, groups, entries, form, card);
+  return apply(visit, entries, form, card);
+}
+
+/** What business refuses, as far as this step asks for it. */
+function askedProblems({ sandbox, plan }: Visit, groups: readonly Group[], form: ApplicationForm): readonly Problem[] {
+  const asked = new Set(groups.flatMap(({ inputs }) => inputs.map(({ name }) => name)));
+  const problems = check(sandbox, plan.kind, plan.stored, form);
+  return problems.filter(({ field }) => field === undefined || asked.has(field));
+}
+
+function formOf({ plan, who }: Visit, groups: readonly Group[], entries: Entries): ApplicationForm {
+  const utm = plan.flag("enable_save_utm") ? entries.some(utmNames) : {};
+  return { ...applicationOf(groups, entries), ...who, ...(Object.keys(utm).length > 0 && { utm }) };
+}
+
+/** What forms carry along besides their inputs. */
+function carried({ plan }: Visit, entries: Entries): Readonly<Record<string, string>> {
+  return { token: entries.get("token") || newId(), ...(plan.flag("enable_save_utm") && entries.some(utmNames)) };
+}
+
+function formAnswer(visit: Visit, entries: Entries, problems: readonly Problem[]): Answer {
+  const { sandbox, plan, who } = visit;
+  const content = applicationPage({
+    plan,
+    texts: plan.texts,
+    availability: availability(sandbox, plan.kind, plan.stored),
+    groups: groupsFor(visit),
+    entries,
+    problems: worded(plan, problems),
+    isFirstStep: isFirstStep(visit),
+    hidden: carried(visit, entries),
+    ...(who && { who }),
+  });
+  const isWrong = problems.length > 0;
+  const title = isWrong ? `${plan.texts.form.errors} – ${plan.name}` : plan.name;
+  return planPage(sandbox.world, plan, { title, content, status: isWrong ? 422 : 200 });
+}
+
+function mailAnswer(visit: Visit, entries: Entries, { name = "", email = "" }: ApplicationForm): Answer {
+  const { sandbox, plan, path } = visit;
+  const members = { name: name.trim(), email: email.trim(), utm: entries.some(utmNames) };
+  const { id } = sandbox.store.insert("mail address", members, { parent: plan.stored.id });
+  const next = webAddress(plan.text("url_redirect_1"));
+  const content = mailPage(plan, members.email, `${path}/start/${id}`, next);
+  return planPage(sandbox.world, plan, { title: plan.texts.mailStep.heading, content });
+}
+
+function confirmationAnswer(
+  visit: Visit,
+  groups: readonly Group[],
+  entries: Entries,
+  form: ApplicationForm,
+  card: SeenCard | undefined,
+): Answer {
+  const { sandbox, plan } = visit;
+  const content = confirmationPage({
+    plan,
+    groups,
+    entries,
+    quote: quote(sandbox, plan.kind, plan.stored, form),
+    who: { name: form.name ?? "", email: form.email ?? "" },
+    hidden: { ...carried(visit, entries), ...(card && { [seenName]: cardToken(card) }) },
+    ...(card && { card }),
+  });
+  const targets = ["url_redirect_1", "url_redirect_2"].flatMap((name) => webAddress(plan.text(name)) ?? []);
+  const title = plan.word("form_name_2", plan.texts.confirmation.heading);
+  return planPage(sandbox.world, plan, { title, content, formTargets: targets });
+}
+
+function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: SeenCard | undefined): Answer {
+  const { sandbox, plan } = visit;
+  if (card && isDeclined(card)) return formAnswer(visit, entries, [{ field: "card.number", key: "card_declined" }]);
+  const done = submit(sandbox, plan.kind, plan.stored, form);
+  if ("problems" in done) return formAnswer(visit, entries, done.problems);
+  const members = { person_id: done.person.id };
+  sandbox.store.insert("form token", members, { key: tokenKey(visit, entries), parent: plan.stored.id });
+  return seeOther(addressAfter(visit, done.person));
+}
+
+/**
+ * «Reception complete» leads to the first address, «application complete» to the second; an application that waits is
+ * received and not yet complete. Without an address it is the person's own page.
+ */
+function addressAfter({ plan, path }: Visit, person: Stored): string {
+  const name = statusOf(person) === Waiting ? "url_redirect_1" : "url_redirect_2";
+  return webAddress(plan.text(name)) ?? `${path}/people/${person.id}?applied`;
+}
+
+/** Who applied with this very form: sent twice, it must not buy twice. */
+function appliedWith(visit: Visit, entries: Entries): Stored | undefined {
+  const { store } = visit.sandbox;
+  const used = store.findKey("form token", tokenKey(visit, entries));
+  return used && store.get(peopleKind(visit.plan.kind), String(used.members.person_id));
+}
+
+/** A form without a token, which is none of ours, is good as often as it is sent. */
+const tokenKey = ({ plan }: Visit, entries: Entries): string => `${plan.stored.id} ${entries.get("token") || newId()}`;

@@ -1,0 +1,405 @@
+import { describe, expect, test } from "vitest";
+import { businessForTests, type Kind } from "../../test/support/sandboxBusiness.js";
+import { basic, http, type Json } from "../../test/support/sandboxClient.js";
+import { goodCard, hanako, visit, type WebPage } from "../../test/support/sandboxPages.js";
+
+const business = businessForTests({ liveAppId: "live-app", liveAppSecret: "live-secret" });
+
+const english = { language: "en" };
+
+/** A page as it is opened. */
+async function opened(kind: Kind, members: Json = {}) {
+  const page = await business.makePage(kind, { ...english, ...members });
+  const url = `${business.client.url}/p/${kind}/${page.id}`;
+  return { ...page, url, web: await visit(url) };
+}
+
+/** From the form over the confirmation to wherever that leads. */
+async function applied(web: WebPage, filled: Record<string, string> = {}): Promise<WebPage> {
+  return (await web.press("confirm", { ...hanako, ...goodCard, ...filled })).press("apply");
+}
+
+const follow = (page: WebPage): Promise<WebPage> => visit(new URL(page.location ?? "", page.url).href);
+
+describe("a page that is opened", () => {
+  test("is HTML in the plan's language, is not kept, and lets nothing in from elsewhere", async () => {
+    const { web } = await opened("product", { language: "pt", background_color: "#123456" });
+    expect([web.status, web.all("html")[0]?.attributes.lang]).toEqual([200, "pt"]);
+    expect(Object.fromEntries(web.headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+    });
+    const policy = web.headers.get("content-security-policy");
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'self' 'sha256-[^']+'; img-src https: data:; form-action 'self'; /,
+    );
+    expect(web.all("script")).toEqual([]);
+    expect(web.text("style")).toContain("--background: #123456; --on-background: #ffffff;");
+  });
+
+  test("without a language it speaks Japanese", async () => {
+    const { id } = await business.makePage("product");
+    const web = await visit(`${business.client.url}/p/product/${id}`);
+    expect([web.all("html")[0]?.attributes.lang, web.text("button")]).toEqual(["ja", "確認画面へ進む"]);
+  });
+
+  test("answers HEAD, and its style sheet may be kept for good", async () => {
+    const { url, web } = await opened("paid");
+    const head = await visit(url, { method: "HEAD" });
+    expect([head.status, head.html]).toEqual([200, ""]);
+    const link = web.all("link").find(({ attributes }) => attributes.rel === "stylesheet");
+    const sheet = await visit(new URL(link?.attributes.href ?? "", url).href);
+    expect([sheet.status, sheet.headers.get("content-type")]).toEqual([200, "text/css; charset=utf-8"]);
+    expect(sheet.headers.get("cache-control")).toContain("immutable");
+  });
+
+  test("the page of no plan is not found, in the language of the browser", async () => {
+    const headers = { "accept-language": "fr, pt-BR;q=0.9, en;q=0.8", accept: "text/html" };
+    for (const path of ["/p/product/none", "/p/none/1", "/p/product/none/people/1", "/live/p/product/none"]) {
+      const web = await visit(business.client.url + path, { headers });
+      expect([path, web.status, web.text("h1")]).toEqual([path, 404, "Página não encontrada"]);
+    }
+  });
+
+  test("a refusal is a page for browsers", async () => {
+    const { url } = await opened("product");
+    const headers = { accept: "text/html", "content-type": "application/json", "accept-language": "en" };
+    const web = await visit(url, { method: "POST", headers, body: "{}" });
+    expect([web.status, web.text("h1")]).toEqual([415, "This did not work"]);
+  });
+
+  test("the page of a plan that was deleted says so", async () => {
+    const { id, url } = await opened("product");
+    await business.client.put("/_sandbox/shapes", { shapes: ["deleted-410"] });
+    await business.client.delete(`/v1/client/product/${id}`);
+    await business.client.put("/_sandbox/shapes", { shapes: [] });
+    const web = await visit(url);
+    expect([web.status, web.text("h1")]).toEqual([410, "This page is gone"]);
+  });
+
+  test("an id of one kind is no id of another", async () => {
+    const { id } = await opened("product");
+    expect((await visit(`${business.client.url}/p/paid/${id}`)).status).toBe(404);
+  });
+});
+
+describe("an application", () => {
+  test.each(["advance", "product", "paid", "installments"] as const)("%s: goes through", async (kind) => {
+    const { web, people } = await opened(kind);
+    const done = await applied(web);
+    expect(done.status).toBe(303);
+    const person = await follow(done);
+    expect([person.status, person.text("h1")]).toEqual([200, "Your application is complete"]);
+    expect(await people()).toMatchObject([{ ...hanako, status: 2 }]);
+    expect(person.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("what is missing is said beside its field, in a summary that takes the focus, and with what was typed", async () => {
+    const { web } = await opened("product", { use_shipping_address: true, notes: [{ name: "Size", require: true }] });
+    const again = await web.press("confirm", { name: "Hanako", email: "hanako@", ...goodCard, "card.code": "1" });
+    expect([again.status, again.text("title")]).toEqual([422, "Please check your entries – Book"]);
+    const summary = again.byId("problems");
+    expect(summary?.attributes).toMatchObject({ tabindex: "-1", autofocus: "", role: "alert" });
+    const links = summary?.inside.filter(({ tag }) => tag === "a");
+    expect(links?.map(({ attributes, text }) => [attributes.href, text])).toEqual([
+      ["#email", "E-mail address: Please enter an e-mail address, such as name@example.com."],
+      ["#notes[0]", "Size: Please fill this in."],
+      ["#shipping_address", "Shipping address: Please fill this in."],
+      ["#card.code", "Security code: Please enter the 3 or 4 digits of the security code."],
+    ]);
+    for (const name of ["email", "notes[0]", "shipping_address", "card.code"]) {
+      const input = again.byId(name);
+      expect(input?.attributes["aria-invalid"]).toBe("true");
+      const described = input?.attributes["aria-describedby"]?.split(" ") ?? [];
+      expect(described.map((id) => again.byId(id)?.attributes.class)).toContain("problem");
+    }
+    expect(again.values("confirm")).toMatchObject({ name: "Hanako", email: "hanako@" });
+  });
+
+  test("a card's number, date and code are never written back, and are not kept", async () => {
+    const { web } = await opened("product");
+    const typed = { ...goodCard, "card.number": "5555 5555 5555 4444", "card.code": "987" };
+    const wrong = await web.press("confirm", { ...typed, name: "Hanako" });
+    const confirmation = await web.press("confirm", { ...typed, ...hanako });
+    const form = await confirmation.press("edit");
+    for (const page of [wrong, confirmation, form]) {
+      expect(page.html).not.toContain("5555 5555");
+      expect(page.html.replace(/style-\w+|value="\w{24}"/g, "")).not.toContain("987");
+    }
+    expect(confirmation.text()).toContain("Mastercard ending in 4444");
+    expect(form.values("confirm")).toMatchObject({ ...hanako, "card.number": "", "card.code": "" });
+  });
+
+  test("the test card that is declined buys nothing, and leads back to the form", async () => {
+    const { web, people } = await opened("product");
+    const form = await applied(web, { "card.number": "4000 0000 0000 0002" });
+    expect([form.status, form.byId("problems")?.text]).toEqual([
+      422,
+      "Please check your entries Card number: The card was declined. Please use another one.",
+    ]);
+    expect(await people()).toEqual([]);
+    expect((await applied(form)).status).toBe(303);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("a form that is sent twice buys once, and leads to the same person", async () => {
+    const { web, people } = await opened("product", { allow_duplicate: true });
+    const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
+    const [first, second] = [await confirmation.press("apply"), await confirmation.press("apply")];
+    expect([second.status, second.location]).toEqual([303, first.location]);
+    expect(await people()).toHaveLength(1);
+    expect((await applied(await visit(web.url))).location).not.toBe(first.location);
+    expect(await people()).toHaveLength(2);
+  });
+
+  test("a token that was used on one page is good on another", async () => {
+    for (const { web, people } of [await opened("advance"), await opened("advance")]) {
+      await applied(web, { token: "the same" });
+      expect(await people()).toHaveLength(1);
+    }
+  });
+
+  test("a confirmation cannot be left out: applying without a card leads back to the form", async () => {
+    const { web, people } = await opened("product");
+    const form = await visit(web.url, { method: "POST", body: new URLSearchParams({ ...hanako, step: "apply" }) });
+    expect([form.status, form.byId("problems")?.text]).toEqual([
+      422,
+      expect.stringContaining("Card number: Please fill this in."),
+    ]);
+    expect(await people()).toEqual([]);
+  });
+
+  test("what the page does not ask for is not taken", async () => {
+    const { web, people } = await opened("advance", { disalbe_company_name: true });
+    await applied(web, { company: "Secret Ltd.", chat_id: "9" });
+    expect(await people()).toEqual([{ ...hanako, status: 2, contract_date: expect.any(String) }]);
+  });
+
+  test("the confirmation shows the price, the discount and what comes later", async () => {
+    const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 25 });
+    const { web, people } = await opened("paid", { price: 4000, tax_rate: 10, initial_cost: { amount: 1000 } });
+    const confirmation = await web.press("confirm", { ...hanako, ...goodCard, coupon_code });
+    const [now, next] = confirmation.all("table").map(({ text }) => text);
+    expect(now).toBe(
+      "Due today Price ¥4,000 Discount (Spring) -¥1,000 Initial cost ¥1,000 Total including tax of ¥363 ¥4,000",
+    );
+    expect(next).toMatch(/^Next payment, on .* Price ¥4,000 Total including tax of ¥363 ¥4,000$/);
+    await confirmation.press("apply");
+    expect(await people()).toHaveLength(1);
+    const unknown = await (await visit(web.url)).press("confirm", { ...hanako, ...goodCard, coupon_code: "NONE" });
+    expect(unknown.byId("coupon_code-problem")?.text).toBe("There is no such discount code.");
+  });
+
+  test("a page that is sold out, or not open yet, or over, has its words and no form", async () => {
+    const [past, future] = [1_000_000_000, 4_000_000_000];
+    for (const [members, words] of [
+      [{ stock: 0 }, "Sold out."],
+      [{ sales_start: { time: future, message: "From spring on." } }, "From spring on."],
+      [{ sales_start: { time: future } }, "Applications are not open yet."],
+      [{ sales_end: { time: past } }, "Applications are closed."],
+    ] as const) {
+      const { web } = await opened("product", members);
+      expect([web.text(), web.all("form")]).toEqual([expect.stringContaining(words), []]);
+    }
+    const { web } = await opened("advance", { quantity: 0 });
+    expect(web.text()).toContain("All places are taken.");
+  });
+
+  test("a page that sells out while somebody types says so", async () => {
+    const { web, join } = await opened("product", { stock: 1 });
+    const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
+    await join();
+    const form = await confirmation.press("apply");
+    expect([form.status, form.text()]).toEqual([422, expect.stringContaining("Sold out.")]);
+  });
+
+  test("a bank transfer asks for no card", async () => {
+    const platform = { processor_a: true, processor_a_bank: true };
+    const { web, people } = await opened("paid", { platform, card_attribute: { card_name: 2 } });
+    expect((await web.press("confirm", hanako)).byId("payment_way-0")?.attributes.checked).toBeUndefined();
+    const unchosen = await web.press("confirm", hanako);
+    expect(unchosen.byId("problems")?.text).toContain("Payment method: Please fill this in.");
+    const done = await (await web.press("confirm", { ...hanako, payment_way: "processor_a_bank" })).press("apply");
+    expect((await follow(done)).text()).toContain("Bank transfer (processor A)");
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("a way that is no card asks for none, whatever the plan says of cards", async () => {
+    const platform = { processor_c: true };
+    const { web, people } = await opened("product", { platform, card_attribute: { card_name: 2 } });
+    expect(Object.keys(web.values("confirm")).filter((name) => name.startsWith("card"))).toEqual([]);
+    await (await web.press("confirm", hanako)).press("apply");
+    expect(await people()).toHaveLength(1);
+  });
+
+  test.each([[0], [-1]])("a page with the price %i asks for no payment", async (price) => {
+    const { web, people } = await opened("product", { price, card_attribute: { card_name: 2 } });
+    expect(Object.keys(web.values("confirm"))).toEqual(["name", "email", "company", "token"]);
+    await (await web.press("confirm", hanako)).press("apply");
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("installments are for the brands that the plan names", async () => {
+    const processor_b_installment = { allow: true, visa: true, terms: [3] };
+    const { web } = await opened("product", { platform: { processor_b: true }, processor_b_installment });
+    const filled = { ...hanako, ...goodCard, card_installments: "3" };
+    const wrong = await web.press("confirm", { ...filled, "card.number": "5555 5555 5555 4444" });
+    expect(wrong.byId("card_installments-problem")?.text).toBe("This card cannot be paid with in installments.");
+    expect((await web.press("confirm", filled)).text()).toContain("3 installments");
+  });
+
+  test("campaign parameters are carried to the end where the plan saves them", async () => {
+    for (const enable_save_utm of [true, false]) {
+      const { url } = await opened("product", { enable_save_utm });
+      const done = await applied(await visit(`${url}?utm_source=spring&utm_other=x`));
+      const id = done.location?.match(/people\/(\w+)/)?.[1] ?? "";
+      const { contract } = await business.person(id);
+      expect(contract.utm).toEqual(enable_save_utm ? { utm_source: "spring" } : undefined);
+    }
+  });
+});
+
+describe("where an application leads", () => {
+  const addresses = { url_redirect_1: "https://one.example/received", url_redirect_2: "https://two.example/done" };
+
+  test("complete: to the second address, which the policy of the page before lets by", async () => {
+    const { web } = await opened("product", addresses);
+    const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
+    const policy = confirmation.headers.get("content-security-policy");
+    expect(policy).toContain("form-action 'self' https://one.example https://two.example;");
+    expect((await confirmation.press("apply")).location).toBe("https://two.example/done");
+  });
+
+  test("received, and waiting: to the first", async () => {
+    const { web, people } = await opened("product", { ...addresses, waiting_list: { type: 1 } });
+    expect((await applied(web)).location).toBe("https://one.example/received");
+    expect(await people()).toMatchObject([{ status: 5 }]);
+  });
+
+  test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "not an address", "file:///etc/passwd"])(
+    "%s is no address to go to",
+    async (url_redirect_2) => {
+      const { web } = await opened("product", { url_redirect_2 });
+      expect((await applied(web)).location).toMatch(/^\/p\/product\/\w+\/people\/\w+\?applied$/);
+    },
+  );
+});
+
+describe("contract flow 2", () => {
+  const flow = { contract_flow: 2, free_space: "For you", display_free_space: 1 };
+
+  test("name and mail address first, then a link as it would be in a mail, then the rest", async () => {
+    const { web, people } = await opened("paid", flow);
+    expect(Object.keys(web.values("confirm"))).toEqual(["name", "email", "token"]);
+    expect(web.text()).not.toContain("For you");
+    const wrong = await web.press("confirm", { name: "Hanako", email: "" });
+    expect([wrong.status, wrong.all("li").map(({ text }) => text)]).toEqual([
+      422,
+      ["E-mail address: Please fill this in."],
+    ]);
+
+    const mail = await web.press("confirm", hanako);
+    expect(mail.text("h1")).toBe("Please check your mail");
+    const link = mail.all("a").find(({ text }) => text === "Go on with the application");
+    const second = await visit(new URL(link?.attributes.href ?? "", web.url).href);
+    expect(second.text()).toContain("For you");
+    expect(second.text()).toContain(hanako.email);
+    expect(Object.keys(second.values("confirm"))).not.toContain("email");
+
+    // The address that was proved counts, whatever else is sent.
+    const done = await (await second.press("confirm", { ...goodCard, email: "other@example.com" })).press("apply");
+    expect(done.status).toBe(303);
+    expect(await people()).toMatchObject([hanako]);
+  });
+
+  test("the first step cannot be left out", async () => {
+    const { url, people } = await opened("advance", flow);
+    const all = new URLSearchParams({ ...hanako, step: "apply" });
+    expect((await visit(url, { method: "POST", body: all })).text("h1")).toBe("Please check your mail");
+    expect(await people()).toEqual([]);
+  });
+
+  test("a link is good for its own page only", async () => {
+    const [one, other] = [await opened("advance", flow), await opened("advance", flow)];
+    const mail = await one.web.press("confirm", hanako);
+    const link = mail.all("a").find(({ attributes }) => attributes.class === "button")?.attributes.href ?? "";
+    expect((await visit(business.client.url + link)).status).toBe(200);
+    expect((await visit(business.client.url + link.replace(one.id, other.id))).status).toBe(404);
+  });
+});
+
+describe("the page of a person", () => {
+  const personPage = async (kind: Kind, members: Json, filled: Record<string, string> = {}) => {
+    const page = await opened(kind, members);
+    const done = await applied(page.web, filled);
+    return { ...page, person: await visit(new URL(done.location ?? "", page.url).href.replace("?applied", "")) };
+  };
+
+  test("shows the contract, and is of its own page only", async () => {
+    const { person, url } = await personPage("paid", { price: 4000 });
+    expect(person.text("h1")).toBe("Your application");
+    expect(person.text("main")).toContain("Status Contracted");
+    expect(person.text("table")).toMatch(/¥4,000$/);
+    const other = await opened("paid");
+    expect((await visit(person.url.replace(url, other.url))).status).toBe(404);
+  });
+
+  test("cancels where the plan permits it, once it is sure", async () => {
+    const { person, people } = await personPage("paid", { permit_user_payment_cancel: true });
+    const unsure = await person.press("cancel");
+    expect([unsure.status, unsure.byId("sure-problem")?.text]).toEqual([422, "Please tick the box if you are sure."]);
+    expect(await people()).toMatchObject([{ status: 2 }]);
+    const done = await follow(await person.press("cancel", { sure: "yes" }));
+    expect(done.text()).toContain("Your change was saved.");
+    expect(done.text("main")).toContain("Status Cancelled");
+    expect(await people()).toMatchObject([{ status: 3 }]);
+    expect(done.all("form")).toEqual([]);
+  });
+
+  test("does not cancel where the plan does not permit it", async () => {
+    const { person, people } = await personPage("paid", {});
+    expect(person.all("form")).toEqual([]);
+    await visit(person.url, { method: "POST", body: new URLSearchParams({ step: "cancel", sure: "yes" }) });
+    expect(await people()).toMatchObject([{ status: 2 }]);
+  });
+
+  test("changes the chat account where the plan allows it", async () => {
+    const chat_rule = {
+      trigger: "auto",
+      action: "grant",
+      guild_id: "site-guild",
+      target_type: "role",
+      role_ids: ["1"],
+    };
+    const chat = { contract_type: "chat", chat_rule, show_chat_account_change: true };
+    const { person, people } = await personPage("advance", chat, { chat_id: "one" });
+    const wrong = await person.press("chat", { chat_id: " " });
+    expect([wrong.status, wrong.byId("chat_id-problem")?.text]).toEqual([422, "Please fill this in."]);
+    const done = await follow(await person.press("chat", { chat_id: "two", chat_user_name: "Hana" }));
+    expect(done.text("main")).toContain("Chat user ID two");
+    expect(await people()).toMatchObject([{ chat_id: "two", chat_user_name: "Hana" }]);
+  });
+});
+
+test("pages of the live world are its own, and stay in it", async () => {
+  const { url } = business.client;
+  const { id } = await opened("product");
+  expect((await visit(`${url}/live/p/product/${id}`)).status).toBe(404);
+
+  const { access_token } = (await business.client.requestToken(basic("live-app", "live-secret"))).body;
+  const made = await http(`${url}/live/v1/client/product`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ product_name: "Book", price: 500, processor_a_env_id: "1", language: "en" }),
+  });
+  const web = await visit(made.body.url_application);
+  expect(web.url).toBe(`${url}/live/p/product/${made.body.product_id}`);
+  expect(web.text("header")).toContain("live mode");
+  const sheet = web.all("link").find(({ attributes }) => attributes.rel === "stylesheet")?.attributes.href ?? "";
+  expect((await visit(new URL(sheet, url).href)).status).toBe(200);
+  const done = await applied(web);
+  expect(done.location).toMatch(/^\/live\/p\/product\/\w+\/people\/\w+\?applied$/);
+  expect((await follow(done)).status).toBe(200);
+});

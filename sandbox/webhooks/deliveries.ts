@@ -1,0 +1,121 @@
+// Sends what is in the queue. Each receiver has a line of its own, so that a slow one holds up no other.
+import type { Database } from "../database.js";
+import type { Store, Stored } from "../store.js";
+import { type Delivery, deliveryOf, pendingDeliveries, type Try } from "./queue.js";
+import { type Receiver, receiverOf } from "./receivers.js";
+import { type Outcome, Sender } from "./send.js";
+import { deliveryHeader, signatureHeader, signatureOf } from "./signature.js";
+
+export interface DeliveryOptions {
+  /** How long a receiver may take to answer. */
+  readonly timeoutSeconds: number;
+  /** Pauses before the retries, of which there are as many, in seconds of real time. */
+  readonly backoffSeconds: readonly number[];
+}
+
+/** How many tries the log of a delivery keeps. */
+const keptTries = 20;
+
+/**
+ * The deliveries of one world. A receiver gets them one at a time, in the order in which things happened; one that
+ * failed is tried again later, and does not hold up the next. What is not done when the sandbox ends is done once it
+ * starts again, so that a receiver may get an event twice.
+ */
+export class Deliveries {
+  /** Deliveries whose time has come, by receiver. */
+  private readonly lines = new Map<string, Set<string>>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly working = new Set<Promise<void>>();
+  private readonly ending = new AbortController();
+  private readonly sender: Sender;
+  private isStarted = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: Store,
+    private readonly options: DeliveryOptions,
+  ) {
+    this.sender = new Sender(options.timeoutSeconds, this.ending.signal);
+  }
+
+  /** Goes on with what is still to be delivered. */
+  start(): void {
+    this.isStarted = true;
+    for (const delivery of pendingDeliveries(this.store)) this.schedule(delivery);
+  }
+
+  /** Ends what is under way at once. The store is not used any more when it resolves. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    for (const timer of this.timers) clearTimeout(timer);
+    await Promise.all(this.working);
+    await this.sender.close();
+  }
+
+  /** Has a pending delivery sent when its time has come. Before the start that is nobody's work: `start` finds it. */
+  schedule(delivery: Stored): void {
+    const { receiver_id, next_at } = deliveryOf(delivery);
+    if (!this.isStarted || this.ending.signal.aborted) return;
+    const ready = () => {
+      this.timers.delete(timer);
+      this.line(receiver_id, delivery.id);
+    };
+    const timer = setTimeout(ready, Math.max(0, Date.parse(next_at ?? "") - Date.now()));
+    this.timers.add(timer);
+  }
+
+  private line(receiverId: string, id: string): void {
+    const line = this.lines.get(receiverId);
+    if (line) {
+      line.add(id);
+      return;
+    }
+    const work = this.work(receiverId, new Set([id])).finally(() => this.working.delete(work));
+    this.working.add(work);
+  }
+
+  private async work(receiverId: string, line: Set<string>): Promise<void> {
+    this.lines.set(receiverId, line);
+    for (const id of line) {
+      line.delete(id);
+      if (this.ending.signal.aborted) break;
+      await this.attempt(id).catch((error: Error) => {
+        process.stderr.write(`sandbox: the delivery ${id} could not be carried out: ${error.message}\n`);
+      });
+    }
+    this.lines.delete(receiverId);
+  }
+
+  private async attempt(id: string): Promise<void> {
+    // What is not on the disk may yet come to nothing; then it is no longer found.
+    await this.database.settled().catch(() => {});
+    const delivery = this.store.get("delivery", id);
+    const members = delivery && deliveryOf(delivery);
+    if (!delivery || members?.status !== "pending") return;
+    const receiver = this.store.get("receiver", members.receiver_id);
+    const at = new Date();
+    const outcome = receiver ? await this.post(id, members.body, receiverOf(receiver), at) : receiverGone;
+    if (!outcome) return;
+    const backoff = receiver ? this.options.backoffSeconds : [];
+    const after = afterTry(members, { at: at.toISOString(), ...outcome }, backoff);
+    const updated = await this.database.grouped(() => this.store.update(delivery, { ...after }));
+    if (after.status === "pending") this.schedule(updated);
+  }
+
+  /** Undefined when the sandbox ended meanwhile. */
+  private post(id: string, body: string, { url, secret }: Receiver, at: Date): Promise<Outcome | undefined> {
+    const headers = { [signatureHeader]: signatureOf(body, secret, at), [deliveryHeader]: id };
+    return this.sender.send({ url, headers, body });
+  }
+}
+
+const receiverGone: Outcome = { duration_ms: 0, error: "The receiver was removed." };
+
+function afterTry(delivery: Delivery, tried: Try, backoffSeconds: readonly number[]): Delivery {
+  const tries = [...delivery.tries, tried].slice(-keptTries);
+  if (tried.error === undefined) return { ...delivery, tries, status: "delivered", next_at: null };
+  const pause = backoffSeconds[delivery.failures];
+  const failures = delivery.failures + 1;
+  if (pause === undefined) return { ...delivery, tries, failures, status: "failed", next_at: null };
+  return { ...delivery, tries, failures, next_at: new Date(Date.now() + pause * 1000).toISOString() };
+}

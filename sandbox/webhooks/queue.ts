@@ -1,0 +1,66 @@
+// The queue of webhooks: what is to be delivered lies in the store, so that nothing is lost when the sandbox ends.
+import type { Happening, HappeningType } from "../business/happenings.js";
+import type { Sandbox } from "../routes.js";
+import type { Store, Stored } from "../store.js";
+import { eventBody } from "./events.js";
+import { receiverOf, receiversFor } from "./receivers.js";
+import type { Outcome } from "./send.js";
+
+/** A try to deliver, as the log shows it. */
+export interface Try extends Outcome {
+  /** ISO 8601, UTC, real time. */
+  readonly at: string;
+}
+
+export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
+
+/** A delivery as it is stored: one event to one receiver. */
+export interface Delivery {
+  readonly receiver_id: string;
+  readonly url: string;
+  readonly event: HappeningType;
+  readonly event_id: string;
+  /** As it is sent, byte by byte. */
+  readonly body: string;
+  readonly status: (typeof deliveryStatuses)[number];
+  /** When it is tried next, in real time; null when it is not. */
+  readonly next_at: string | null;
+  /** Failures since it was put into the queue. */
+  readonly failures: number;
+  /** The last ones, the oldest first. */
+  readonly tries: readonly Try[];
+}
+
+export const deliveryOf = ({ members }: Stored): Delivery => members as unknown as Delivery;
+
+/** Puts a happening into the queue for each receiver that wants it, in the running transaction. */
+export function enqueue(sandbox: Sandbox, happening: Happening): void {
+  const receivers = receiversFor(sandbox.store, happening.type);
+  if (receivers.length === 0) return;
+  const body = eventBody(sandbox, happening);
+  for (const receiver of receivers) {
+    const delivery: Delivery = {
+      receiver_id: receiver.id,
+      url: receiverOf(receiver).url,
+      event: happening.type,
+      event_id: happening.id,
+      body,
+      ...due(),
+      tries: [],
+    };
+    sandbox.deliveries.schedule(sandbox.store.insert("delivery", { ...delivery }));
+  }
+}
+
+/** Puts a delivery that is done into the queue once more: it is tried at once, and retried as if it were new. */
+export function requeue({ store, deliveries }: Sandbox, delivery: Stored): Stored {
+  const again = store.update(delivery, { ...delivery.members, ...due() });
+  deliveries.schedule(again);
+  return again;
+}
+
+const due = () => ({ status: "pending", failures: 0, next_at: new Date().toISOString() }) as const;
+
+/** What is still to be delivered, the oldest first. */
+export const pendingDeliveries = (store: Store): Stored[] =>
+  store.newestWith("delivery", { status: "pending" }).reverse();

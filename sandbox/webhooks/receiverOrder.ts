@@ -1,0 +1,34 @@
+// What a receiver of webhooks may be: the body of `POST /_sandbox/webhooks/receivers`.
+import { z } from "zod";
+import { type HappeningType, happeningTypes } from "../business/happenings.js";
+
+const longest = 2000;
+const types = Object.keys(happeningTypes) as [HappeningType, ...HappeningType[]];
+const oneEvent = z.enum(types, { error: `must be one of ${types.join(", ")}` });
+const eventList = "must be a list of names of events, with at least one; leave it out for all events";
+const secretText = "must be a text of 1 to 255 characters; leave it out, and the sandbox makes one";
+
+export const receiverOrder = z.strictObject({
+  url: z
+    .string({ error: "must be an http or https address" })
+    .max(longest, `must be at most ${longest} characters long`)
+    .check(({ value, issues }) => {
+      const problem = addressProblem(value);
+      if (problem) issues.push({ code: "custom", message: problem, input: value });
+    }),
+  events: z.array(oneEvent, { error: eventList }).min(1, eventList).nullish(),
+  secret: z.string({ error: secretText }).min(1, secretText).max(255, secretText).nullish(),
+});
+
+function addressProblem(text: string): string | undefined {
+  const address = URL.parse(text);
+  if (!address || !/^https?:$/.test(address.protocol)) {
+    return "must be an http or https address, such as http://127.0.0.1:3000/hooks";
+  }
+  if (address.username || address.password) {
+    return "must not hold a name and a password: the signature is what shows who sends";
+  }
+  return undefined;
+}
+
+export type ReceiverOrder = z.infer<typeof receiverOrder>;

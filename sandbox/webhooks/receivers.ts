@@ -1,0 +1,30 @@
+// Receivers of webhooks: where they are, what they want, and the secret that they share with the sandbox.
+import { randomBytes } from "node:crypto";
+import type { HappeningType } from "../business/happenings.js";
+import type { Store, Stored } from "../store.js";
+import type { ReceiverOrder } from "./receiverOrder.js";
+
+/** A receiver as it is stored. */
+export interface Receiver {
+  readonly url: string;
+  /** The events that it wants; all when null. */
+  readonly events: readonly HappeningType[] | null;
+  readonly secret: string;
+}
+
+/** A happening looks at all of them. */
+export const mostReceivers = 100;
+
+export const receiverOf = ({ members }: Stored): Receiver => members as unknown as Receiver;
+
+export function addReceiver(store: Store, { url, events, secret }: ReceiverOrder): Stored {
+  const receiver: Receiver = {
+    url,
+    events: events ? [...new Set(events)] : null,
+    secret: secret ?? `whsec_${randomBytes(24).toString("base64url")}`,
+  };
+  return store.insert("receiver", { ...receiver });
+}
+
+export const receiversFor = (store: Store, type: HappeningType): Stored[] =>
+  store.list("receiver").filter((receiver) => receiverOf(receiver).events?.includes(type) ?? true);

@@ -1,0 +1,190 @@
+// The signature of webhooks, as a receiver checks it.
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+import { SignatureError, signatureHeader, signatureOf, type Verification, verifySignature } from "./signature.js";
+
+const at = new Date("2026-04-01T09:00:00.900Z");
+const t = 1_775_034_000;
+const later = (seconds: number) => new Date((t + seconds) * 1000);
+const [secret, body] = ["whsec", '{"event":"payment"}'];
+const header = signatureOf(body, secret, at);
+const [, v1 = ""] = header.split(",v1=");
+
+/** Why it is refused; undefined when it is not. */
+function refused(change: Partial<Verification> = {}): string | undefined {
+  try {
+    verifySignature({ body, header, secret, now: at, ...change });
+  } catch (error) {
+    if (error instanceof SignatureError) return error.reason;
+    throw error;
+  }
+  return undefined;
+}
+
+const bytes = fc.uint8Array();
+const key = fc.string({ minLength: 1 });
+const time = fc.date({ min: new Date(0), max: new Date("9999-12-31"), noInvalidDate: true });
+
+test("is t=<unix seconds>,v1=<HMAC-SHA256 over t, a dot and the body>", () => {
+  const expected = createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
+  expect(header).toBe(`t=${t},v1=${expected}`);
+  expect(signatureOf(Buffer.from(body), secret, at)).toBe(header);
+});
+
+test("what was signed is verified", () => {
+  fc.assert(
+    fc.property(bytes, key, time, (signed, secret, now) => {
+      verifySignature({ body: signed, secret, now, header: signatureOf(signed, secret, now), toleranceSeconds: 0 });
+    }),
+  );
+});
+
+test("a text is its bytes in UTF-8", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), key, time, (text, secret, now) => {
+      verifySignature({ body: Buffer.from(text), secret, now, header: signatureOf(text, secret, now) });
+    }),
+  );
+});
+
+test("any changed byte of the body fails", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1 }), fc.nat(), fc.integer({ min: 1, max: 255 }), (signed, place, flip) => {
+      const changed = signed.with(place % signed.length, (signed[place % signed.length] ?? 0) ^ flip);
+      expect(refused({ body: changed, header: signatureOf(signed, secret, at) })).toBe("no_match");
+    }),
+  );
+});
+
+test("any changed character of the header fails", () => {
+  fc.assert(
+    fc.property(fc.nat({ max: header.length - 1 }), fc.constantFrom(..."0123456789abcdeftv=,x"), (place, character) => {
+      fc.pre(character !== header[place]);
+      expect(refused({ header: header.slice(0, place) + character + header.slice(place + 1) })).toBeDefined();
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("another secret fails", () => {
+  fc.assert(
+    fc.property(bytes, key, key, (signed, one, other) => {
+      // An HMAC pads short keys with zeros.
+      fc.pre(one.replace(/\0+$/, "") !== other.replace(/\0+$/, ""));
+      expect(refused({ body: signed, secret: other, header: signatureOf(signed, one, at) })).toBe("no_match");
+    }),
+  );
+});
+
+test("no header makes it fail in another way than with a reason", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."tv1=,. 0a\n") })), (header) => {
+      expect(["missing", "malformed", "no_match"]).toContain(refused({ header }));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe("the header", () => {
+  test.each<[string, Verification["header"]]>([
+    ["missing", undefined],
+    ["missing", null],
+    ["missing", ""],
+    ["missing", " "],
+    ["missing", []],
+    ["malformed", "v1"],
+    ["malformed", `t=${t}`],
+    ["malformed", `v1=${v1}`],
+    ["malformed", `t=,v1=${v1}`],
+    ["malformed", `t=${t}.5,v1=${v1}`],
+    ["malformed", `t=-${t},v1=${v1}`],
+    ["malformed", `t=${t},t=${t + 1},v1=${v1}`],
+    ["malformed", `t=${t},v1=${v1.slice(1)}`],
+    ["malformed", `t=${t},v1=${v1}0`],
+    ["malformed", `t=${t},v2=${v1}`],
+    ["no_match", `t=${t + 1},v1=${v1}`],
+    ["no_match", `t=${t},v1=${"0".repeat(64)}`],
+  ])("is %s: %j", (reason, header) => expect(refused({ header })).toBe(reason));
+
+  test.each<[string, Verification["header"]]>([
+    ["with blanks", ` t = ${t} , v1 = ${v1} `],
+    ["in capitals", `t=${t},v1=${v1.toUpperCase()}`],
+    ["the other way round", `v1=${v1},t=${t}`],
+    ["with another scheme", `t=${t},v0=none,v2=${"f".repeat(64)},v1=${v1},future`],
+    ["with several signatures", `t=${t},v1=${"0".repeat(64)},v1=${v1}`],
+    ["with a signature that cannot be read beside a good one", `t=${t},v1=short,v1=${v1}`],
+    ["twice", [header, header]],
+  ])("may be written %s", (_how, header) => expect(refused({ header })).toBeUndefined());
+});
+
+describe("the time", () => {
+  test.each([
+    [0, 0, undefined],
+    [300, undefined, undefined],
+    [-300, undefined, undefined],
+    [301, undefined, "outside_tolerance"],
+    [-301, undefined, "outside_tolerance"],
+    [10, 9, "outside_tolerance"],
+    [10, 10, undefined],
+    [1e9, Number.POSITIVE_INFINITY, undefined],
+    [0, Number.NaN, "outside_tolerance"],
+  ])("%d seconds on, with a tolerance of %j: %j", (seconds, toleranceSeconds, reason) => {
+    const tolerance = toleranceSeconds === undefined ? {} : { toleranceSeconds };
+    expect(refused({ now: later(seconds), ...tolerance })).toBe(reason);
+  });
+
+  test("matters only once the signature fits", () => {
+    expect(refused({ now: later(1000), secret: "other" })).toBe("no_match");
+  });
+
+  test("is the present one when left out", () => {
+    verifySignature({ body, secret, header: signatureOf(body, secret) });
+    expect(() => verifySignature({ body, secret, header })).toThrow(/seconds (old|in the future)/);
+  });
+});
+
+describe("the secret", () => {
+  test("may be one of several, while one takes the place of another", () => {
+    expect(refused({ secret: ["new", secret] })).toBeUndefined();
+    expect(refused({ secret: ["new", "newer"] })).toBe("no_match");
+  });
+
+  test.each([undefined, "", [], [secret, ""], 5])("cannot be %j", (wrong) => {
+    expect(() => verifySignature({ body, header, secret: wrong as string })).toThrow(TypeError);
+    if (!Array.isArray(wrong)) expect(() => signatureOf(body, wrong as string)).toThrow(TypeError);
+  });
+});
+
+test.each([undefined, null, { event: "payment" }, []])(
+  "a body that is %j was parsed, and is refused as such",
+  (wrong) => {
+    expect(() => verifySignature({ body: wrong as unknown as string, header, secret })).toThrow(/must be the raw one/);
+  },
+);
+
+test("fastify hands over the raw body in the way that the documentation shows", async () => {
+  const app = Fastify();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, bytes: Buffer) => bytes);
+  app.post<{ Body: Buffer }>("/hooks", async (request, reply) => {
+    verifySignature({ body: request.body, header: request.headers[signatureHeader], secret });
+    return reply.code(204).send();
+  });
+  const raw = '{ "event":"payment",\n "name":"\\u82b1子" }';
+  const post = (header: string) =>
+    app.inject({
+      method: "POST",
+      url: "/hooks",
+      headers: { "content-type": "application/json", [signatureHeader]: header },
+      body: raw,
+    });
+  expect((await post(signatureOf(raw, secret))).statusCode).toBe(204);
+  expect((await post(signatureOf(JSON.stringify(JSON.parse(raw)), secret))).statusCode).toBe(500);
+});
+
+test("the module needs nothing but node:crypto, so that a receiver loads nothing else", () => {
+  const source = readFileSync(new URL("signature.ts", import.meta.url), "utf8");
+  expect([...source.matchAll(/\bfrom "(.+)"|\bimport\("(.+)"\)/g)].map(([, name]) => name)).toEqual(["node:crypto"]);
+});

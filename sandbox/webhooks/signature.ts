@@ -1,0 +1,126 @@
+// How webhooks are signed, and how a receiver checks it: the module `pulumi-paypages/webhooks`.
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Name of the header that holds the signature. The sandbox's own: the specification shows no signing. */
+export const signatureHeader = "paypages-signature";
+
+/** Name of the header that holds the id of the delivery: the same for all tries of it. The sandbox's own. */
+export const deliveryHeader = "paypages-delivery";
+
+/**
+ * Why a signature is refused: there is no header; it cannot be read; it was made too long ago, or in the future;
+ * no signature in it was made with one of the secrets over this body.
+ */
+export type SignatureProblem = "missing" | "malformed" | "outside_tolerance" | "no_match";
+
+/** A webhook is not what it seems, or not from who it seems. Answer it with a 400, and do nothing else with it. */
+export class SignatureError extends Error {
+  override name = "SignatureError";
+  constructor(
+    readonly reason: SignatureProblem,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface Verification {
+  /** The body as it came: the bytes, or the text that they are in UTF-8. Never a parsed body, and never one made again. */
+  readonly body: string | Uint8Array;
+  /** The header `Paypages-Signature`, as the framework hands it over. */
+  readonly header: string | readonly string[] | null | undefined;
+  /** Secret of the receiver; several while one takes the place of another. */
+  readonly secret: string | readonly string[];
+  /** How far the time of the signature may be from `now`, either way; 300 when left out. */
+  readonly toleranceSeconds?: number;
+  /** The present time, for tests. */
+  readonly now?: Date;
+}
+
+/**
+ * Value of the header: `t=<unix seconds>,v1=<hex>`, HMAC-SHA256 over `<t>.<raw body>`.
+ * @param at when it is signed; now when left out
+ */
+export function signatureOf(body: string | Uint8Array, secret: string, at = new Date()): string {
+  const t = String(Math.floor(at.getTime() / 1000));
+  return `t=${t},v1=${digest(t, bytes(body), secrets(secret)[0] as string).toString("hex")}`;
+}
+
+/**
+ * Checks that a webhook was signed with the receiver's secret, a short while ago. Takes the same time whatever is wrong
+ * with the signature. Several signatures in one header are tried all; schemes other than `v1` are passed over.
+ *
+ * The signature covers the raw bytes, so keep the framework from parsing them first:
+ * ```ts
+ * // express: app.post("/hooks", express.raw({ type: "application/json" }), (request, response) => …);
+ * // fastify: app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_, bytes) => bytes);
+ * app.post("/hooks", async (request, reply) => {
+ *   verifySignature({ body: request.body, header: request.headers[signatureHeader], secret });
+ *   const event = JSON.parse(request.body.toString());
+ *   return reply.code(204).send();
+ * });
+ * ```
+ * @throws SignatureError with the reason
+ * @throws TypeError when the body or the secret given cannot be right, which is a mistake of the receiver
+ */
+export function verifySignature({
+  body,
+  header,
+  secret,
+  toleranceSeconds = 300,
+  now = new Date(),
+}: Verification): void {
+  const [signed, keys] = [bytes(body), secrets(secret)];
+  const { t, signatures } = parsed(header);
+  const isMatch = keys
+    .flatMap((key) => signatures.map((signature) => timingSafeEqual(digest(t, signed, key), signature)))
+    .includes(true);
+  if (!isMatch) {
+    throw new SignatureError(
+      "no_match",
+      "No signature fits: the secret is another one, or the body is not the one that was signed. Is it the raw body?",
+    );
+  }
+  const age = Math.floor(now.getTime() / 1000) - Number(t);
+  if (Math.abs(age) <= toleranceSeconds) return;
+  const when = age < 0 ? `${-age} seconds in the future` : `${age} seconds old`;
+  throw new SignatureError(
+    "outside_tolerance",
+    `The signature is ${when}, but only ${toleranceSeconds} seconds are tolerated. Is the clock right?`,
+  );
+}
+
+const digest = (t: string, body: Uint8Array, secret: string): Buffer =>
+  createHmac("sha256", secret).update(`${t}.`).update(body).digest();
+
+function parsed(header: Verification["header"]): { t: string; signatures: Buffer[] } {
+  const text = (typeof header === "string" ? header : (header ?? []).join(",")).trim();
+  if (text === "") {
+    throw new SignatureError("missing", "There is no signature: the header Paypages-Signature is missing or empty.");
+  }
+  const pairs = text.split(",").map((part) => /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(part)?.slice(1) ?? []);
+  const valuesOf = (name: string) => pairs.flatMap(([key, value = ""]) => (key === name ? [value] : []));
+  const times = new Set(valuesOf("t"));
+  const signatures = valuesOf("v1").filter((value) => /^[0-9a-f]{64}$/i.test(value));
+  const [t = ""] = times;
+  if (times.size !== 1 || !/^\d{1,12}$/.test(t) || signatures.length === 0) {
+    throw new SignatureError(
+      "malformed",
+      "The signature cannot be read: the header Paypages-Signature must be t=<unix seconds>,v1=<64 hex digits>.",
+    );
+  }
+  return { t, signatures: signatures.map((value) => Buffer.from(value, "hex")) };
+}
+
+function bytes(body: unknown): Uint8Array {
+  if (typeof body === "string") return Buffer.from(body);
+  if (body instanceof Uint8Array) return body;
+  throw new TypeError("The body must be the raw one, as text or bytes. Does the framework parse it first?");
+}
+
+function secrets(secret: unknown): readonly string[] {
+  const all: unknown[] = Array.isArray(secret) ? secret : [secret];
+  const areRight = all.length > 0 && all.every((one) => typeof one === "string" && one !== "");
+  if (!areRight) throw new TypeError("The secret of the receiver is missing or empty. Is it configured?");
+  return all as string[];
+}

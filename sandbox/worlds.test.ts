@@ -1,0 +1,144 @@
+// Test and live, side by side.
+import { describe, expect, test } from "vitest";
+import { pageSamples } from "../test/support/sandboxBodies.js";
+import { basic, http, sandboxForTests, TestClient } from "../test/support/sandboxClient.js";
+import { startSandbox } from "./index.js";
+
+const sandbox = sandboxForTests({ liveAppId: "live-app", liveAppSecret: "live-secret" });
+const credentials = { test: basic("sandbox-app", "sandbox-secret"), live: basic("live-app", "live-secret") };
+type World = keyof typeof credentials;
+
+const request = (authorization: string, path = "/v1/identity/oauth2/token") =>
+  http(sandbox.client.url + path, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
+    body: "grant_type=client_credentials",
+  });
+const tokenOf = async (world: World): Promise<string> => (await request(credentials[world])).body.access_token;
+
+/** Calls the API with a token of a world. */
+async function call(world: World, method: string, path: string, body?: unknown) {
+  const authorization = `Bearer ${await tokenOf(world)}`;
+  return http(sandbox.client.url + path, {
+    method,
+    headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+const { path, least } = pageSamples.product;
+
+test("each has its own objects; without the prefix, the token says which are meant", async () => {
+  const made = await call("live", "POST", path, least);
+  const { product_id: id } = made.body;
+  expect((await call("live", "GET", `${path}/${id}`)).status).toBe(200);
+  expect((await call("live", "GET", `/live${path}/${id}`)).body).toEqual(made.body);
+  expect((await call("test", "GET", `${path}/${id}`)).status).toBe(404);
+  expect((await call("test", "GET", path)).body.products).toEqual([]);
+  expect((await call("live", "GET", path)).body.products).toHaveLength(1);
+});
+
+test("pages and controls of live lie under the prefix", async () => {
+  const { url } = sandbox.client;
+  const { product_id: id, url_application } = (await call("live", "POST", path, least)).body;
+  expect(url_application).toBe(`${url}/live/p/product/${id}`);
+  expect((await http(url_application)).status).toBe(200);
+  expect((await http(`${url}/p/product/${id}`)).status).toBe(404);
+  const form = { headers: { "content-type": "application/json" }, method: "POST" };
+  const applied = await http(`${url}/live/_sandbox/product/${id}/applications`, {
+    ...form,
+    body: JSON.stringify({ name: "A", email: "a@x.org" }),
+  });
+  expect([applied.status, applied.headers.get("location")]).toEqual([
+    201,
+    `${url}/live/_sandbox/people/${applied.body.person_id}`,
+  ]);
+  expect((await http(`${url}/_sandbox/product/${id}`)).status).toBe(404);
+  expect((await call("live", "GET", "/v1/charge")).body.items).toHaveLength(1);
+  expect((await call("test", "GET", "/v1/charge")).body.items).toEqual([]);
+});
+
+test("one code may be in both", async () => {
+  const code = {
+    processor_a_env_id: "0",
+    coupon_name: "n",
+    coupon_code: "SAME",
+    coupon_type: 0,
+    rate: 1,
+    coupon_term: 0,
+    payment_type: 1,
+  };
+  const made = [
+    await call("test", "POST", "/v1/client/coupon", code),
+    await call("live", "POST", "/v1/client/coupon", code),
+    await call("live", "POST", "/v1/client/coupon", code),
+  ];
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 409]);
+});
+
+describe("a test token", () => {
+  test("is refused by the live side, which says so", async () => {
+    const refused = await call("test", "GET", `/live${path}`);
+    expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([
+      401,
+      'Bearer realm="paypages", error="invalid_token"',
+    ]);
+    expect(refused.body.error[0].message).toContain("a token of the test world");
+  });
+
+  test("is not given by it either", async () => {
+    expect((await request(credentials.test, "/live/v1/identity/oauth2/token")).status).toBe(401);
+    expect((await request(credentials.live, "/live/v1/identity/oauth2/token")).status).toBe(200);
+  });
+});
+
+test.each<[World, string, number]>([
+  ["test", "", 200],
+  ["test", "?mode=test", 200],
+  ["test", "?mode=live", 401],
+  ["live", "?mode=live", 200],
+  ["live", "?mode=test", 401],
+  ["live", "?mode=other", 200],
+])("a token of %s with the query %j is answered with %i", async (world, query, status) => {
+  const answer = await call(world, "GET", path + query);
+  expect(answer.status).toBe(status);
+  if (status === 401) expect(answer.body.error[0]).toMatchObject({ code: "wrong_mode" });
+  expect((await request(credentials[world], `/v1/identity/oauth2/token${query}`)).status).toBe(status);
+});
+
+test("the log says which world a request was for", async () => {
+  await http(`${sandbox.client.url}/_sandbox/requests`, { method: "DELETE" });
+  await call("live", "GET", path);
+  await http(`${sandbox.client.url}/live${path}`);
+  await http(`${sandbox.client.url}${path}`);
+  const { items } = (await http(`${sandbox.client.url}/_sandbox/requests`)).body;
+  expect(items.map((item: Record<string, unknown>) => [item.path, item.route, item.world, item.status])).toEqual([
+    ["/v1/identity/oauth2/token", "/v1/identity/oauth2/token", "live", 200],
+    [path, path, "live", 200],
+    [`/live${path}`, path, "live", 401],
+    [path, path, undefined, 401],
+  ]);
+});
+
+describe("without credentials for it", () => {
+  test("live is closed, and says how to open it", async () => {
+    const running = await startSandbox();
+    const client = new TestClient(running.url);
+    expect((await client.get(`/live${path}`)).status).toBe(401);
+    const refused = await http(`${running.url}/live/v1/identity/oauth2/token`, {
+      method: "POST",
+      headers: { authorization: credentials.test, "content-type": "application/x-www-form-urlencoded" },
+      body: "grant_type=client_credentials",
+    });
+    expect([refused.status, refused.body.error[0].message]).toEqual([401, expect.stringContaining("--live-app-id")]);
+    await running.close();
+  });
+
+  test.each([
+    [{ liveAppId: "a" }, /the secret is missing/],
+    [{ liveAppSecret: "a" }, /the id is missing/],
+    [{ appId: "a", appSecret: "b", liveAppId: "a", liveAppSecret: "b" }, /credentials of their own/],
+  ])("%j is refused at the start", async (options, message) => {
+    await expect(startSandbox(options)).rejects.toThrow(message);
+  });
+});

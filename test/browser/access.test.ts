@@ -1,0 +1,104 @@
+// Pages for everybody: by keyboard alone, on a small screen, and for those who hear them.
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { businessForTests } from "../support/sandboxBusiness.js";
+import type { Json } from "../support/sandboxClient.js";
+import { browserForTests } from "./chromium.js";
+import { entries, fillIn, goOn } from "./form.js";
+import { plans } from "./plans.js";
+
+const browser = browserForTests();
+const business = businessForTests();
+
+type PlanKind = keyof typeof plans;
+const kinds = Object.keys(plans) as PlanKind[];
+
+async function open(kind: PlanKind, members: Json, viewport?: { width: number; height: number }): Promise<Page> {
+  const { id } = await business.makePage(kind, members);
+  return browser.open(`${business.client.url}/p/${kind}/${id}`, viewport && { viewport });
+}
+
+/** Shows what is folded, too. */
+const unfold = (page: Page): Promise<void> =>
+  page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
+
+/** Goes through the pages of an application: the form, the form with problems, the confirmation, the person's own. */
+async function through(page: Page, look: (what: string) => Promise<void>): Promise<void> {
+  await look("form");
+  await goOn(page);
+  await look("form with problems");
+  await fillIn(page);
+  await goOn(page);
+  await look("confirmation");
+  await goOn(page);
+  await look("person");
+}
+
+/** Something of the element that has the focus. */
+const focused = (page: Page, of: "id" | "name" | "value"): Promise<string> =>
+  page.evaluate<string>(`document.activeElement?.getAttribute("${of}") ?? ""`);
+
+test("by keyboard alone, from the first page to the last", async () => {
+  const { id, people } = await business.makePage("product", plans.product);
+  const page = await browser.open(`${business.client.url}/p/product/${id}`);
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press("Tab");
+      if ((await focused(page, "name")) === name) return;
+    }
+    throw new Error(`${name} cannot be reached`);
+  };
+  for (const name of ["name", "email", "shipping_address", "card.number", "card.expiry", "card.code"]) {
+    await tabTo(name);
+    await page.keyboard.type(entries[name] ?? "");
+  }
+  await tabTo("agreed");
+  await page.keyboard.press("Space");
+  for (const [step, heading] of [
+    ["confirm", "Please check your application"],
+    ["apply", "Your application is complete"],
+  ]) {
+    await tabTo("step");
+    expect(await focused(page, "value")).toBe(step);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: heading }).waitFor();
+  }
+  expect(await people()).toMatchObject([{ email: entries.email }]);
+});
+
+test("problems take the focus, and lead to their inputs", async () => {
+  const page = await open("paid", plans.paid);
+  await goOn(page);
+  expect(await focused(page, "id")).toBe("problems");
+  expect((await page.locator("#problems").boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  for (const [index, id] of ["name", "email", "notes[0]", "payment_way-0", "agreed"].entries()) {
+    await page.locator("#problems a").nth(index).focus();
+    await page.keyboard.press("Enter");
+    expect(await focused(page, "id")).toBe(id);
+  }
+});
+
+describe.each(kinds)("%s", (kind) => {
+  test("at 320 pixels nothing has to be scrolled sideways", async () => {
+    const long = "W".repeat(120);
+    const members = { ...plans[kind], provider_name: long, meta_information: long, free_space: long };
+    const { meta_information: _none, ...registration } = members;
+    const page = await open(kind, kind === "advance" ? registration : members, { width: 320, height: 640 });
+    await through(page, async (what) => {
+      await unfold(page);
+      const width = await page.evaluate<number>("document.scrollingElement.scrollWidth");
+      expect([what, width]).toEqual([what, 320]);
+    });
+  });
+
+  test("a checker of accessibility finds nothing", async () => {
+    const page = await open(kind, plans[kind]);
+    await through(page, async (what) => {
+      await unfold(page);
+      const { violations } = await page.evaluate<axe.AxeResults>(`${axe.source}; axe.run()`);
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      expect([what, told]).toEqual([what, []]);
+    });
+  });
+});

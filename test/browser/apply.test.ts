@@ -1,0 +1,121 @@
+// People apply in a real browser, without JavaScript, and the interface then lists them.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { businessForTests, type Kind } from "../support/sandboxBusiness.js";
+import type { Json } from "../support/sandboxClient.js";
+import { hanako } from "../support/sandboxPages.js";
+import { browserForTests } from "./chromium.js";
+import { fillIn, goOn } from "./form.js";
+import { plans } from "./plans.js";
+
+const browser = browserForTests();
+const business = businessForTests();
+
+async function pageOf(kind: Kind, members: Json) {
+  const made = await business.makePage(kind, members);
+  const web = await browser.open(`${business.client.url}/p/${kind}/${made.id}`, { javaScriptEnabled: false });
+  return { ...made, web };
+}
+
+describe("an application to the end", () => {
+  test.each(Object.keys(plans) as (keyof typeof plans)[])("%s", async (kind) => {
+    const { web, people } = await pageOf(kind, plans[kind]);
+    await fillIn(web);
+    await goOn(web);
+    expect(await web.locator("main").innerText()).toContain(hanako.email);
+    await goOn(web);
+    expect(web.url()).toMatch(/\/people\/\w+\?applied$/);
+    expect(await people()).toMatchObject([{ ...hanako, status: kind === "advance" ? 5 : 2 }]);
+  });
+
+  test("in two steps, with the link that would be in a mail", async () => {
+    const { web, people } = await pageOf("product", { ...plans.product, contract_flow: 2 });
+    await fillIn(web);
+    await goOn(web);
+    await web.getByRole("link", { name: "Go on with the application" }).click();
+    await fillIn(web);
+    await goOn(web);
+    await goOn(web);
+    expect(await people()).toMatchObject([hanako]);
+  });
+
+  test("going back from the confirmation keeps what was typed, but for the card", async () => {
+    const { web } = await pageOf("product", plans.product);
+    await fillIn(web);
+    await goOn(web);
+    await web.getByRole("button", { name: "Change entries" }).click();
+    expect(await web.getByLabel("Name required").inputValue()).toBe(hanako.name);
+    expect(await web.getByLabel("Card number").inputValue()).toBe("");
+  });
+});
+
+test("a code reduces the price", async () => {
+  const coupon_code = await business.makeCoupon({ rate: 25 });
+  const { web, id } = await pageOf("product", plans.product);
+  await fillIn(web, { coupon_code });
+  await goOn(web);
+  const bill = web.getByRole("table", { name: "Due today" });
+  expect(await bill.getByRole("row", { name: "Discount (Spring)" }).innerText()).toContain("-¥950");
+  expect(await bill.getByRole("row", { name: "Total" }).innerText()).toContain("¥2,850");
+  await goOn(web);
+  const { items } = (await business.client.get("/v1/charge")).body;
+  expect(items[0]).toMatchObject({ product_id: id, amount: 2850 });
+});
+
+test("a page that is sold out has no form", async () => {
+  const { web, join } = await pageOf("product", { ...plans.product, stock: 1 });
+  expect(await web.getByText("Left").locator("..").innerText()).toMatch(/1$/);
+  await join({ shipping_address: "Tokyo", agreed: true });
+  await web.reload();
+  expect(await web.getByRole("status").innerText()).toBe("Sold out.");
+  expect(await web.locator("form").count()).toBe(0);
+});
+
+test.each([
+  ["ja", "ja", "お申し込み内容をご確認ください", "お申し込みが完了しました"],
+  ["en", "en", "Please check your application", "Your application is complete"],
+  ["pt", "pt", "Confira a sua solicitação", "Sua solicitação foi concluída"],
+  ["no language", "ja", "お申し込み内容をご確認ください", "お申し込みが完了しました"],
+])("a plan with %s speaks %s", async (language, lang, confirm, done) => {
+  const { language: _its, ...plan } = plans.product;
+  const { web } = await pageOf("product", language === lang ? { ...plan, language } : plan);
+  const said = async () => [await web.locator("html").getAttribute("lang"), await web.locator("h1").innerText()];
+  expect(await said()).toEqual([lang, plan.product_name]);
+  await fillIn(web);
+  await goOn(web);
+  expect(await said()).toEqual([lang, confirm]);
+  await goOn(web);
+  expect(await said()).toEqual([lang, done]);
+});
+
+test("a chosen way to pay shows what it asks for, and nothing else", async () => {
+  const { web } = await pageOf("paid", plans.paid);
+  const shown = async () => [
+    await web.locator(".group-card").isVisible(),
+    await web.locator(".group-installments").isVisible(),
+  ];
+  await web.getByLabel("カード決済（processor A）").check();
+  expect(await shown()).toEqual([true, false]);
+  await web.getByLabel("カード決済（processor B）").check();
+  expect(await shown()).toEqual([true, true]);
+  await web.getByLabel("銀行振込（processor A）").check();
+  expect(await shown()).toEqual([false, false]);
+});
+
+describe("an address of the plan's own", () => {
+  const shop = createServer((_request, response) => response.end("<title>Thank you</title>"));
+  beforeAll(() => new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => new Promise((resolve) => shop.close(resolve)));
+
+  test("is where the browser goes when the application is complete", async () => {
+    const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/thanks`;
+    const { web, people } = await pageOf("product", { ...plans.product, url_redirect_2: url });
+    await fillIn(web);
+    await goOn(web);
+    await goOn(web);
+    await web.waitForURL(url);
+    expect(await web.title()).toBe("Thank you");
+    expect(await people()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+// The console in a real browser, without JavaScript: what is done by hand there, a real engine and the API find.
+import axe from "axe-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { consolePath } from "../../sandbox/console/paths.js";
+import { startProject } from "../support/project.js";
+import { businessForTests } from "../support/sandboxBusiness.js";
+import { browserForTests } from "./chromium.js";
+import { plans } from "./plans.js";
+
+const minute = 60_000;
+
+const browser = browserForTests();
+const business = businessForTests();
+
+const withoutScripts = { javaScriptEnabled: false };
+const open = (path = "", options: BrowserContextOptions = {}): Promise<Page> =>
+  browser.open(business.client.url + consolePath + path, options);
+const openSection = async (name: string): Promise<Page> => {
+  const page = await open("", withoutScripts);
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name }).click();
+  return page;
+};
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const said = (page: Page) => page.getByRole("status").innerText();
+
+test(
+  "a price that is changed by hand is found by a refresh, and put back by an update",
+  async () => {
+    const project = await startProject();
+    onTestFinished(() => project.close());
+    project.declare({
+      book: { kind: "OneTimeProduct", args: { productName: "Book", processorAEnvId: "1", price: 1200 } },
+    });
+    await project.up();
+
+    const page = await browser.open(`${project.url}/`, withoutScripts);
+    await page.getByRole("link", { name: "Book" }).click();
+    await page.getByLabel("price", { exact: true }).fill("900");
+    await press(page, "Save");
+    expect(await said(page)).toContain("Changed by hand: price.");
+
+    const refreshed = await project.refresh();
+    expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+    expect(refreshed.output).toMatch(/price\s*: 1200 => 900/);
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+    await page.goto(page.url());
+    expect(await page.getByLabel("price", { exact: true }).inputValue()).toBe("1200");
+    expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  },
+  10 * minute,
+);
+
+test("a fault that is armed strikes the next request, and is told of", async () => {
+  const page = await openSection("Faults");
+  await page.getByLabel("What goes wrong").selectOption("status");
+  await page.getByLabel("Status").fill("503");
+  await page.getByLabel("Path").fill("/v1/client/*");
+  await press(page, "Arm");
+  expect(await said(page)).toContain("is armed");
+  expect((await business.client.get("/v1/client/coupon")).status).toBe(503);
+  expect((await business.client.get("/v1/client/coupon")).status).toBe(200);
+  await page.getByRole("link", { name: "Requests" }).click();
+  const struck = page.getByRole("row", { name: "503" });
+  expect(await struck.innerText()).toContain("GET /v1/client/coupon");
+});
+
+test("the clock is moved, and a payment comes due", async () => {
+  const { join } = await business.makePage("paid", { plan_name: "Evening class", price: 4800 });
+  await join({ name: "Hanako Yamada" });
+  const page = await openSection("Payments");
+  await page.getByRole("link", { name: "recurring payment" }).click();
+  const payments = page.getByRole("row", { name: "Hanako Yamada" });
+  expect(await payments.count()).toBe(1);
+  await page.getByRole("link", { name: "Clock", exact: true }).click();
+  await press(page, "+ 1 month");
+  expect(await said(page)).toMatch(/came due/);
+  await page.getByRole("link", { name: "Payments" }).click();
+  await page.getByRole("link", { name: "recurring payment" }).click();
+  expect(await payments.count()).toBe(2);
+  expect(await payments.first().innerText()).toMatch(/4800\s+2\s+Hanako/);
+});
+
+test("a mistake takes the focus, and leads to its input", async () => {
+  const { id } = await business.makePage("product");
+  const page = await open(`/objects/product/${id}`);
+  const focused = () => page.evaluate<string>("document.activeElement?.id");
+  await page.getByLabel("price", { exact: true }).fill("a lot");
+  await press(page, "Save");
+  expect(await focused()).toBe("problems");
+  await page.getByRole("alert").getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  expect(await focused()).toBe("price");
+  expect(await page.locator("#price").inputValue()).toBe("a lot");
+});
+
+test("inputs are shown where they count only", async () => {
+  const { id } = await business.makePage("product");
+  const faults = await open("/faults", withoutScripts);
+  const isShown = (page: Page, name: string) => page.locator(`[name="${name}"]`).isVisible();
+  await faults.getByLabel("What goes wrong").selectOption("empty");
+  expect([await isShown(faults, "fault.ms"), await isShown(faults, "fault.status")]).toEqual([false, false]);
+  await faults.getByLabel("What goes wrong").selectOption("slow");
+  expect([await isShown(faults, "fault.ms"), await isShown(faults, "fault.status")]).toEqual([true, false]);
+
+  const object = await open(`/objects/product/${id}`, withoutScripts);
+  await object.getByText("Members that are not set").click();
+  expect(await isShown(object, "agreement_terms.agreement_title")).toBe(false);
+  await object.getByRole("checkbox", { name: "agreement_terms" }).check();
+  expect(await isShown(object, "agreement_terms.agreement_title")).toBe(true);
+});
+
+describe("every page", () => {
+  /** Those that have something to show, and what is behind their first links. */
+  async function paths(): Promise<string[]> {
+    const { id, join } = await business.makePage("product", { ...plans.product, product_name: "W".repeat(120) });
+    const person = await join({ name: "W".repeat(120), shipping_address: "1-2-3 Jingumae", agreed: true });
+    await business.good("POST", "/v1/chat/guilds/1/roles", { name: "W".repeat(120) });
+    await business.makeCoupon({ coupon_name: "W".repeat(120) });
+    await business.good("POST", "/_sandbox/webhooks/receivers", { url: `http://127.0.0.1:9/${"W".repeat(120)}` });
+    const [mail] = (await business.good("GET", "/_sandbox/mails")).items;
+    const object = `/objects/product/${id}`;
+    return [
+      ...[
+        "",
+        "/pages/product",
+        object,
+        `${object}/people`,
+        "/codes",
+        "/guilds/1",
+        "/people/product",
+        `/person/${person}`,
+      ],
+      ...["/payments/charge", "/mails", `/mails/${mail.id}`, "/requests", "/webhooks", "/faults", "/shapes", "/clock"],
+    ];
+  }
+
+  /** Opens them all in one tab, everything that is folded unfolded. */
+  async function each(options: BrowserContextOptions, look: (page: Page, path: string) => Promise<void>) {
+    const page = await open("", options);
+    for (const path of await paths()) {
+      await page.goto(business.client.url + consolePath + path);
+      await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
+      await look(page, path);
+    }
+  }
+
+  test(
+    "fits into 360 pixels",
+    () =>
+      each({ viewport: { width: 360, height: 740 } }, async (page, path) => {
+        expect([path, await page.evaluate("document.scrollingElement.scrollWidth")]).toEqual([path, 360]);
+      }),
+    5 * minute,
+  );
+
+  test.each(["light", "dark"] as const)(
+    "has nothing that a checker of accessibility finds, %s",
+    (colorScheme) =>
+      each({ colorScheme }, async (page, path) => {
+        // In the dark only the colours are others.
+        const options = colorScheme === "dark" ? '{ runOnly: ["color-contrast"] }' : "";
+        const { violations } = await page.evaluate<axe.AxeResults>(`${axe.source}; axe.run(${options})`);
+        const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+        expect([path, told]).toEqual([path, []]);
+      }),
+    5 * minute,
+  );
+});

@@ -1,0 +1,6 @@
+// Starts the browser, for the tests and the screenshots.
+import { type Browser, chromium } from "playwright-core";
+
+/** Its own sandbox cannot be used by root. */
+export const launch = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });

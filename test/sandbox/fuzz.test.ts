@@ -1,0 +1,199 @@
+// Bad bodies: whatever one mistake a body has, it is refused with the name of the member, and nothing is stored.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodySchema, type JsonSchema } from "../../provider/model/jsonSchema.js";
+import { models } from "../../sandbox/kinds.js";
+import { openapi, operations } from "../../sandbox/openapi/document.js";
+import { methodOf, pathOf } from "../../sandbox/openapi/operation.js";
+import { Fuzzed, fieldsIn } from "../support/fuzzing.js";
+import { hostileTexts, type Mutation, Mutator } from "../support/mutations.js";
+import { coupon, pageSamples } from "../support/sandboxBodies.js";
+import type { Json } from "../support/sandboxClient.js";
+
+const mutator = new Mutator(openapi("http://sandbox.invalid"));
+
+let fuzzed: Fuzzed;
+beforeAll(async () => {
+  fuzzed = await Fuzzed.start();
+});
+afterAll(() => fuzzed.stop());
+
+const wholeCoupon = coupon({
+  label: "x",
+  price: 5,
+  coupon_count: 3,
+  start_date: "2026/01/01",
+  end_date: "2026/12/31",
+  product_ids: ["1"],
+  initial_cost_coupon: { type: 0, rate: 1, price: 2 },
+});
+const role = { name: "Members", position: 1, permissions: ["VIEW_CHANNEL"] };
+const permissions = [{ id: "1", allow: ["SPEAK"], deny: ["CONNECT"] }];
+const channel = { type: 0, name: "lobby", topic: "x", role: permissions, user: permissions, parent_id: "1" };
+const person = {
+  status: 2,
+  email: "a@example.com",
+  name: "A",
+  company: "B",
+  contract_date: "2026/01/01",
+  cancel_date: "2026/01/02",
+  chat_id: "1",
+  chat_user_name: "a",
+  msg_id: "2",
+  msg_user_name: "b",
+  notes: ["x"],
+  affiliate: {},
+};
+const application = {
+  name: "A",
+  email: "a@example.com",
+  company: "B",
+  phone_number: "03",
+  shipping_address: "C",
+  chat_id: "1",
+  chat_user_name: "a",
+  msg_id: "2",
+  msg_user_name: "b",
+  coupon_code: "CODE",
+  units: 1,
+  agreed: true,
+  notes: ["x"],
+  payment_way: "processor_a",
+  card_installments: 3,
+  card: { name: "A", country: "JP", zip: "1", line: "2" },
+  utm: { utm_source: "x" },
+};
+const faults: Json[] = [
+  { kind: "status", status: 500, retryAfter: 3, when: "after" },
+  { kind: "slow", ms: 5, when: "before" },
+  { kind: "hang", when: "before" },
+  { kind: "refuse", ms: 5, when: "after" },
+  { kind: "empty" },
+];
+
+/** For every operation that takes JSON: where it is, and bodies in which every member is. */
+const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json[] }>> = {
+  ...Object.fromEntries(
+    Object.entries(pageSamples).flatMap(([kind, { path, idName, whole }]) => [
+      [`POST ${path}`, { at: () => path, bodies: [whole] }],
+      [`PUT ${path}/{${idName}}`, { at: () => `${path}/${fuzzed.ids[kind]}`, bodies: [whole] }],
+    ]),
+  ),
+  "POST /v1/client/coupon": { at: () => "/v1/client/coupon", bodies: [wholeCoupon] },
+  "PUT /v1/client/coupon/{coupon_id}": { at: () => `/v1/client/coupon/${fuzzed.ids.coupon}`, bodies: [wholeCoupon] },
+  ...Object.fromEntries(
+    [
+      ["role", role],
+      ["channel", channel],
+    ].flatMap(([name, body]) => {
+      const all = `/v1/chat/guilds/{guild_id}/${name}s`;
+      const at = all.replace("{guild_id}", "1");
+      return [
+        [`POST ${all}`, { at: () => at, bodies: [body] }],
+        [`PUT ${all}/{${name}_id}`, { at: () => `${at}/${fuzzed.ids[`${name}s`]}`, bodies: [body] }],
+      ];
+    }),
+  ),
+  "POST /_sandbox/{kind}/{id}/people": { at: () => `/_sandbox/paid/${fuzzed.ids.paid}/people`, bodies: [person] },
+  "POST /_sandbox/{kind}/{id}/applications": {
+    at: () => `/_sandbox/product/${fuzzed.ids.product}/applications`,
+    bodies: [application],
+  },
+  "POST /_sandbox/coupon/{id}/use": { at: () => `/_sandbox/coupon/${fuzzed.ids.coupon}/use`, bodies: [{ times: 1 }] },
+  "POST /_sandbox/coupons/{id}/use": { at: () => `/_sandbox/coupons/${fuzzed.ids.coupon}/use`, bodies: [{ times: 1 }] },
+  "POST /_sandbox/people/{id}/fail-next-payment": {
+    at: () => `/_sandbox/people/${fuzzed.ids.person}/fail-next-payment`,
+    bodies: [{ times: 1 }],
+  },
+  "PUT /_sandbox/shapes": { at: () => "/_sandbox/shapes", bodies: [{ shapes: ["nulls"] }] },
+  "POST /_sandbox/faults": {
+    at: () => "/_sandbox/faults",
+    bodies: faults.map((fault) => ({ method: "GET", path: "/v1/*", after: 1, times: 1, fault })),
+  },
+  "PUT /_sandbox/clock": { at: () => "/_sandbox/clock", bodies: [{ by: "1d" }, { to: "2030-01-31T09:00:00Z" }] },
+  "POST /_sandbox/webhooks/receivers": {
+    at: () => "/_sandbox/webhooks/receivers",
+    bodies: [{ url: "http://127.0.0.1:9/hook", events: ["payment"], secret: "x" }],
+  },
+};
+
+/** So many bodies are tried of one operation; of more, the one after so many others each. */
+const most = 900;
+const some = (bodies: readonly Mutation[]): Mutation[] => {
+  const step = Math.ceil(bodies.length / most);
+  return bodies.filter((_, index) => index % step === 0);
+};
+
+/** Whether a refusal names the member that is wrong: itself, something within it, or the list that it is in. */
+const names = (field = "", path: string): boolean =>
+  field === path || [".", "["].some((mark) => field.startsWith(path + mark)) || path.startsWith(`${field}[`);
+
+/** Asks with each body; what was not refused as it must be. */
+async function accepted(method: string, path: string, bodies: readonly Mutation[]): Promise<string[]> {
+  const before = fuzzed.version;
+  const wrong = await Promise.all(
+    some(bodies).map(async (mutation) => {
+      const body = mutation.json();
+      const told = await fuzzed.ask({ method, path, body });
+      const fields = fieldsIn(told) ?? [];
+      const isRefused = told.status >= 400 && told.status < 500 && fields.length > 0;
+      if (isRefused && fields.every((field) => names(field, mutation.path))) return [];
+      return [`${mutation.path}: ${told.status} ${JSON.stringify(fields)} for ${body.slice(0, 300)}`];
+    }),
+  );
+  return [...wrong.flat(), ...(fuzzed.version === before ? [] : ["something was stored"])];
+}
+
+describe("one mistake in a body", () => {
+  const withBody = Object.entries(operations).filter(([, { body }]) => body);
+  const json = withBody.map(([key]) => key).filter((key) => !key.endsWith("/token") && !key.startsWith("PATCH "));
+
+  test.each(json)("%s", async (key) => {
+    const sample = samples[key];
+    if (!sample) throw new Error(`${key} takes a body: give a sample of it above`);
+    const [method, path] = [methodOf(key), pathOf(key)];
+    const schema = mutator.bodyOf(method, path);
+    const bodies = sample.bodies.flatMap((body) => mutator.mutations(schema, body));
+    expect(bodies.length).toBeGreaterThan(10);
+    expect((await accepted(method, sample.at(), bodies)).slice(0, 5)).toEqual([]);
+  });
+
+  const byHand: Readonly<Record<string, Json>> = {
+    ...Object.fromEntries(Object.entries(pageSamples).map(([kind, { whole }]) => [kind, whole])),
+    coupon: wholeCoupon,
+    roles: role,
+    channels: channel,
+  };
+
+  test.each([...models])("PATCH /_sandbox/%s/{id}", async (kind, model) => {
+    const { properties, ...schema } = bodySchema(model, { partial: "all" });
+    const nullable = Object.entries(properties as Record<string, JsonSchema>).map(([name, member]) => [
+      name,
+      { anyOf: [member, { type: "null" }] },
+    ]);
+    const bodies = mutator.mutations({ ...schema, properties: Object.fromEntries(nullable) }, byHand[kind]);
+    expect(bodies.length).toBeGreaterThan(100);
+    expect((await accepted("PATCH", `/_sandbox/${kind}/${fuzzed.ids[kind]}`, bodies)).slice(0, 5)).toEqual([]);
+  });
+
+  test.each(["allow", "deny", "permissions"])(
+    "a permission in `%s` that the chat platform does not have",
+    async (list) => {
+      const [path, whole, at] =
+        list === "permissions"
+          ? ["/v1/chat/guilds/1/roles", { name: "x" }, "permissions"]
+          : ["/v1/chat/guilds/1/channels", { name: "x", type: 0 }, `role[0].${list}`];
+      const bodies = [...hostileTexts, "NO_SUCH", "VIEW_CHANNEL "].map((text): Mutation => {
+        const member = list === "permissions" ? { permissions: [text] } : { role: [{ id: "1", [list]: [text] }] };
+        return { path: `${at}[0]`, json: () => JSON.stringify({ ...whole, ...member }) };
+      });
+      expect((await accepted("POST", path, bodies)).slice(0, 5)).toEqual([]);
+    },
+  );
+
+  test("arms no fault, and sets no shape", async () => {
+    expect((await fuzzed.client.get("/_sandbox/faults")).body).toEqual({ items: [] });
+    expect((await fuzzed.client.get("/_sandbox/shapes")).body).toEqual({ shapes: [] });
+  });
+
+  test("was made ten thousand times", () => expect(fuzzed.asked).toBeGreaterThanOrEqual(10_000));
+});

@@ -1,0 +1,306 @@
+// Bad requests: broken bodies, wrong types, addresses, queries and credentials; and texts that only look dangerous.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { pageKinds } from "../../sandbox/kinds.js";
+import { operations } from "../../sandbox/openapi/document.js";
+import { methodOf, type Operation, pathOf } from "../../sandbox/openapi/operation.js";
+import { type Ask, Fuzzed, fieldsIn } from "../support/fuzzing.js";
+import { hostileTexts } from "../support/mutations.js";
+import { coupon, pageSamples } from "../support/sandboxBodies.js";
+import type { Json } from "../support/sandboxClient.js";
+
+let fuzzed: Fuzzed;
+beforeAll(async () => {
+  fuzzed = await Fuzzed.start();
+});
+afterAll(() => fuzzed.stop());
+
+const keys = (wanted: (operation: Operation, key: string) => unknown): string[] =>
+  Object.entries(operations)
+    .filter(([key, operation]) => wanted(operation, key))
+    .map(([key]) => key);
+
+/** The path of an operation, its parts those of objects that are there, or as they are given. */
+function pathIn(key: string, parts: Readonly<Record<string, string>> = {}): string {
+  const { ids } = fuzzed;
+  const known: Readonly<Record<string, string | undefined>> = {
+    plan_id: ids.advance,
+    product_id: ids.product,
+    paid_id: key.includes("/installments/") ? ids.installments : ids.paid,
+    coupon_id: ids.coupon,
+    guild_id: "1",
+    role_id: ids.roles,
+    channel_id: ids.channels,
+    kind: "paid",
+    id: key.includes("/coupon") ? ids.coupon : key.includes("/people/{id}") ? ids.person : ids.paid,
+  };
+  return pathOf(key).replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? known[name] ?? "none");
+}
+
+/** Asks all; those that were not refused with one of the statuses, or with something stored, are the result. */
+async function unrefused(asks: readonly Ask[], statuses: readonly number[], field?: string): Promise<string[]> {
+  const before = fuzzed.version;
+  const wrong = await Promise.all(
+    asks.map(async (ask) => {
+      const told = await fuzzed.ask(ask);
+      const fields = fieldsIn(told);
+      const isRight = statuses.includes(told.status) && fields && (field === undefined || fields.includes(field));
+      return isRight ? [] : [`${ask.method} ${ask.path} ${String(ask.body).slice(0, 80)}: ${told.status} ${told.text}`];
+    }),
+  );
+  return [...wrong.flat(), ...(fuzzed.version === before ? [] : ["something was stored"])].slice(0, 5);
+}
+
+const takesJson = keys(({ body }, key) => body && !key.endsWith("/token"));
+
+describe("a broken body", () => {
+  const deep = 100_000;
+  const broken: readonly (string | Buffer)[] = [
+    ...[
+      "{",
+      '{"a":',
+      "[",
+      '"',
+      "nul",
+      "NaN",
+      '{"a":NaN}',
+      '{"a":Infinity}',
+      "{'a':1}",
+      '{"a":1,}',
+      '{"a":1}{',
+      "\u0000",
+    ],
+    ...["[]", "[{}]", '"{}"', "1", "true", "[null]"],
+    Buffer.from([0xff, 0xfe, 0x7b, 0x7d]),
+    Buffer.concat([Buffer.from('{"label":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
+    "[".repeat(deep),
+    "[".repeat(deep) + "]".repeat(deep),
+    `${'{"a":'.repeat(deep)}1${"}".repeat(deep)}`,
+  ];
+
+  test.each(takesJson)("%s", async (key) => {
+    const { body } = operations[key] as Operation;
+    const all = [...broken, ...(body?.isOptional ? [] : ["", " ", "null"])];
+    const asks = all.map((body): Ask => ({ method: methodOf(key), path: pathIn(key), body }));
+    expect(await unrefused(asks, [400])).toEqual([]);
+  });
+
+  test.each(takesJson)("%s: too large, or of another type", async (key) => {
+    const ask = { method: methodOf(key), path: pathIn(key) };
+    expect(await unrefused([{ ...ask, body: `{"label":"${"x".repeat(1024 * 1024)}"}` }], [413])).toEqual([]);
+    const types = [
+      "text/plain",
+      "application/xml",
+      "multipart/form-data; boundary=x",
+      "application/x-www-form-urlencoded",
+    ];
+    const others = [...types, "application/jsonp", "json", "", "*/*", "application/json\u0000"].filter(
+      (type) => !/\0/.test(type),
+    );
+    const asks = others.map((type) => ({ ...ask, headers: { "content-type": type }, body: "{}" }));
+    expect(await unrefused(asks, [415])).toEqual([]);
+  });
+});
+
+describe("an id that is none", () => {
+  const wrongIds = [
+    ...[
+      "none",
+      "0",
+      "-1",
+      "null",
+      "undefined",
+      "__proto__",
+      "constructor",
+      "toString",
+      ".",
+      "..",
+      "*",
+      "{id}",
+      "1e400",
+    ],
+    ...["%00", "%2e%2e%2f", "%2F", "%20", "a%0d%0ab", "%E6%97%A5", "%F0%9F%8D%A3", "x".repeat(8_000)],
+    ...["'; DROP TABLE objects; --", '"><script>', "1 OR 1=1"].map(encodeURIComponent),
+  ];
+  const unreadable = ["%", "%zz", "%ff", "%ed%a0%80"];
+
+  test.each(keys((_, key) => key.includes("{")))("%s", async (key) => {
+    const method = methodOf(key);
+    const names = [...pathOf(key).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+    // A guild is there as soon as it is spoken of.
+    const looked = names.filter((name) => !(name === "guild_id" && method === "POST"));
+    const body = (operations[key] as Operation).body ? { body: "{}" } : {};
+    const asks = (ids: readonly string[]) =>
+      looked.flatMap((name) => ids.map((id): Ask => ({ method, path: pathIn(key, { [name]: id }), ...body })));
+    expect(await unrefused(asks(wrongIds), [404])).toEqual([]);
+    expect(await unrefused(asks(unreadable), [400, 404])).toEqual([]);
+  });
+});
+
+describe("a query that makes no sense", () => {
+  const texts = [...hostileTexts.filter((text) => !/[\ud800-\udfff]/.test(text)), "x".repeat(5_000)];
+  const wrong: Readonly<Record<string, readonly string[]>> = {
+    limit: [...texts, "0", "-1", "1.5", "1001", "99999", "1e2", "0x10", " 1", "1,2", "NaN", "１", "1&limit=2"],
+    starting_after: [...texts, "none", "1&starting_after=2"],
+    status: [...texts, "PENDING", "pending,failed", "pending&status=failed"],
+  };
+
+  const inQueries = Object.entries(operations).flatMap(([key, { query = [] }]) =>
+    query.map(({ name }): [string, string] => [key, name]),
+  );
+  test.each(inQueries)("%s?%s", async (key, name) => {
+    const values = wrong[name]?.map((value) => (value.includes("&") ? value : encodeURIComponent(value)));
+    const asks = (values ?? [`a&${name}=b`]).map((value) => ({
+      method: "GET",
+      path: `${pathIn(key)}?${name}=${value}`,
+    }));
+    expect(await unrefused(asks, [400], name)).toEqual([]);
+  });
+});
+
+test.each([
+  ["mode", "", "?mode=live"],
+  ["address", "/live", ""],
+])("another world's %s than that of the token", async (_, before, after) => {
+  const asks = keys((_, key) => key.includes(" /v1/") && !key.endsWith("/token")).map((key) => ({
+    method: methodOf(key),
+    path: before + pathIn(key) + after,
+    ...((operations[key] as Operation).body && { body: "{}" }),
+  }));
+  expect(await unrefused(asks, [401])).toEqual([]);
+});
+
+describe("credentials that are none", () => {
+  const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
+  const words = [
+    "",
+    "Bearer",
+    "Bearer ",
+    "Bearer x",
+    "bearer null",
+    "Bearer __proto__",
+    "Basic x",
+    "x",
+    `Bearer ${"x".repeat(8_000)}`,
+  ];
+
+  test("for every operation of the service", async () => {
+    const calls = keys((_, key) => key.includes(" /v1/") && !key.endsWith("/token"));
+    const asks = calls.flatMap((key) =>
+      words.map((authorization) => ({
+        method: methodOf(key),
+        path: pathIn(key),
+        headers: { authorization },
+        body: "{}",
+      })),
+    );
+    expect(await unrefused(asks, [401])).toEqual([]);
+  });
+
+  const token = { method: "POST", path: "/v1/identity/oauth2/token" };
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  test("for a token", async () => {
+    const wrong = [
+      ...words,
+      basic(""),
+      basic(":"),
+      basic("sandbox-app"),
+      basic("sandbox-app:"),
+      basic("sandbox-app:sandbox-secret\u0000"),
+    ];
+    const asks = wrong.map((authorization) => ({
+      ...token,
+      headers: { ...form, authorization },
+      body: "grant_type=client_credentials",
+    }));
+    expect(await unrefused(asks, [401])).toEqual([]);
+  });
+
+  test("or a grant", async () => {
+    const headers = { ...form, authorization: basic("sandbox-app:sandbox-secret") };
+    const grants = ["password", "client_credentials ", "CLIENT_CREDENTIALS", ...hostileTexts].map((grant) =>
+      new URLSearchParams({ grant_type: grant }).toString(),
+    );
+    const twice = "grant_type=client_credentials&grant_type=client_credentials";
+    const bodies = [
+      "",
+      "x",
+      "grant_type",
+      "GRANT_TYPE=client_credentials",
+      twice,
+      '{"grant_type":"client_credentials"}',
+      ...grants,
+    ];
+    const asks = bodies.map((body) => ({ ...token, headers, body }));
+    expect(await unrefused(asks, [400], "grant_type")).toEqual([]);
+  });
+});
+
+/** A body in which every text that may be any is the same. */
+function allTexts(model: ObjectModel, body: Json, text: string): Json {
+  const changed = (field: Field, value: unknown): unknown => {
+    if (field.shape.kind === "list") return (value as unknown[]).map((item) => changed((field.shape as List).of, item));
+    if (field.shape.kind === "object") return allTexts(field.shape.model, value as Json, text);
+    // An empty secret is none.
+    const isNone = field.isSecret && text === "";
+    return field.shape.kind === "text" && !isNone ? text : value;
+  };
+  const fields = model.inputs.filter(({ wire }) => body[wire] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field.wire, changed(field, body[field.wire])]));
+}
+
+type List = Extract<Field["shape"], { kind: "list" }>;
+
+describe("a text that only looks dangerous", () => {
+  const texts = [...hostileTexts, "x".repeat(20_000)];
+
+  test.each(Object.entries(pageSamples))("stays as it is in %s, and does no harm on its page", async (_, sample) => {
+    for (const text of texts) {
+      const { body: made } = await fuzzed.client.post(sample.path, { ...sample.least, label: text, free_space: text });
+      const path = `${sample.path}/${made[sample.idName]}`;
+      const { [sample.member]: read } = (await fuzzed.client.get(path)).body;
+      expect(read).toMatchObject({ label: text, free_space: text });
+      const page = await fetch(made.url_application);
+      expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("<script>alert")]);
+      expect((await fuzzed.client.delete(path)).status).toBe(200);
+    }
+  });
+
+  test.each([...pageKinds])("does no harm in any text of $name", async ({ model, path }) => {
+    const { whole } = Object.values(pageSamples).find((sample) => sample.path === path) as (typeof pageSamples)["paid"];
+    for (const text of [...hostileTexts, "x".repeat(5_000)]) {
+      const { status, body: made, text: told } = await fuzzed.client.post(path, allTexts(model, whole, text));
+      expect([text, status, status === 200 || told]).toEqual([text, 200, true]);
+      const page = await fetch(made.url_application);
+      expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("<script>alert")]);
+    }
+  });
+
+  test("stays as it is in codes, which are told apart", async () => {
+    const made = new Map<string, string>();
+    for (const text of texts) {
+      const body: Json = coupon({ coupon_code: text, coupon_name: text });
+      const { status, body: answer } = await fuzzed.client.post("/v1/client/coupon", body);
+      expect([text, status]).toEqual([text, 201]);
+      made.set(text, answer.coupon_id);
+    }
+    const { coupons } = (await fuzzed.client.get("/v1/client/coupon")).body;
+    for (const [text, id] of made) {
+      expect(coupons).toContainEqual(expect.objectContaining({ coupon_id: id, coupon_code: text }));
+    }
+  });
+
+  test("stays as it is in roles of guilds of any name", async () => {
+    for (const text of texts.filter((text) => text !== "" && !/[/\ud800-\udfff]/.test(text))) {
+      const roles = `/v1/chat/guilds/${encodeURIComponent(text.slice(0, 2_000))}/roles`;
+      const { status, body } = await fuzzed.client.post(roles, { name: text });
+      expect([text, status, body.name]).toEqual([text, 200, text]);
+      expect((await fuzzed.client.get(`${roles}/${body.id}`)).body).toEqual(body);
+      expect((await fuzzed.client.get(`/v1/chat/guilds/2/roles/${body.id}`)).status).toBe(404);
+    }
+    const slashed: Ask = { method: "POST", path: "/v1/chat/guilds/1%2F2/roles", body: '{"name":"x"}' };
+    expect(await unrefused([slashed], [400], "guild_id")).toEqual([]);
+  });
+});

@@ -1,0 +1,268 @@
+// Webhooks from a purchase to a real receiver and back to the API: retries, redelivery, restarts.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type SandboxOptions, startSandbox } from "../../sandbox/index.js";
+import type { Delivery } from "../../sandbox/webhooks/queue.js";
+import { deliveryHeader, signatureHeader, verifySignature } from "../../sandbox/webhooks/signature.js";
+import { pageSamples } from "../support/sandboxBodies.js";
+import { basic, http, type Json, TestClient } from "../support/sandboxClient.js";
+import { type Answering, hanging, listening } from "../support/webhooks.js";
+
+const folder = mkdtempSync(join(tmpdir(), "sandbox-webhooks-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A receiver, and the events that it has got. */
+async function receiving(answer?: Answering) {
+  const server = await listening(answer);
+  return { server, url: server.url, events: () => server.seen.map(({ body }) => JSON.parse(body) as Json) };
+}
+
+async function started(options: SandboxOptions = {}) {
+  const sandbox = await startSandbox({ webhookBackoffSeconds: [0.01, 0.01, 0.01], ...options });
+  onTestFinished(() => sandbox.close());
+  return { sandbox, user: new User(new TestClient(sandbox.url)) };
+}
+
+/** Who works with a sandbox. */
+class User {
+  constructor(readonly client: TestClient) {}
+
+  async receiver(url: string, events?: string[]): Promise<{ id: string; secret: string }> {
+    return (await this.client.post("/_sandbox/webhooks/receivers", { url, events })).body;
+  }
+  async page(kind: "advance" | "product" | "paid", changes: Json = {}): Promise<string> {
+    const { path, least, idName } = pageSamples[kind];
+    return (await this.client.post(path, { ...least, ...changes })).body[idName];
+  }
+  async apply(kind: string, page: string, name = "Hanako"): Promise<Json> {
+    const form = { name, email: `${name}@example.com` };
+    const { status, body } = await this.client.post(`/_sandbox/${kind}/${page}/applications`, form);
+    expect([status, body]).toMatchObject([201, {}]);
+    return body;
+  }
+  async deliveries(query = ""): Promise<(Delivery & { id: string })[]> {
+    return (await this.client.get(`/_sandbox/webhooks/deliveries${query}`)).body.items;
+  }
+  /** All deliveries, the newest first, once none is in the queue. */
+  async done(count: number): Promise<(Delivery & { id: string })[]> {
+    await vi.waitFor(async () => {
+      expect(await this.deliveries("?status=pending")).toEqual([]);
+      expect(await this.deliveries()).toHaveLength(count);
+    }, 10_000);
+    return this.deliveries();
+  }
+}
+
+test("a purchase: signed events in their order, the payment's id leads to the payment", async () => {
+  const [{ user }, receiver] = [await started(), await receiving()];
+  const { secret } = await user.receiver(receiver.url);
+  const page = await user.page("product");
+  const bought = await user.apply("product", page);
+  await user.done(3);
+  expect(receiver.events().map(({ event }) => event)).toEqual(["application", "contract", "payment"]);
+  for (const { body, headers } of receiver.server.seen) {
+    verifySignature({ body, secret, header: headers[signatureHeader] });
+  }
+  const payment = receiver.events()[2] as Json;
+  expect(payment).toMatchObject({
+    payment_id: bought.payment_id,
+    product_id: page,
+    mode: "test",
+    amount: 500,
+    email: "Hanako@example.com",
+  });
+  const read = await user.client.get(`/v1/charge/${payment.payment_id}`);
+  expect([read.status, read.body]).toMatchObject([200, { payment_id: payment.payment_id, amount: 500 }]);
+  const events = (await user.client.get("/_sandbox/events")).body.items as Json[];
+  expect(events.map(({ id }) => id).reverse()).toEqual(receiver.events().map(({ id }) => id));
+});
+
+test("a receiver that fails twice gets the event a third time; the log tells it", async () => {
+  const receiver = await receiving((response, _, index) => response.writeHead(index < 2 ? 500 : 200).end(`${index}`));
+  const { user } = await started();
+  await user.receiver(receiver.url, ["payment"]);
+  await user.apply("product", await user.page("product"));
+  const [delivery] = await user.done(1);
+  expect(delivery).toMatchObject({ event: "payment", status: "delivered", next_at: null });
+  expect(delivery?.tries.map(({ status, response }) => [status, response])).toEqual([
+    [500, "0"],
+    [500, "1"],
+    [200, "2"],
+  ]);
+  expect(new Set(receiver.events().map(({ id }) => id))).toEqual(new Set([delivery?.event_id]));
+  expect((await user.client.get(`/_sandbox/webhooks/deliveries/${delivery?.id}`)).body).toEqual(delivery);
+});
+
+test("receivers that hang, refuse and redirect fail, and hold nobody up", async () => {
+  const { user } = await started({ webhookTimeoutSeconds: 0.3, webhookBackoffSeconds: [0.01] });
+  const [gone, silent, target] = [await receiving(), await receiving(hanging), await receiving()];
+  const redirecting = await receiving((response) => response.writeHead(302, { location: target.url }).end());
+  const ids: string[] = [];
+  for (const { url } of [gone, silent, redirecting]) ids.push((await user.receiver(url, ["payment"])).id);
+  const well = await receiving();
+  const { id } = await user.receiver(well.url);
+  await gone.server.stop();
+  await user.apply("product", await user.page("product"));
+  await user.done(6);
+  const found = await Promise.all(ids.map(async (receiver) => (await user.deliveries(`?receiver=${receiver}`))[0]));
+  expect(found.map((delivery) => [delivery?.status, delivery?.tries.map(({ error }) => error)])).toEqual([
+    ["failed", Array(2).fill("There was no answer (ECONNREFUSED).")],
+    ["failed", Array(2).fill("There was no answer within 0.3 s.")],
+    ["failed", Array(2).fill(expect.stringMatching(/^The receiver answered 302; redirects are not followed/))],
+  ]);
+  expect(target.server.seen).toEqual([]);
+  expect(well.events()).toHaveLength(3);
+  expect(await user.deliveries(`?receiver=${id}&status=delivered`)).toHaveLength(3);
+  expect(await user.deliveries("?status=failed")).toHaveLength(3);
+});
+
+describe("redelivery", () => {
+  test("sends the same event once more", async () => {
+    let isWell = false;
+    const receiver = await receiving((response) => response.writeHead(isWell ? 200 : 500).end());
+    const { user } = await started({ webhookBackoffSeconds: [] });
+    await user.receiver(receiver.url, ["payment"]);
+    await user.apply("product", await user.page("product"));
+    const [failed] = await user.done(1);
+    isWell = true;
+    const redeliver = `/_sandbox/webhooks/deliveries/${failed?.id}/redeliver`;
+    const again = await user.client.post(redeliver);
+    expect([again.status, again.body]).toMatchObject([200, { id: failed?.id, status: "pending" }]);
+    const [delivered] = await user.done(1);
+    expect(delivered).toMatchObject({ id: failed?.id, status: "delivered", tries: [{ status: 500 }, { status: 200 }] });
+    expect((await user.client.post(redeliver)).status).toBe(200);
+    await user.done(1);
+    const [first, ...others] = receiver.server.seen;
+    expect(others).toHaveLength(2);
+    for (const { body, headers } of others) {
+      expect([body, headers[deliveryHeader]]).toEqual([first?.body, first?.headers[deliveryHeader]]);
+    }
+  });
+
+  test("is refused while the delivery is in the queue, and without its receiver", async () => {
+    const receiver = await receiving((response) => response.writeHead(500).end());
+    const { user } = await started({ webhookBackoffSeconds: [3600] });
+    const { id } = await user.receiver(receiver.url, ["payment"]);
+    const page = await user.page("product");
+    await user.apply("product", page);
+    const [pending] = await user.deliveries();
+    const early = await user.client.post(`/_sandbox/webhooks/deliveries/${pending?.id}/redeliver`);
+    expect([early.status, early.body.error[0].code]).toEqual([409, "pending"]);
+
+    const { user: other } = await started({ webhookBackoffSeconds: [] });
+    const removed = await other.receiver(receiver.url, ["payment"]);
+    await other.apply("product", await other.page("product"));
+    const [failed] = await other.done(1);
+    await other.client.delete(`/_sandbox/webhooks/receivers/${removed.id}`);
+    const late = await other.client.post(`/_sandbox/webhooks/deliveries/${failed?.id}/redeliver`);
+    expect([late.status, late.body.error[0].code]).toEqual([409, "no_receiver"]);
+    expect(id).not.toBe(removed.id);
+  });
+});
+
+describe("a sandbox that ends", () => {
+  test("does so at once, though a receiver keeps it waiting", async () => {
+    const receiver = await receiving(hanging);
+    const { sandbox, user } = await started({ webhookTimeoutSeconds: 3600 });
+    await user.receiver(receiver.url);
+    await user.apply("product", await user.page("product"));
+    await vi.waitFor(() => expect(receiver.server.seen).toHaveLength(1));
+    await sandbox.close();
+  });
+
+  test("goes on with its retries where it was", async () => {
+    let isWell = false;
+    const receiver = await receiving((response) => response.writeHead(isWell ? 200 : 500).end());
+    const options = { db: join(folder, "restart.db"), webhookBackoffSeconds: [0.01, 0.5, 0.01] };
+    const { sandbox, user } = await started(options);
+    const { secret } = await user.receiver(receiver.url, ["payment"]);
+    await user.apply("product", await user.page("product"));
+    await vi.waitFor(async () => expect((await user.deliveries())[0]?.failures).toBe(2));
+    await sandbox.close();
+    isWell = true;
+    const { user: again } = await started(options);
+    const [delivery] = await again.done(1);
+    expect(delivery).toMatchObject({ status: "delivered", tries: [{ status: 500 }, { status: 500 }, { status: 200 }] });
+    const { body, headers } = receiver.server.seen[2] ?? expect.fail();
+    verifySignature({ body, secret, header: headers[signatureHeader] });
+  });
+
+  test("by being killed, too", async () => {
+    const receiver = await receiving((response, _, index) => response.writeHead(index === 0 ? 500 : 200).end());
+    const first = spawned(join(folder, "killed.db"));
+    const user = new User(new TestClient(await first.url));
+    await user.receiver(receiver.url, ["payment"]);
+    await user.apply("product", await user.page("product"));
+    await vi.waitFor(async () => expect((await user.deliveries())[0]?.tries).toHaveLength(1));
+    await first.kill();
+    const second = spawned(join(folder, "killed.db"));
+    const [delivery] = await new User(new TestClient(await second.url)).done(1);
+    expect(delivery).toMatchObject({ status: "delivered", tries: [{ status: 500 }, { status: 200 }] });
+    expect(new Set(receiver.events().map(({ id }) => id))).toEqual(new Set([delivery?.event_id]));
+  });
+});
+
+/** `paypages sandbox` as a process of its own. */
+function spawned(db: string) {
+  const root = new URL("../../", import.meta.url);
+  const child = spawn(process.execPath, ["--import", "tsx", "cli/main.ts", "sandbox", "--port", "0", "--db", db], {
+    cwd: root,
+  });
+  const closed = once(child, "close");
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await closed;
+  };
+  onTestFinished(kill);
+  const url = once(createInterface(child.stdout), "line").then(([line]) => String(line));
+  return { url, kill };
+}
+
+test("payments that come due as the clock moves on arrive in the order of time, signed now", async () => {
+  const [{ user }, receiver] = [await started(), await receiving()];
+  const { secret } = await user.receiver(receiver.url, ["payment", "payment_notice"]);
+  await user.apply("paid", await user.page("paid"));
+  const moved = await user.client.put("/_sandbox/clock", { by: "100d" });
+  expect(moved.status).toBe(200);
+  const events = (await user.done(7)).length;
+  expect(events).toBe(7);
+  expect(receiver.events().map(({ event }) => event)).toEqual([
+    "payment",
+    ...["payment_notice", "payment", "payment_notice", "payment", "payment_notice", "payment"],
+  ]);
+  const times = receiver.events().map(({ created_at }) => Date.parse(String(created_at)));
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(80 * 24 * 3600 * 1000);
+  for (const { body, headers } of receiver.server.seen) {
+    verifySignature({ body, secret, header: headers[signatureHeader] });
+  }
+});
+
+test("test and live have receivers of their own", async () => {
+  const { sandbox, user } = await started({ liveAppId: "live-app", liveAppSecret: "live-secret" });
+  const [test, live] = [await receiving(), await receiving()];
+  await user.receiver(test.url);
+  await user.client.post("/live/_sandbox/webhooks/receivers", { url: live.url });
+  const token = await user.client.requestToken(basic("live-app", "live-secret"));
+  const headers = { authorization: `Bearer ${token.body.access_token}`, "content-type": "application/json" };
+  const { path, least } = pageSamples.advance;
+  const made = await http(`${sandbox.url}/live${path}`, { method: "POST", headers, body: JSON.stringify(least) });
+  const form = { name: "Live", email: "live@example.com" };
+  await user.client.post(`/live/_sandbox/advance/${made.body.plan_id}/applications`, form);
+  await user.apply("advance", await user.page("advance"));
+  await vi.waitFor(() => expect([test.events(), live.events()].map(({ length }) => length)).toEqual([2, 2]));
+  expect(live.events().map(({ event, mode, name }) => [event, mode, name])).toEqual([
+    ["application", "live", "Live"],
+    ["contract", "live", "Live"],
+  ]);
+  expect(test.events().map(({ mode }) => mode)).toEqual(["test", "test"]);
+  await vi.waitFor(async () => {
+    const { items } = (await user.client.get("/live/_sandbox/webhooks/deliveries?status=delivered")).body;
+    expect(items).toHaveLength(2);
+  });
+});

@@ -1,0 +1,48 @@
+// One load on a server, made by autocannon in a process of its own, so that it takes no time from who measures.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Request } from "autocannon";
+
+export interface LoadOrder {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Each connection asks one after the other, again and again. */
+  readonly requests: readonly Request[];
+  readonly connections: number;
+  /** How long, in seconds, or how many requests. */
+  readonly until: { readonly seconds: number } | { readonly requests: number };
+}
+
+export interface Load {
+  readonly perSecond: number;
+  /** Times from request to answer, in milliseconds: half, and 99 of 100, take no longer. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const program = fileURLToPath(new URL("loadProcess.ts", import.meta.url));
+
+/** @throws Error when an answer was not the right one, or `signal` comes first */
+export async function load(order: LoadOrder, signal: AbortSignal): Promise<Load> {
+  const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"], signal });
+  try {
+    child.send(order);
+    const answer = await Promise.race([answered(child, signal), ended(child)]);
+    if ("problem" in answer) throw new Error(`the load on ${order.url} went wrong: ${answer.problem}`);
+    return answer;
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
+/** What the process sends back. */
+export type LoadAnswer = Load | { readonly problem: string };
+
+const answered = async (child: ChildProcess, signal: AbortSignal): Promise<LoadAnswer> =>
+  (await once(child, "message", { signal }))[0];
+
+async function ended(child: ChildProcess): Promise<LoadAnswer> {
+  const [code] = await once(child, "exit");
+  return { problem: `its process ended with ${code}` };
+}

@@ -1,0 +1,63 @@
+// Pictures of the console: a sandbox after some weeks of work with it.
+import type { Browser, Page } from "playwright-core";
+import { consolePath } from "../../sandbox/console/paths.js";
+import { type Json, TestClient } from "../../test/support/sandboxClient.js";
+
+type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
+
+/** The plans of the screenshots must be there. */
+export async function consolePictures(url: string, browser: Browser, take: Take): Promise<void> {
+  const paths = await live(new TestClient(url));
+  const pictures: readonly [name: string, path: string, options?: { width?: number; isDark?: true }][] = [
+    ["console", ""],
+    ["console-page", paths.page],
+    ["console-codes", "/codes"],
+    ["console-person", paths.person],
+    ["console-dark", "/clock", { isDark: true }],
+    ["console-phone", "/people/paid", { width: 375 }],
+  ];
+  for (const [name, path, { width = 1100, isDark } = {}] of pictures) {
+    const colorScheme = isDark ? "dark" : "light";
+    const page = await browser.newPage({ viewport: { width, height: width < 500 ? 800 : 1000 }, colorScheme });
+    await page.goto(url + consolePath + path);
+    await take(page, name, true);
+  }
+}
+
+/** People apply, codes are used, and time goes by. Returns the paths of what is worth a look. */
+async function live(client: TestClient): Promise<{ page: string; person: string }> {
+  const post = async (path: string, body?: Json): Promise<Json> => {
+    const { status, text, body: answer } = await client.post(path, body);
+    if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
+    return answer;
+  };
+  const idOf = async (kind: string): Promise<string> => (await client.get(`/_sandbox/${kind}`)).body.items[0].id;
+  const [product, paid, advance] = [await idOf("product"), await idOf("paid"), await idOf("advance")];
+  const shipping_address = "1-2-3 Jingumae, Shibuya, Tokyo";
+  const code = { processor_a_env_id: "1", coupon_name: "Friends of the school", coupon_code: "FRIENDS" };
+  const discount = { coupon_type: 0, rate: 10, coupon_term: 0, coupon_count: 50, payment_type: 1 };
+  const { coupon_id } = await post("/v1/client/coupon", { ...code, ...discount });
+  for (const [name, email] of [
+    ["Ada Schmidt", "ada@example.com"],
+    ["João Silva", "joao@example.com"],
+  ]) {
+    const form = { name, email, shipping_address, agreed: true, coupon_code: "FRIENDS" };
+    await post(`/_sandbox/product/${product}/applications`, form);
+  }
+  await client.put(`/v1/client/coupon/${coupon_id}`, { rate: 15 });
+  const student = {
+    name: "山田 花子",
+    email: "hanako@example.com",
+    notes: ["中級"],
+    agreed: true,
+    coupon_code: "SPRING",
+  };
+  const { person_id } = await post(`/_sandbox/paid/${paid}/applications`, student);
+  await post(`/_sandbox/advance/${advance}/applications`, {
+    name: "Grace Tanaka",
+    email: "grace@example.com",
+    notes: ["Piano"],
+  });
+  await client.put("/_sandbox/clock", { by: "40d" });
+  return { page: `/objects/product/${product}`, person: `/person/${person_id}` };
+}

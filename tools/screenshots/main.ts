@@ -1,0 +1,75 @@
+// `npm run screenshots`: the sandbox's pages as pictures, into docs/screenshots. Japanese wants a font such as Noto Sans CJK.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { pageAddress } from "../../sandbox/api/answers.js";
+import { startSandbox } from "../../sandbox/index.js";
+import { type PageKind, pageKind } from "../../sandbox/kinds.js";
+import { fillIn, goOn } from "../../test/browser/form.js";
+import { launch } from "../../test/browser/launch.js";
+import { plans } from "../../test/browser/plans.js";
+import { type Json, TestClient } from "../../test/support/sandboxClient.js";
+import { control } from "../support/control.js";
+import { consolePictures } from "./console.js";
+
+const folder = join(import.meta.dirname, "..", "..", "docs", "screenshots");
+/** In bytes: they are in everybody's clone. */
+const largest = 200_000;
+/** The longest pages are cut off, in pixels. */
+const highest = 1500;
+
+const executable = process.env.PAYPAGES_CHROMIUM;
+if (!executable) throw new Error("There is no Chromium: install one, or name one in PAYPAGES_CHROMIUM.");
+
+const sandbox = await startSandbox();
+const client = new TestClient(sandbox.url);
+const browser = await launch(executable);
+
+type PlanKind = keyof typeof plans;
+
+/** Opens the page of a plan that is made for it. */
+async function open(name: PlanKind, members: Json, width = 760): Promise<Page> {
+  const kind = pageKind(name) as PageKind;
+  const { status, text, body } = await client.post(kind.path, members);
+  if (status >= 300) throw new Error(`The plan was refused: ${text}`);
+  const page = await browser.newPage({ viewport: { width, height: width < 500 ? 800 : 900 } });
+  await page.goto(pageAddress(kind, body[kind.idName], sandbox.url));
+  return page;
+}
+
+async function take(page: Page, name: string, isCut = false): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const whole = await page.evaluate<number>("document.documentElement.scrollHeight");
+  const clip = { x: 0, y: 0, width, height: isCut ? height : Math.min(whole, highest) };
+  const picture = await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, clip });
+  if (picture.length > largest) throw new Error(`${name}.png has ${picture.length} bytes, more than ${largest}.`);
+  await page.close();
+}
+
+mkdirSync(folder, { recursive: true });
+try {
+  // A day that does not change from one run to the next.
+  await control(sandbox.url, "PUT", "clock", { to: "2030-04-01T09:00:00Z" });
+  await client.post("/v1/client/coupon", {
+    ...{ processor_a_env_id: "1", coupon_name: "春の割引", coupon_code: "SPRING", coupon_term: 0, payment_type: 4 },
+    ...{ coupon_type: 0, rate: 20, initial_cost_coupon: { type: 1, price: 1000 } },
+  });
+  for (const kind of Object.keys(plans) as PlanKind[]) await take(await open(kind, plans[kind]), kind);
+  await consolePictures(sandbox.url, browser, take);
+  await take(await open("product", { ...plans.product, stock: 0 }), "sold-out");
+  await take(await open("paid", plans.paid, 375), "phone", true);
+
+  const problems = await open("product", plans.product);
+  await goOn(problems);
+  await take(problems, "problems");
+
+  for (const steps of [1, 2]) {
+    const page = await open("paid", plans.paid);
+    await fillIn(page, { name: "山田 花子", "notes[0]": "中級", coupon_code: "SPRING" });
+    for (let step = 0; step < steps; step++) await goOn(page);
+    await take(page, steps === 1 ? "confirmation" : "person");
+  }
+} finally {
+  await browser.close();
+  await sandbox.close();
+}

@@ -1,0 +1,23 @@
+import { unknownCheckingProxy } from "@pulumi/policy";
+import { expect, it } from "vitest";
+import { modeOf, settingsOf } from "./account.js";
+import { unknown } from "./table.js";
+
+const provider = (props: object) => ({ type: "", urn: "", name: "", props: unknownCheckingProxy(props) });
+
+it.each([
+  ["nothing", undefined, {}, "test"],
+  ["the environment", undefined, { PAYPAGES_MODE: "live" }, "live"],
+  ["the configuration of the stack", provider({ "paypages:mode": "live" }), {}, "live"],
+  [
+    "the configuration before the environment",
+    provider({ "paypages:mode": "test" }),
+    { PAYPAGES_MODE: "live" },
+    "test",
+  ],
+  ["the native provider's own", provider({ mode: "live" }), { PAYPAGES_MODE: "test" }, "live"],
+  ["an empty text", provider({ mode: "" }), { PAYPAGES_MODE: "live" }, "live"],
+  ["what is not known yet", provider({ mode: unknown }), {}, undefined],
+])("follows %s", (_what, given, env, mode) => {
+  expect(modeOf(settingsOf(given), env)).toBe(mode);
+});

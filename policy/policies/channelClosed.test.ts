@@ -1,0 +1,48 @@
+import { judging, unknown } from "../table.js";
+import { channelClosed } from "./channelClosed.js";
+
+const closed = { id: "school", deny: ["VIEW_CHANNEL"] };
+const members = { id: "r1", allow: ["VIEW_CHANNEL"] };
+const noDenial = [
+  '`role` must deny the channel to everybody: add { id: "school", deny: ["VIEW_CHANNEL"] }, and allow it to the roles of ' +
+    "members",
+];
+const open = (names: string) => [
+  `\`role[1].allow\` must not let everybody in, and has ${names}: allow it to the roles of members`,
+];
+
+judging(channelClosed, { kind: "ChatChannel", props: { guildId: "school", type: 0, name: "lounge" } }, [
+  { what: "for members", props: { role: [closed, members] }, says: [] },
+  { what: "in another spelling", props: { role: [{ id: "school", deny: ["ViewChannel"] }] }, says: [] },
+  {
+    what: "for everybody",
+    props: { role: [members, { id: "school", allow: ["VIEW_CHANNEL"] }] },
+    says: open("VIEW_CHANNEL"),
+  },
+  {
+    what: "for everybody to hear",
+    props: { role: [members, { id: "school", allow: ["Connect"] }] },
+    says: open("CONNECT"),
+  },
+  {
+    what: "permissions of its own",
+    props: { role: [members, { id: "school", allow: ["SEND_MESSAGES"], deny: ["VIEW_CHANNEL"] }] },
+    config: { permissions: ["SendMessages"] },
+    says: open("SEND_MESSAGES"),
+  },
+  { what: "no permissions", says: noDenial },
+  { what: "no denial", props: { role: [members] }, says: noDenial },
+  { what: "no denial, not asked for", props: { role: [members] }, config: { requireDenial: false }, says: [] },
+  { what: "no denial, in a category", props: { role: [members], parentId: "c1" }, says: [] },
+  { what: "a channel for all that is named", name: "welcome", config: { allow: ["welcome"] }, says: [] },
+  { what: "a list that is not known yet", props: { role: unknown }, says: [] },
+  { what: "an entry that is not known yet", props: { role: [members, unknown] }, says: [] },
+  { what: "a role that is not known yet", props: { role: [{ id: unknown, deny: ["VIEW_CHANNEL"] }] }, says: [] },
+  {
+    what: "a new role of members, and no denial",
+    props: { role: [{ id: unknown, allow: ["VIEW_CHANNEL"] }] },
+    says: noDenial,
+  },
+  { what: "a denial that is not known yet", props: { role: [{ id: "school", deny: [unknown] }] }, says: [] },
+  { what: "a server that is not known yet", props: { guildId: unknown, role: [members] }, says: [] },
+]);

@@ -1,0 +1,48 @@
+// Channels that everybody on the server can read.
+import { permissionName } from "../../provider/model/permissions.js";
+import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { holdsUnknown, isUnknown } from "../../provider/model/unknown.js";
+import { resourcePolicy } from "../judgement.js";
+import { flag, texts } from "../settings.js";
+
+const entrances = ["VIEW_CHANNEL", "CONNECT", "ADMINISTRATOR"];
+
+const names = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((name) => typeof name === "string").map(permissionName) : [];
+
+/** Whether an entry denies the channel to everybody, as far as it is known. */
+function mayDeny(entry: Values | symbol, guildId: string): boolean {
+  if (isUnknown(entry)) return true;
+  const { id, deny } = entry as Values;
+  const isForEverybody = id === guildId || isUnknown(id);
+  const denies = holdsUnknown(deny) || names(deny).includes("VIEW_CHANNEL");
+  return isForEverybody && denies;
+}
+
+export const channelClosed = resourcePolicy({
+  name: "channel-closed",
+  description: "A channel does not let everybody in.",
+  enforcementLevel: "mandatory",
+  severity: "high",
+  kinds: ["ChatChannel"],
+  settings: {
+    permissions: texts(entrances, "Permissions that let somebody in."),
+    requireDenial: flag(true, "Whether a channel outside a category must deny VIEW_CHANNEL to everybody."),
+  },
+  judge: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Problem[] => {
+    if (typeof guildId !== "string" || isUnknown(role)) return [];
+    const entries = (Array.isArray(role) ? role : []) as (Values | symbol)[];
+    // The role of everybody has the server's own id.
+    const everybody = entries.findIndex((entry) => (entry as Values).id === guildId);
+    const { allow } = (entries[everybody] ?? {}) as Values;
+    const opening = names(allow).filter((name) => permissions.map(permissionName).includes(name));
+    if (opening.length > 0) {
+      const message = `must not let everybody in, and has ${opening.join(", ")}: allow it to the roles of members`;
+      return [{ path: `role[${everybody}].allow`, message }];
+    }
+    if (!requireDenial || isGiven(parentId) || entries.some((one) => mayDeny(one, guildId))) return [];
+    const entry = `{ id: ${JSON.stringify(guildId)}, deny: ["VIEW_CHANNEL"] }`;
+    const message = `must deny the channel to everybody: add ${entry}, and allow it to the roles of members`;
+    return [{ path: "role", message }];
+  },
+});

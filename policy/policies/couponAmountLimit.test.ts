@@ -1,0 +1,54 @@
+import { type Declared, judgingStacks, unknown } from "../table.js";
+import { couponAmountLimit } from "./couponAmountLimit.js";
+
+const environment = { processorAEnvId: "1" };
+const page: Declared = { kind: "RecurringPlan", name: "classes", props: { ...environment, price: 1000, paidId: "p1" } };
+const other: Declared = { kind: "RecurringPlan", name: "camp", props: { ...environment, price: 5000, paidId: "p2" } };
+const code = (price: unknown, props: object = {}, more: Declared = {}): Declared => ({
+  name: "spring",
+  props: { ...environment, couponCode: "SPRING", couponType: 1, paymentType: 4, price, ...props },
+  ...more,
+});
+const tooMuch =
+  'spring: `price` must be at most 990, 99 % of the price 1000 of "classes", and is 1000: lower it, or name the code ' +
+  "in `allowedCodes`";
+
+judgingStacks(couponAmountLimit, [
+  { what: "a small amount", resources: [page, code(300)], says: [] },
+  {
+    what: "the whole price of a page it names",
+    resources: [page, code(1000, { productIds: ["p1"] })],
+    says: [tooMuch],
+  },
+  { what: "the whole price of any page", resources: [page, other, code(1000)], says: [tooMuch] },
+  { what: "a page that it does not name", resources: [page, other, code(1000, { productIds: ["p2"] })], says: [] },
+  { what: "a page of another environment", resources: [page, code(1000, { processorAEnvId: "0" })], says: [] },
+  { what: "a page of another account", resources: [{ ...page, account: "riverside" }, code(1000)], says: [] },
+  { what: "a page of another kind", resources: [page, code(1000, { paymentType: 5 })], says: [] },
+  {
+    what: "a new page, whose id is not known yet",
+    resources: [
+      { ...page, props: { ...page.props, paidId: unknown } },
+      code(1000, { productIds: [unknown] }, { from: { productIds: ["classes"] } }),
+    ],
+    says: [tooMuch],
+  },
+  { what: "ids that are not known at all", resources: [page, code(1000, { productIds: unknown })], says: [] },
+  { what: "a named code", resources: [page, code(1000)], config: { allowedCodes: ["SPRING"] }, says: [] },
+  {
+    what: "a limit of its own",
+    resources: [page, code(300)],
+    config: { maxPercent: 20 },
+    says: [
+      'spring: `price` must be at most 200, 20 % of the price 1000 of "classes", and is 300: lower it, or name the ' +
+        "code in `allowedCodes`",
+    ],
+  },
+  {
+    what: "a price that is not known yet",
+    resources: [{ ...page, props: { ...page.props, price: unknown } }, code(1000)],
+    says: [],
+  },
+  { what: "a percent code", resources: [page, code(1000, { couponType: 0 })], says: [] },
+  { what: "an amount that is not known yet", resources: [page, code(unknown)], says: [] },
+]);

@@ -1,0 +1,32 @@
+// How much of a price a code of a fixed amount may take off.
+import { CouponType } from "../../provider/model/enums.js";
+import { discountSettings, isAllowedCode } from "../discount.js";
+import { stackPolicy } from "../judgement.js";
+import { targetsOf } from "../targets.js";
+
+export const couponAmountLimit = stackPolicy({
+  name: "coupon-amount-limit",
+  description: "A code of a fixed amount takes off no more than a share of the price of each page it applies to.",
+  enforcementLevel: "mandatory",
+  severity: "critical",
+  kinds: ["Coupon"],
+  settings: discountSettings,
+  judge: (resources, { maxPercent, allowedCodes }) =>
+    resources
+      .filter(({ kind, properties }) => kind === "Coupon" && !isAllowedCode(properties.couponCode, allowedCodes))
+      .flatMap((code) => {
+        const { couponType, price: amount } = code.properties;
+        if (couponType !== CouponType.values.FixedAmount || typeof amount !== "number") return [];
+        const [cheapest] = targetsOf(code, resources)
+          .flatMap(({ name, properties: { price } }) =>
+            typeof price === "number" && price > 0 ? [{ name, price }] : [],
+          )
+          .toSorted((one, other) => one.price - other.price);
+        if (!cheapest || (amount / cheapest.price) * 100 <= maxPercent) return [];
+        const most = Math.floor((cheapest.price * maxPercent) / 100);
+        const message =
+          `must be at most ${most}, ${maxPercent} % of the price ${cheapest.price} of "${cheapest.name}", and is ` +
+          `${amount}: lower it, or name the code in \`allowedCodes\``;
+        return [{ at: code, path: "price", message }];
+      }),
+});

@@ -1,0 +1,17 @@
+import { judging, unknown } from "../table.js";
+import { couponBounded } from "./couponBounded.js";
+
+const noEnd = "`endDate` must be given: a percent code needs its last day";
+const noCount = "`couponCount` must be given: a percent code needs the number issued";
+
+judging(couponBounded, { props: { couponType: 0, rate: 20 } }, [
+  { what: "both", props: { endDate: "2030/03/31", couponCount: 100 }, says: [] },
+  { what: "no end", props: { couponCount: 100 }, says: [noEnd] },
+  { what: "no number", props: { endDate: "2030/03/31", couponCount: null }, says: [noCount] },
+  { what: "neither", says: [noEnd, noCount] },
+  { what: "only the end asked for", config: { requires: ["endDate"] }, says: [noEnd] },
+  { what: "nothing asked for", config: { requires: [] }, says: [] },
+  { what: "a fixed amount", props: { couponType: 1 }, says: [] },
+  { what: "an end and a number that are not known yet", props: { endDate: unknown, couponCount: unknown }, says: [] },
+  { what: "a type that is not known yet", props: { couponType: unknown }, says: [] },
+]);

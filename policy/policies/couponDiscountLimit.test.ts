@@ -1,0 +1,33 @@
+import { judging, unknown } from "../table.js";
+import { couponDiscountLimit } from "./couponDiscountLimit.js";
+
+const free = "`rate` must be at most 99 and is 100: lower it, or name the code in `allowedCodes`";
+
+judging(couponDiscountLimit, { props: { couponCode: "SPRING", couponType: 0, rate: 20 } }, [
+  { what: "a small discount", says: [] },
+  { what: "the largest one", props: { rate: 99 }, says: [] },
+  { what: "everything", props: { rate: 100 }, says: [free] },
+  { what: "everything, named", props: { rate: 100 }, config: { allowedCodes: ["SPRING"] }, says: [] },
+  { what: "everything, another one named", props: { rate: 100 }, config: { allowedCodes: ["STAFF"] }, says: [free] },
+  {
+    what: "a limit of its own",
+    config: { maxPercent: 10 },
+    says: ["`rate` must be at most 10 and is 20: lower it, or name the code in `allowedCodes`"],
+  },
+  {
+    what: "the whole enrolment fee",
+    props: { initialCostCoupon: { type: 0, rate: 100 } },
+    says: [`\`initialCostCoupon.${free.slice(1)}`],
+  },
+  { what: "a fixed amount", props: { couponType: 1, rate: undefined, price: 500 }, says: [] },
+  { what: "a rate that is not known yet", props: { rate: unknown }, says: [] },
+  { what: "a code that is not known yet", props: { couponCode: unknown, rate: 100 }, says: [] },
+  { what: "a fee that is not known yet", props: { initialCostCoupon: unknown }, says: [] },
+  {
+    what: "a code that the policy lets be",
+    name: "staff",
+    props: { rate: 100 },
+    config: { allow: ["staff"] },
+    says: [],
+  },
+]);

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { judging, unknown } from "../table.js";
+import { couponNotEnded } from "./couponNotEnded.js";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-05-10T12:00:00Z"), toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const over = (day: string) => [`\`endDate\` must be today or later and is ${day}: set a later day, or remove the code`];
+
+judging(couponNotEnded, {}, [
+  { what: "no end", says: [] },
+  { what: "an end in the future", props: { endDate: "2026/06/30" }, says: [] },
+  { what: "today", props: { endDate: "2026/05/10" }, says: [] },
+  { what: "yesterday", props: { endDate: "2026/05/09" }, says: over("2026/05/09") },
+  { what: "yesterday, in the other form", props: { endDate: "2026-05-09" }, says: over("2026-05-09") },
+  { what: "three days of grace", props: { endDate: "2026/05/07" }, config: { graceDays: 3 }, says: [] },
+  { what: "after them", props: { endDate: "2026/05/06" }, config: { graceDays: 3 }, says: over("2026/05/06") },
+  { what: "an end that is not known yet", props: { endDate: unknown }, says: [] },
+]);

@@ -1,0 +1,25 @@
+// A code that nobody can use any more.
+import { hasEnded } from "../ended.js";
+import { resourcePolicy } from "../judgement.js";
+import { number } from "../settings.js";
+
+export const couponNotEnded = resourcePolicy({
+  name: "coupon-not-ended",
+  description: "The end of a code does not lie in the past.",
+  // Every code ends some day: that must not stop the next change of something else.
+  enforcementLevel: "advisory",
+  severity: "low",
+  kinds: ["Coupon"],
+  settings: {
+    graceDays: number(0, "Days for which a code that has ended may stay in the program.", { minimum: 0 }),
+  },
+  judge: (code, { graceDays }) =>
+    hasEnded(code, graceDays)
+      ? [
+          {
+            path: "endDate",
+            message: `must be today or later and is ${code.properties.endDate}: set a later day, or remove the code`,
+          },
+        ]
+      : [],
+});

@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { resources as provided } from "../../provider/resources/index.js";
+import { standInFor } from "../standIn.js";
+import { type Declared, judgingStacks, unknown } from "../table.js";
+import { idNames } from "../targets.js";
+import { couponTargetsPages } from "./couponTargetsPages.js";
+
+const page: Declared = { kind: "RecurringPlan", name: "classes", props: { paidId: "p1" } };
+const product: Declared = { kind: "OneTimeProduct", name: "book", props: { productId: "b1" } };
+const code = (productIds: unknown, paymentType: unknown = 4): Declared => ({
+  name: "spring",
+  props: { paymentType, productIds },
+});
+const strange = [
+  'spring: `productIds[0]` must be the id of a page of the program and is "p9": use `paidId` of a page (paymentType 4 is ' +
+    "for `RecurringPlan`)",
+];
+
+const { folder, remove } = standInFor("RecurringPlan", [{ name: "classes", id: "p1" }]);
+afterAll(remove);
+const config = { projectFolder: folder };
+
+describe("ids of a code", () => {
+  judgingStacks(couponTargetsPages, [
+    { what: "a page of the program", resources: [page, code(["p1"])], says: [] },
+    { what: "no ids", resources: [page, code(undefined)], says: [] },
+    { what: "no page of the program", resources: [page, code(["p9"])], says: strange },
+    {
+      what: "the second of two",
+      resources: [page, code(["p1", "p9"])],
+      says: strange.map((s) => s.replace("[0]", "[1]")),
+    },
+    { what: "a named page", resources: [page, code(["p9"])], config: { allowedIds: ["p9"] }, says: [] },
+    {
+      what: "a page of another kind",
+      resources: [page, product, code(["b1"])],
+      says: [
+        "spring: `productIds[0]` must be the id of another page, because paymentType 4 is for `RecurringPlan` and " +
+          '"book" is a `OneTimeProduct`',
+      ],
+    },
+    { what: "a page of another account", resources: [{ ...page, account: "riverside" }, code(["p9"])], says: strange },
+    { what: "an id that is not known yet", resources: [page, code([unknown])], says: [] },
+    { what: "ids that are not known yet", resources: [page, code(unknown)], says: [] },
+    { what: "a type that is not known yet", resources: [page, code(["p9"], unknown)], says: [] },
+    {
+      what: "a new page beside it",
+      resources: [{ ...page, name: "new", props: {} }, code(["p9"])],
+      config,
+      says: strange,
+    },
+    {
+      what: "an updated page beside it",
+      resources: [{ ...page, props: { paidId: unknown } }, code(["p9"])],
+      config,
+      says: strange,
+    },
+    { what: "an updated page", resources: [{ ...page, props: { paidId: unknown } }, code(["p1"])], config, says: [] },
+    {
+      what: "a page that is adopted",
+      resources: [{ ...page, name: "new", props: { adoptId: "p9", paidId: unknown } }, code(["p9"])],
+      says: [],
+    },
+    {
+      what: "an updated page that it is made from",
+      resources: [
+        { ...page, props: { paidId: unknown } },
+        { ...code(["p9"]), from: { productIds: ["classes"] } },
+      ],
+      says: [],
+    },
+    {
+      what: "a state that cannot be read",
+      resources: [{ ...page, props: {} }, code(["p9"])],
+      says: [
+        "spring: `productIds[0]` cannot be compared with the pages that are there: set `projectFolder` to the folder of " +
+          "Pulumi.yaml",
+      ],
+    },
+  ]);
+});
+
+it("calls the ids of pages as the provider does", () => {
+  const names = provided.filter(({ kind }) => kind in idNames).map(({ kind, idName }) => [kind, idName]);
+  expect(Object.fromEntries(names)).toEqual(idNames);
+});

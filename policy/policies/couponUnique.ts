@@ -1,0 +1,35 @@
+// Two codes that a buyer cannot tell apart.
+import { hasEnded } from "../ended.js";
+import { stackPolicy } from "../judgement.js";
+import type { Resource } from "../resource.js";
+import { flag } from "../settings.js";
+
+export const couponUnique = stackPolicy({
+  name: "coupon-unique",
+  description: "No two live codes of one environment have the same text.",
+  enforcementLevel: "mandatory",
+  severity: "high",
+  kinds: ["Coupon"],
+  settings: {
+    ignoreCase: flag(true, "Whether `spring` and `SPRING` are the same text: buyers type either."),
+  },
+  judge: (resources, { ignoreCase }) => {
+    const first = new Map<string, Resource>();
+    return resources.flatMap((code) => {
+      const { couponCode, processorAEnvId } = code.properties;
+      const isKnown = typeof couponCode === "string" && typeof processorAEnvId === "string";
+      if (code.kind !== "Coupon" || !isKnown || hasEnded(code)) return [];
+      const text = ignoreCase ? couponCode.toLowerCase() : couponCode;
+      const key = JSON.stringify([code.provider, processorAEnvId, text]);
+      const other = first.get(key);
+      if (!other) {
+        first.set(key, code);
+        return [];
+      }
+      const message =
+        `must be a text of its own and is "${couponCode}", as is "${other.properties.couponCode}" of "${other.name}": ` +
+        "change or end one of the two";
+      return [{ at: code, path: "couponCode", message }];
+    });
+  },
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { kinds } from "../models.js";
+import { policies } from "./index.js";
+
+const here = new URL(".", import.meta.url);
+
+it("has each policy in a file of its own, by its name", () => {
+  const files = readdirSync(here).filter((file) => !file.endsWith(".test.ts") && file !== "index.ts");
+  const named = policies.map(({ name }) => `${name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}.ts`);
+  expect(named.toSorted()).toEqual(files.toSorted());
+});
+
+it.each(policies)("$name begins with what it is about, and every setting has a default and a sentence", (policy) => {
+  expect(policy.name).toMatch(/^(coupon|page|channel|resource|provider)-/);
+  expect(policy.description).toMatch(/^A .*\.$|^No .*\.$|^The .*\.$/);
+  for (const [name, { default: value, description }] of Object.entries(policy.configSchema?.properties ?? {})) {
+    expect(value, name).toBeDefined();
+    expect(description, name).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+/** The table of the README: what there is, at which level, and what can be configured. */
+const table = [
+  "| policy | what is wanted | level | settings and their defaults |",
+  "|---|---|---|---|",
+  ...policies.map(({ name, description, enforcementLevel, configSchema }) => {
+    const own = Object.entries(configSchema?.properties ?? {}).filter(([setting]) => setting !== "allow");
+    const settings = own.map(
+      ([setting, schema]) => `\`${setting}\`: ${schema.description} ${defaultOf(schema.default)}`,
+    );
+    return `| \`${name}\` | ${description} | ${enforcementLevel} | ${settings.join("<br>")} |`;
+  }),
+].join("\n");
+
+/** A list that holds every kind of resource is not written out. */
+function defaultOf(value: unknown): string {
+  return JSON.stringify(value) === JSON.stringify(kinds) ? "(all)" : `(\`${JSON.stringify(value)}\`)`;
+}
+
+it("is what the README says", () => {
+  expect(readFileSync(new URL("../README.md", here), "utf8")).toContain(table);
+});

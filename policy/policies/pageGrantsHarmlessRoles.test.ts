@@ -1,0 +1,40 @@
+import { type Declared, judgingStacks, unknown } from "../table.js";
+import { pageGrantsHarmlessRoles } from "./pageGrantsHarmlessRoles.js";
+
+const role = (permissions: unknown): Declared => ({
+  kind: "ChatRole",
+  name: "staff",
+  props: { guildId: "school", roleId: "r1", permissions },
+});
+const page: Declared = {
+  kind: "OneTimeProduct",
+  name: "book",
+  props: { chatRule: { action: "grant", targetType: "role", guildId: "school", roleIds: ["r1"] } },
+};
+const powerful = (...names: string[]) => [
+  "book: `chatRule.roleIds[0]` must be roles without the permissions of an administrator, and " +
+    `"staff" has ${names.join(", ")}`,
+];
+
+judgingStacks(pageGrantsHarmlessRoles, [
+  { what: "a role to read", resources: [role(["VIEW_CHANNEL"]), page], says: [] },
+  { what: "an administrator", resources: [role(["ADMINISTRATOR"]), page], says: powerful("ADMINISTRATOR") },
+  {
+    what: "in another spelling",
+    resources: [role(["ViewChannel", "ManageRoles"]), page],
+    says: powerful("ManageRoles"),
+  },
+  {
+    what: "permissions of its own",
+    resources: [role(["SEND_MESSAGES", "ADMINISTRATOR"]), page],
+    config: { permissions: ["SendMessages"] },
+    says: powerful("SEND_MESSAGES"),
+  },
+  { what: "a role that no page grants", resources: [role(["ADMINISTRATOR"])], says: [] },
+  { what: "permissions that are not known yet", resources: [role(unknown), page], says: [] },
+  {
+    what: "one that is not known yet",
+    resources: [role([unknown, "BAN_MEMBERS"]), page],
+    says: powerful("BAN_MEMBERS"),
+  },
+]);

@@ -1,0 +1,41 @@
+// Roles that would let a customer run the server.
+import { permissionName } from "../../provider/model/permissions.js";
+import { stackPolicy } from "../judgement.js";
+import { kindsWith } from "../models.js";
+import { grantsIn } from "../roleRules.js";
+import { texts } from "../settings.js";
+
+const powers = [
+  "ADMINISTRATOR",
+  "BAN_MEMBERS",
+  "KICK_MEMBERS",
+  "MANAGE_CHANNELS",
+  "MANAGE_GUILD",
+  "MANAGE_MESSAGES",
+  "MANAGE_NICKNAMES",
+  "MANAGE_ROLES",
+  "MANAGE_WEBHOOKS",
+  "MENTION_EVERYONE",
+  "MODERATE_MEMBERS",
+  "VIEW_AUDIT_LOG",
+];
+
+export const pageGrantsHarmlessRoles = stackPolicy({
+  name: "page-grants-harmless-roles",
+  description: "A page grants no role with the permissions of an administrator.",
+  enforcementLevel: "mandatory",
+  severity: "critical",
+  kinds: kindsWith("chatRule"),
+  settings: { permissions: texts(powers, "Permissions that no role granted by a page may have.") },
+  judge: (resources, { permissions }) =>
+    grantsIn(resources).flatMap(({ page, path, role }) => {
+      const forbidden = permissions.map(permissionName);
+      const held = role.properties.permissions;
+      const found = (Array.isArray(held) ? held : []).filter(
+        (name) => typeof name === "string" && forbidden.includes(permissionName(name)),
+      );
+      if (found.length === 0) return [];
+      const message = `must be roles without the permissions of an administrator, and "${role.name}" has ${found.join(", ")}`;
+      return [{ at: page, path, message }];
+    }),
+});

@@ -1,0 +1,51 @@
+import { type Declared, judgingStacks, unknown } from "../table.js";
+import { pageGrantsOwnRoles } from "./pageGrantsOwnRoles.js";
+
+const role = (guildId: unknown, roleId: unknown = "r1"): Declared => ({
+  kind: "ChatRole",
+  name: "members",
+  props: { guildId, roleId },
+});
+const page = (chatRule: unknown, more: Declared = {}): Declared => ({
+  kind: "RecurringPlan",
+  name: "classes",
+  props: { chatRule },
+  ...more,
+});
+const granting = (guildId: unknown, roleIds: unknown = ["r1"]) => ({
+  action: "grant",
+  targetType: "role",
+  guildId,
+  roleIds,
+});
+const foreign = (path: string) => [
+  `classes: \`${path}\` must be roles of the server "school", and "members" is a role of "other"`,
+];
+
+judgingStacks(pageGrantsOwnRoles, [
+  { what: "a role of the server", resources: [role("school"), page(granting("school"))], says: [] },
+  {
+    what: "a role of another one",
+    resources: [role("other"), page(granting("school"))],
+    says: foreign("chatRule.roleIds[0]"),
+  },
+  {
+    what: "a role that is taken away",
+    resources: [role("other"), page({ ...granting("school"), action: "remove" })],
+    says: [],
+  },
+  { what: "a role that is not in the program", resources: [role("other"), page(granting("school", ["r9"]))], says: [] },
+  {
+    what: "a new role of another one",
+    resources: [role("other", unknown), page(granting("school", [unknown]), { from: { chatRule: ["members"] } })],
+    says: foreign("chatRule.roleIds"),
+  },
+  { what: "servers that are not known yet", resources: [role(unknown), page(granting("school"))], says: [] },
+  { what: "a rule that is not known yet", resources: [role("other"), page(unknown)], says: [] },
+  {
+    what: "a page that the policy lets be",
+    resources: [role("other"), page(granting("school"))],
+    config: { allow: ["classes"] },
+    says: [],
+  },
+]);

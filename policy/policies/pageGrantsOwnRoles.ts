@@ -1,0 +1,22 @@
+// Roles of another chat server.
+import { at } from "../../provider/model/rules.js";
+import { stackPolicy } from "../judgement.js";
+import { kindsWith } from "../models.js";
+import { grantsIn } from "../roleRules.js";
+
+export const pageGrantsOwnRoles = stackPolicy({
+  name: "page-grants-own-roles",
+  description: "A page grants roles of the chat server that its rule is for.",
+  enforcementLevel: "mandatory",
+  severity: "high",
+  kinds: kindsWith("chatRule"),
+  settings: {},
+  judge: (resources) =>
+    grantsIn(resources).flatMap(({ page, path, role }) => {
+      const server = at(page.properties, "chatRule.guildId");
+      const { guildId } = role.properties;
+      if (typeof server !== "string" || typeof guildId !== "string" || guildId === server) return [];
+      const message = `must be roles of the server "${server}", and "${role.name}" is a role of "${guildId}"`;
+      return [{ at: page, path, message }];
+    }),
+});

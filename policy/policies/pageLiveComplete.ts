@@ -1,0 +1,62 @@
+// What a page must say before it sells to people.
+import { at, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { isUnknown } from "../../provider/model/unknown.js";
+import { resourcePolicy } from "../judgement.js";
+import { kindsWith, pages } from "../models.js";
+import { someOf } from "../settings.js";
+
+/** Whether something is said: an empty text or object says nothing. */
+function isFilled(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "";
+  return typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : isGiven(value);
+}
+
+/** What is wrong with each part, if it is known. */
+const parts = {
+  providerInformation: (values: Values) =>
+    missing(values, "providerInformation", "the links to the provider: `urlBusiness`, `urlSupport` and the others"),
+  companyInfo: (values: Values) => {
+    const none = missing(
+      values,
+      "companyInfo",
+      "a `name` and an address, or `sourceFromClient: true` for those of the account",
+    );
+    if (none.length > 0 || at(values, "companyInfo.sourceFromClient") !== false) return none;
+    return missing(values, "companyInfo.name", "the business name, because `sourceFromClient` is false");
+  },
+  agreementTerms: (values: Values) => {
+    const none = missing(values, "agreementTerms", "the terms that a buyer agrees to");
+    if (none.length > 0) return none;
+    if (at(values, "agreementTerms.showAgreementTerms") === false)
+      return [{ path: "agreementTerms.showAgreementTerms", message: "must be true in live" }];
+    return missing(values, "agreementTerms.agreementContent", "the text of the terms");
+  },
+  commercialLaw: (values: Values) =>
+    missing(
+      values,
+      "providerInformation.urlSpecialCommercialLaw",
+      "the address of the notation under the specified-commercial-transactions law",
+    ),
+};
+type Part = keyof typeof parts;
+const all = Object.keys(parts) as Part[];
+
+function missing(values: Values, path: string, what: string): Problem[] {
+  const value = at(values, path);
+  return isUnknown(value) || isFilled(value) ? [] : [{ path, message: `must be given in live: ${what}` }];
+}
+
+export const pageLiveComplete = resourcePolicy({
+  name: "page-live-complete",
+  description: "A live page has provider information, company information, agreement terms and the notation by law.",
+  enforcementLevel: "mandatory",
+  severity: "high",
+  kinds: pages,
+  settings: { requires: someOf(all, "What a live page must have.") },
+  judge: ({ kind, mode, properties }, { requires }) => {
+    if (mode !== "live") return [];
+    // A registration page has no company information of its own.
+    const has = (part: Part) => part !== "companyInfo" || kindsWith(part).includes(kind);
+    return requires.filter(has).flatMap((part) => parts[part](properties));
+  },
+});

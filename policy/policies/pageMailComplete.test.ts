@@ -1,0 +1,39 @@
+import { judging, unknown } from "../table.js";
+import { pageMailComplete } from "./pageMailComplete.js";
+
+const mail = (subject: unknown, body: unknown = "See you on Monday.") => ({
+  mailApplication: { bcc: false, subject, body },
+});
+
+judging(pageMailComplete, { kind: "RecurringPlan" }, [
+  { what: "no mail", says: [] },
+  { what: "a mail", props: mail("Welcome"), says: [] },
+  { what: "no subject", props: mail(" "), says: ["`mailApplication.subject` must not be empty"] },
+  { what: "no body", props: mail("Welcome", ""), says: ["`mailApplication.body` must not be empty"] },
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder as people leave it
+  ...["{{name}}", "${name}", "{name}", "%NAME%", "<NAME>", "TODO", "Lorem ipsum"].map((left) => ({
+    what: `a placeholder: ${left}`,
+    props: mail("Welcome", `Dear ${left}, see you on Monday.`),
+    says: [`\`mailApplication.body\` must be finished, and has ${left}`],
+  })),
+  { what: "no placeholder", props: mail("100 % <b>off</b>", "METHODOLOGY, mastodon, {}, 50% today"), says: [] },
+  {
+    what: "a placeholder that the service fills",
+    props: mail("Welcome, {{name}}"),
+    config: { filledByService: ["{{name}}"] },
+    says: [],
+  },
+  {
+    what: "marks of its own",
+    props: mail("DRAFT: TODO"),
+    config: { marks: ["DRAFT"] },
+    says: ["`mailApplication.subject` must be finished, and has DRAFT"],
+  },
+  {
+    what: "a mail inside another object",
+    props: { initialCost: { mail: { bcc: false, subject: "", body: "x" } }, bankInvoice: { mailInvoice: unknown } },
+    says: ["`initialCost.mail.subject` must not be empty"],
+  },
+  { what: "texts that are not known yet", props: mail(unknown, unknown), says: [] },
+  { what: "a mail that is not known yet", props: { mailApplication: unknown }, says: [] },
+]);

@@ -1,0 +1,43 @@
+// Mails that nobody has finished.
+import { mail } from "../../provider/model/common.js";
+import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { isUnknown } from "../../provider/model/unknown.js";
+import { resourcePolicy } from "../judgement.js";
+import { pages, propertiesOf } from "../models.js";
+import { texts } from "../settings.js";
+import { standsIn } from "../words.js";
+
+/** `{{name}}`, `${name}`, `{name}`, `%NAME%`, `<NAME>`: the specification of the service knows none of them. */
+const placeholder = /\{\{[^{}]*\}\}|\$?\{[\w. -]+\}|%[A-Z][A-Z0-9_]*%|<[A-Z][A-Z0-9_]*>/g;
+
+export const pageMailComplete = resourcePolicy({
+  name: "page-mail-complete",
+  description: "A mail has a subject and a body, without a placeholder that nobody has filled.",
+  enforcementLevel: "mandatory",
+  severity: "high",
+  kinds: pages,
+  settings: {
+    filledByService: texts([], "Placeholders that your service fills, such as `{{name}}`."),
+    marks: texts(["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"], "Words of a text that is not finished."),
+  },
+  judge: ({ kind, properties }, { filledByService, marks }) => {
+    const leftIn = (value: string): string[] => [
+      ...(value.match(placeholder) ?? []).filter((found) => !filledByService.includes(found)),
+      ...marks.filter((mark) => standsIn(value, mark)),
+    ];
+    const fault = (value: unknown): string | undefined => {
+      if (isUnknown(value)) return undefined;
+      if (!isGiven(value) || String(value).trim() === "") return "must not be empty";
+      const [left] = leftIn(String(value));
+      return left && `must be finished, and has ${left}`;
+    };
+    return propertiesOf(kind, properties)
+      .filter(({ field: { shape }, value }) => shape.kind === "object" && shape.model === mail && !isUnknown(value))
+      .flatMap(({ path, value }) =>
+        ["subject", "body"].flatMap((name): Problem[] => {
+          const message = fault((value as Values)[name]);
+          return message ? [{ path: `${path}.${name}`, message }] : [];
+        }),
+      );
+  },
+});

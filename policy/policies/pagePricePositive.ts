@@ -1,0 +1,17 @@
+// Prices that give a page away.
+import { resourcePolicy } from "../judgement.js";
+import { pricedPages } from "../models.js";
+import { number } from "../settings.js";
+
+export const pagePricePositive = resourcePolicy({
+  name: "page-price-positive",
+  description: "A page has a price above 0.",
+  enforcementLevel: "mandatory",
+  severity: "critical",
+  kinds: pricedPages,
+  settings: { minPrice: number(1, "The lowest price of a page.", { minimum: 1 }) },
+  judge: ({ properties: { price } }, { minPrice }) =>
+    typeof price === "number" && price < minPrice
+      ? [{ path: "price", message: `must be ${minPrice} or more and is ${price}` }]
+      : [],
+});

@@ -1,0 +1,52 @@
+import { afterAll } from "vitest";
+import { standInFor } from "../standIn.js";
+import { judging, unknown } from "../table.js";
+import { pagePriceSteady } from "./pagePriceSteady.js";
+
+const held = (name: string, price: number, more = {}) => ({ name, outputs: { price }, ...more });
+const state = [held("it", 1000), held("it", 10, { delete: true }), held("free", 0), held("sold", 1000)];
+const { folder, remove } = standInFor("RecurringPlan", state);
+afterAll(remove);
+
+const config = { projectFolder: folder };
+const jump = (path: string, most = 30) => [
+  `\`price\` must change by ${most} % at most in one update and goes from ${path}: go there in steps, or name the page in \`allow\``,
+];
+
+judging(pagePriceSteady, { kind: "RecurringPlan" }, [
+  { what: "the same price", props: { price: 1000 }, config, says: [] },
+  { what: "a step up", props: { price: 1300 }, config, says: [] },
+  { what: "a step down", props: { price: 700 }, config, says: [] },
+  { what: "a jump up", props: { price: 1301 }, config, says: jump("1000 to 1301 (+30.1 %)") },
+  { what: "a jump down", props: { price: 100 }, config, says: jump("1000 to 100 (-90 %)") },
+  {
+    what: "a share of its own",
+    props: { price: 1060 },
+    config: { ...config, maxChangePercent: 5 },
+    says: jump("1000 to 1060 (+6 %)", 5),
+  },
+  { what: "a page that was free", name: "free", props: { price: 500 }, config, says: jump("0 to 500") },
+  { what: "a new page", name: "new", props: { price: 500 }, config, says: [] },
+  {
+    what: "a page that the policy lets be",
+    name: "sold",
+    props: { price: 9000 },
+    config: { ...config, allow: ["sold"] },
+    says: [],
+  },
+  { what: "a price that is not known yet", props: { price: unknown }, config, says: [] },
+  {
+    what: "a stack that cannot be found",
+    props: { price: 2000 },
+    config: { ...config, stack: "acme/shop/dev" },
+    says: [
+      "`price` cannot be compared with the old one: `pulumi stack export --stack acme/shop/dev` in " +
+        `${folder} failed (no stack named 'acme/shop/dev' found); set \`stack\``,
+    ],
+  },
+  {
+    what: "a project that cannot be found",
+    props: { price: 2000 },
+    says: ["`price` cannot be compared with the old one: set `projectFolder` to the folder of Pulumi.yaml"],
+  },
+]);

@@ -1,0 +1,35 @@
+// Prices that jump.
+import { resourcePolicy } from "../judgement.js";
+import { pricedPages } from "../models.js";
+import { placeSettings } from "../project/place.js";
+import { before } from "../project/state.js";
+import { number } from "../settings.js";
+
+export const pagePriceSteady = resourcePolicy({
+  name: "page-price-steady",
+  description: "A price changes by no more than a share in one update.",
+  enforcementLevel: "mandatory",
+  severity: "critical",
+  kinds: pricedPages,
+  settings: {
+    maxChangePercent: number(30, "The largest change of a price, up or down, in percent of the old one.", {
+      minimum: 0,
+    }),
+    ...placeSettings,
+  },
+  judge: async (page, { maxChangePercent, ...place }) => {
+    const { price } = page.properties;
+    if (typeof price !== "number") return [];
+    const known = await before(page, place);
+    if ("fault" in known) return [{ path: "price", message: `cannot be compared with the old one: ${known.fault}` }];
+    const old = known.held?.outputs?.price;
+    if (typeof old !== "number" || old === price) return [];
+    const change = old > 0 ? ((price - old) / old) * 100 : Number.POSITIVE_INFINITY;
+    if (Math.abs(change) <= maxChangePercent) return [];
+    const share = Number.isFinite(change) ? ` (${change > 0 ? "+" : ""}${Math.round(change * 10) / 10} %)` : "";
+    const message =
+      `must change by ${maxChangePercent} % at most in one update and goes from ${old} to ${price}${share}: ` +
+      "go there in steps, or name the page in `allow`";
+    return [{ path: "price", message }];
+  },
+});

@@ -1,0 +1,34 @@
+import { judging, unknown } from "../table.js";
+import { pageRedirectHttps } from "./pageRedirectHttps.js";
+
+const wrong = (path: string, address: string) => [`\`${path}\` must be an address in https and is ${address}`];
+
+judging(pageRedirectHttps, { kind: "RegistrationPlan" }, [
+  { what: "none", says: [] },
+  { what: "https", props: { urlRedirect1: "https://school.example/thanks" }, says: [] },
+  { what: "an empty text", props: { urlRedirect1: "" }, says: [] },
+  {
+    what: "http",
+    props: { urlRedirect1: "http://school.example" },
+    says: wrong("urlRedirect1", "http://school.example"),
+  },
+  { what: "no address", props: { urlRedirect2: "school.example" }, says: wrong("urlRedirect2", "school.example") },
+  {
+    what: "a script",
+    props: { urlRedirect2: "javascript:alert(1)" },
+    says: wrong("urlRedirect2", "javascript:alert(1)"),
+  },
+  {
+    what: "a host that is named",
+    props: { urlRedirect1: "https://a.example/x" },
+    config: { hosts: ["a.example"] },
+    says: [],
+  },
+  {
+    what: "a host that is not",
+    props: { urlRedirect1: "https://b.example/x" },
+    config: { hosts: ["a.example", "c.example"] },
+    says: ["`urlRedirect1` must be an address at a.example or c.example and is at b.example"],
+  },
+  { what: "one that is not known yet", props: { urlRedirect1: unknown }, says: [] },
+]);

@@ -1,0 +1,24 @@
+// Where buyers are sent.
+import type { Problem } from "../../provider/model/rules.js";
+import { resourcePolicy } from "../judgement.js";
+import { kindsWith } from "../models.js";
+import { texts } from "../settings.js";
+
+export const pageRedirectHttps = resourcePolicy({
+  name: "page-redirect-https",
+  description: "A page sends people on to addresses in https.",
+  enforcementLevel: "mandatory",
+  severity: "high",
+  kinds: kindsWith("urlRedirect1"),
+  settings: { hosts: texts([], "The hosts that a page may send people to; any when empty.") },
+  judge: ({ properties }, { hosts }) =>
+    ["urlRedirect1", "urlRedirect2"].flatMap((path): Problem[] => {
+      const address = properties[path];
+      // An empty text is no redirect.
+      if (typeof address !== "string" || address === "") return [];
+      const url = URL.canParse(address) ? new URL(address) : undefined;
+      if (url?.protocol !== "https:") return [{ path, message: `must be an address in https and is ${address}` }];
+      if (hosts.length === 0 || hosts.includes(url.host)) return [];
+      return [{ path, message: `must be an address at ${hosts.join(" or ")} and is at ${url.host}` }];
+    }),
+});

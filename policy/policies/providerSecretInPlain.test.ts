@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { type Declared, judgingStacks, unknown } from "../table.js";
+import { providerSecretInPlain } from "./providerSecretInPlain.js";
+
+const folder = mkdtempSync(join(tmpdir(), "paypages-secrets-"));
+writeFileSync(join(folder, "Pulumi.dev.yaml"), "config:\n  paypages:appSecret: in-the-configuration\n");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const config = { projectFolder: folder };
+const by = (account: string, appSecret: unknown): Declared => ({ account, configured: { appSecret } });
+const found =
+  "`appSecret` must not stand in plain text, and does in Pulumi.dev.yaml: keep it encrypted (`pulumi config set " +
+  "--secret`) and read it from there, and replace it, because others have seen it";
+
+judgingStacks(providerSecretInPlain, [
+  { what: "a secret from elsewhere", resources: [by("default", "kept-elsewhere")], config, says: [] },
+  {
+    what: "one in the configuration",
+    resources: [by("default", "in-the-configuration")],
+    config,
+    says: [`default: ${found}`],
+  },
+  {
+    what: "one of two accounts, with two resources each",
+    resources: ["kept-elsewhere", "in-the-configuration"].flatMap((secret, i) =>
+      ["a", "b"].map((name) => ({ ...by(`school-${i}`, secret), name: `${name}${i}` })),
+    ),
+    config,
+    says: [`school-1: ${found}`],
+  },
+  { what: "a secret of the environment", resources: [by("default", undefined)], config, says: [] },
+  { what: "one that is not known yet", resources: [by("default", unknown)], config, says: [] },
+  {
+    what: "an account that the policy lets be",
+    resources: [by("default", "in-the-configuration")],
+    config: { ...config, allow: ["default"] },
+    says: [],
+  },
+]);

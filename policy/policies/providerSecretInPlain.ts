@@ -1,0 +1,28 @@
+// Credentials that stand in the project's files: above all in the configuration of the stack.
+import { secretSettings } from "../account.js";
+import { type Found, stackPolicy } from "../judgement.js";
+import { kinds } from "../models.js";
+import { placeSettings } from "../project/place.js";
+import { plainTextOf } from "../project/plainText.js";
+
+export const providerSecretInPlain = stackPolicy({
+  name: "provider-secret-in-plain",
+  description: "The secret of the application does not stand in the files of the project in plain text.",
+  enforcementLevel: "mandatory",
+  severity: "critical",
+  kinds,
+  settings: { projectFolder: placeSettings.projectFolder },
+  judge: async (resources, place) => {
+    const providers = new Map(resources.map(({ provider, account }) => [provider, account]));
+    const found: Found[] = [];
+    for (const [provider, account] of providers) {
+      for (const path of secretSettings) {
+        const secret = account[path];
+        if (provider === undefined || typeof secret !== "string") continue;
+        const at = { urn: provider, name: provider.slice(provider.lastIndexOf("::") + 2) };
+        for (const problem of await plainTextOf(path, secret, provider, place)) found.push({ at, ...problem });
+      }
+    }
+    return found;
+  },
+});

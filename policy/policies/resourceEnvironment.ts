@@ -1,0 +1,24 @@
+// Test environments in live, and the reverse.
+import { Environment } from "../../provider/model/enums.js";
+import { resourcePolicy } from "../judgement.js";
+import { kindsWith } from "../models.js";
+
+const { Production, Test } = Environment.values;
+const wanted = { live: { id: Production, other: Test }, test: { id: Test, other: Production } };
+const words = { [Production]: "production", [Test]: "test" };
+
+export const resourceEnvironment = resourcePolicy({
+  name: "resource-environment",
+  description: "A live stack uses the production environment, and a test stack the test environment.",
+  enforcementLevel: "mandatory",
+  severity: "critical",
+  kinds: kindsWith("processorAEnvId"),
+  settings: {},
+  judge: ({ mode, properties: { processorAEnvId } }) => {
+    if (mode === undefined) return [];
+    const { id, other } = wanted[mode];
+    if (processorAEnvId !== other) return [];
+    const message = `must be "${id}" (${words[id]}) in mode ${mode} and is "${other}" (${words[other]})`;
+    return [{ path: "processorAEnvId", message }];
+  },
+});

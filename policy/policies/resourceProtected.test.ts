@@ -1,0 +1,13 @@
+import { judging, unknown } from "../table.js";
+import { resourceProtected } from "./resourceProtected.js";
+
+const unprotected = ["`protect` must be true in live: give the option `{ protect: true }`"];
+
+judging(resourceProtected, { kind: "OneTimeProduct", mode: "live" }, [
+  { what: "protected", protect: true, says: [] },
+  { what: "not protected", says: unprotected },
+  { what: "a role", kind: "ChatRole", says: unprotected },
+  { what: "in test", mode: "test", says: [] },
+  { what: "a kind that need not be", kind: "ChatRole", config: { kinds: ["OneTimeProduct"] }, says: [] },
+  { what: "a mode that is not known yet", mode: unknown, says: [] },
+]);

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { judging, unknown } from "../table.js";
+import { resourceSecretInPlain } from "./resourceSecretInPlain.js";
+
+const folder = mkdtempSync(join(tmpdir(), "paypages-secrets-"));
+for (const [file, text] of Object.entries({
+  "Pulumi.yaml": "name: shop",
+  "Pulumi.dev.yaml": "config:\n  shop:token: in-the-configuration\n",
+  "pages/index.ts": 'const channelSecret = "in-the-program"; secret("short"); pulumi.requireSecret("longer-word");',
+  ".env": "in-the-environment-file",
+  "node_modules/x/index.js": "in-a-package",
+})) {
+  mkdirSync(join(folder, file, ".."), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const config = { projectFolder: folder };
+const channel = (channelSecret: unknown) => ({ msg: { channelId: "c", channelSecret } });
+const found = (path: string, file: string) => [
+  `\`${path}\` must not stand in plain text, and does in ${file}: keep it encrypted (\`pulumi config set --secret\`) and ` +
+    "read it from there, and replace it, because others have seen it",
+];
+
+judging(resourceSecretInPlain, { kind: "RecurringPlan" }, [
+  { what: "no secret", config, says: [] },
+  { what: "a secret from elsewhere", props: channel("kept-elsewhere"), config, says: [] },
+  {
+    what: "one in the program",
+    props: channel("in-the-program"),
+    config,
+    says: found("msg.channelSecret", join("pages", "index.ts")),
+  },
+  {
+    what: "one in the configuration",
+    props: { adsConversionApi: { datasetId: "d", accessToken: "in-the-configuration" } },
+    config,
+    says: found("adsConversionApi.accessToken", "Pulumi.dev.yaml"),
+  },
+  { what: "a part of a longer word", props: channel("the-program-of-today"), config, says: [] },
+  { what: "a file that is not the project's", props: channel("in-a-package"), config, says: [] },
+  { what: "a file that stays on this machine", props: channel("in-the-environment-file"), config, says: [] },
+  { what: "a word too short to look for", props: channel("short"), config, says: [] },
+  { what: "a secret that is not known yet", props: channel(unknown), config, says: [] },
+  {
+    what: "a project that cannot be found",
+    props: channel("in-the-program"),
+    says: ["`msg.channelSecret` cannot be looked for: set `projectFolder` to the folder of Pulumi.yaml"],
+  },
+]);

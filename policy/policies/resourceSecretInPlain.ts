@@ -1,0 +1,20 @@
+// Secrets of resources that stand in the project's files.
+import { resourcePolicy } from "../judgement.js";
+import { kindsWithSecrets, propertiesOf } from "../models.js";
+import { placeSettings } from "../project/place.js";
+import { plainTextOf } from "../project/plainText.js";
+
+export const resourceSecretInPlain = resourcePolicy({
+  name: "resource-secret-in-plain",
+  description: "A secret does not stand in the files of the project in plain text.",
+  enforcementLevel: "mandatory",
+  severity: "critical",
+  kinds: kindsWithSecrets,
+  settings: { projectFolder: placeSettings.projectFolder },
+  judge: async ({ kind, urn, properties }, place) => {
+    const problems = propertiesOf(kind, properties).map(({ path, field, value }) =>
+      field.isSecret && typeof value === "string" ? plainTextOf(path, value, urn, place) : [],
+    );
+    return (await Promise.all(problems)).flat();
+  },
+});

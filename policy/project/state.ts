@@ -1,0 +1,54 @@
+// What the stack's state holds before this update. Pulumi shows a policy only what is wanted.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Values } from "../../provider/model/rules.js";
+import type { Resource } from "../resource.js";
+import { findFolder, namesIn, type Place } from "./place.js";
+
+/** A resource as it is in the state. Secrets stay encrypted. */
+export interface Held {
+  readonly id?: string;
+  readonly outputs?: Values;
+}
+
+/** What the state holds of a resource, nothing of one that is new; or why it cannot be told. */
+export type Before = { readonly held: Held | undefined } | { readonly fault: string };
+
+interface Exported {
+  deployment: { resources?: (Held & { urn: string; delete?: boolean })[] };
+}
+
+/** Each state is read once: before the first resource is changed. */
+const states = new Map<string, Promise<Map<string, Held>>>();
+
+export async function before({ urn, aliases }: Resource, place: Place): Promise<Before> {
+  const folder = await findFolder(urn, place);
+  if (folder === undefined) return { fault: "set `projectFolder` to the folder of Pulumi.yaml" };
+  const stack = place.stack || fullName(urn);
+  const key = JSON.stringify([folder, stack]);
+  const reading = states.get(key) ?? stateOf(folder, stack);
+  states.set(key, reading);
+  try {
+    const state = await reading;
+    return { held: [urn, ...aliases].map((name) => state.get(name)).find((held) => held !== undefined) };
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    const [line = ""] = (stderr || message).trim().split("\n");
+    return { fault: `\`pulumi stack export --stack ${stack}\` in ${folder} failed (${line}); set \`stack\`` };
+  }
+}
+
+/** As far as the engine has told it: the organisation is in no URN. */
+function fullName(urn: string): string {
+  const { stack, project } = namesIn(urn);
+  const organization = process.env.PULUMI_ORGANIZATION;
+  return organization ? `${organization}/${project}/${stack}` : stack;
+}
+
+/** The resources of a stack, by URN. */
+async function stateOf(folder: string, stack: string): Promise<Map<string, Held>> {
+  const args = ["stack", "export", "--non-interactive", "--stack", stack];
+  const { stdout } = await promisify(execFile)("pulumi", args, { cwd: folder, maxBuffer: 2 ** 30 });
+  const { resources = [] } = (JSON.parse(stdout) as Exported).deployment;
+  return new Map(resources.filter((resource) => !resource.delete).map((resource) => [resource.urn, resource]));
+}

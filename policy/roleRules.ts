@@ -1,0 +1,30 @@
+// The roles that the rule of a page gives to its people.
+import { at } from "../provider/model/rules.js";
+import type { Resource, StackResource } from "./resource.js";
+
+export interface Grant {
+  readonly page: StackResource;
+  /** Where the role is named: `chatRule.roleIds[0]`, or the whole list while its ids are not known yet. */
+  readonly path: string;
+  readonly role: Resource;
+}
+
+/** Every role of the program that a page of the program grants. */
+export const grantsIn = (resources: readonly StackResource[]): Grant[] =>
+  resources.flatMap((page) => grants(page, resources));
+
+function grants(page: StackResource, resources: readonly StackResource[]): Grant[] {
+  const { properties } = page;
+  if (at(properties, "chatRule.action") !== "grant") return [];
+  const ids = at(properties, "chatRule.roleIds");
+  const list: unknown[] = Array.isArray(ids) ? ids : [];
+  const roles = resources.filter(({ kind }) => kind === "ChatRole");
+  const sources = page.from("chatRule").map(({ urn }) => urn);
+  return roles.flatMap((role) => {
+    const place = list.indexOf(role.properties.roleId);
+    if (typeof role.properties.roleId === "string" && place >= 0) {
+      return [{ page, path: `chatRule.roleIds[${place}]`, role }];
+    }
+    return sources.includes(role.urn) ? [{ page, path: "chatRule.roleIds", role }] : [];
+  });
+}

@@ -1,0 +1,150 @@
+// Tables of cases for the tests of policies: the arguments are made as Pulumi makes them.
+import {
+  type PolicyResource,
+  type ResourceValidationArgs,
+  type ResourceValidationPolicy,
+  type StackValidationArgs,
+  type StackValidationPolicy,
+  unknownCheckingProxy,
+} from "@pulumi/policy";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc.js";
+import { expect, it } from "vitest";
+import type { Values } from "../provider/model/rules.js";
+
+/** What a value that is not known yet looks like at preview. */
+export const unknown = unknownValue;
+
+/** A resource of a program. */
+export interface Declared {
+  /** `Coupon` when left out, or what the table is about. */
+  readonly kind?: string;
+  readonly name?: string;
+  readonly props?: Values;
+  readonly mode?: unknown;
+  readonly protect?: boolean;
+  /** The name of its provider, and what that is configured with beside the mode. */
+  readonly account?: string;
+  readonly configured?: Values;
+  /** The resources, by name, that a property is made from. */
+  readonly from?: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Row {
+  readonly what: string;
+  readonly config?: Values;
+  /** What the policy says, of every resource that it says something of. */
+  readonly says: readonly string[];
+}
+
+/** The two ways in: their types, and what else the properties of each hold. */
+export const ways = {
+  dynamic: {
+    type: (kind: string) => `pulumi-nodejs:dynamic/paypages:${kind}`,
+    props: { __provider: `exports.handler=()=>require("pulumi-paypages/dynamic").handler("…")` },
+    setting: (name: string) => `paypages:${name}`,
+  },
+  native: { type: (kind: string) => `paypages:index:${kind}`, props: {}, setting: (name: string) => name },
+};
+type Way = (typeof ways)[keyof typeof ways];
+
+export const urnOf = (way: Way, kind: string, name: string) => `urn:pulumi:dev::shop::${way.type(kind)}::${name}`;
+
+class NotApplicable extends Error {}
+
+/** A policy that does not apply says nothing. */
+const unlessNotApplicable = (error: unknown): void => {
+  if (!(error instanceof NotApplicable)) throw error;
+};
+
+/** What both kinds of arguments have. */
+function argsOf(way: Way, declared: Declared) {
+  const { kind = "Coupon", name = "it", props = {}, mode = "test", protect = false, account = "default" } = declared;
+  const settings = Object.entries({ mode, ...declared.configured }).map(([key, value]) => [way.setting(key), value]);
+  const isOf = () => false;
+  return {
+    type: way.type(kind),
+    props: unknownCheckingProxy({ ...props, ...way.props }),
+    urn: urnOf(way, kind, name),
+    name,
+    opts: {
+      protect,
+      ignoreChanges: [],
+      aliases: [],
+      customTimeouts: { createSeconds: 0, updateSeconds: 0, deleteSeconds: 0 },
+      additionalSecretOutputs: [],
+    },
+    provider: {
+      type: "pulumi:providers:…",
+      name: account,
+      urn: `urn:pulumi:dev::shop::pulumi:providers:…::${account}`,
+      props: unknownCheckingProxy(Object.fromEntries(settings)),
+    },
+    isType: isOf,
+    asType: () => undefined,
+  };
+}
+
+/** The configuration with its defaults, as the engine fills it in; and the rest of what all arguments have. */
+const around = (policy: ResourceValidationPolicy | StackValidationPolicy, config: Values) => ({
+  stackTags: new Map<string, string>(),
+  getConfig: <T>() => {
+    const defaults = Object.entries(policy.configSchema?.properties ?? {}).map(([name, schema]) => [
+      name,
+      schema.default,
+    ]);
+    return { ...Object.fromEntries(defaults), ...config } as T;
+  },
+  notApplicable: (): never => {
+    throw new NotApplicable();
+  },
+});
+
+/** What a policy says of one resource. */
+async function said(policy: ResourceValidationPolicy, way: Way, declared: Declared, config: Values) {
+  const messages: string[] = [];
+  const args: ResourceValidationArgs = { ...argsOf(way, declared), ...around(policy, config) };
+  const validate = policy.validateResource as (args: ResourceValidationArgs, report: (m: string) => void) => unknown;
+  await Promise.resolve(validate(args, (message) => messages.push(message))).catch(unlessNotApplicable);
+  return messages;
+}
+
+/** What a policy says of the resources of a stack: `name: message`. */
+async function saidOfStack(policy: StackValidationPolicy, way: Way, declared: readonly Declared[], config: Values) {
+  const messages: string[] = [];
+  const resources: PolicyResource[] = declared.map((one) => ({
+    ...argsOf(way, one),
+    dependencies: [],
+    propertyDependencies: {},
+  }));
+  const named = (names: readonly string[]) => resources.filter(({ name }) => names.includes(name));
+  for (const [i, { from = {} }] of declared.entries()) {
+    const dependencies = Object.entries(from).map(([property, names]) => [property, named(names)]);
+    Object.assign(resources[i] as object, { propertyDependencies: Object.fromEntries(dependencies) });
+  }
+  const args: StackValidationArgs = { resources, ...around(policy, config) };
+  await Promise.resolve(
+    policy.validateStack(args, (message, urn) => messages.push(`${urn?.split("::").at(-1)}: ${message}`)),
+  ).catch(unlessNotApplicable);
+  return messages;
+}
+
+const bothWays = <R extends Row>(rows: readonly R[]) =>
+  rows.flatMap((row) => Object.entries(ways).map(([name, way]) => ({ title: `${row.what} (${name})`, row, way })));
+
+/** Tests each row for a dynamic and a native resource; `base` is what the rows have in common. */
+export function judging(policy: ResourceValidationPolicy, base: Declared, rows: readonly (Row & Declared)[]): void {
+  it.each(bothWays(rows))("$title", async ({ row, way }) => {
+    const declared = { ...base, ...row, props: { ...base.props, ...row.props } };
+    expect(await said(policy, way, declared, row.config ?? {})).toEqual(row.says);
+  });
+}
+
+/** Tests each row for a stack of dynamic and of native resources. */
+export function judgingStacks(
+  policy: StackValidationPolicy,
+  rows: readonly (Row & { readonly resources: readonly Declared[] })[],
+): void {
+  it.each(bothWays(rows))("$title", async ({ row, way }) => {
+    expect(await saidOfStack(policy, way, row.resources, row.config ?? {})).toEqual(row.says);
+  });
+}

@@ -1,0 +1,44 @@
+// The pages that a discount code applies to.
+import { PaymentType } from "../provider/model/enums.js";
+import { isGiven } from "../provider/model/rules.js";
+import { isUnknown } from "../provider/model/unknown.js";
+import type { Resource, StackResource } from "./resource.js";
+
+const { OneTime, Recurring, Installments, RecurringProcessorABilling } = PaymentType.values;
+
+/** The kind of page that a payment type is about. */
+const kindOf: Readonly<Record<number, string>> = {
+  [OneTime]: "OneTimeProduct",
+  [Recurring]: "RecurringPlan",
+  [RecurringProcessorABilling]: "RecurringPlan",
+  [Installments]: "InstallmentPlan",
+};
+
+/** What a payment page's own id is called. */
+export const idNames: Readonly<Record<string, string>> = {
+  OneTimeProduct: "productId",
+  RecurringPlan: "paidId",
+  InstallmentPlan: "paidId",
+};
+
+/** The kind of page that a code is for; undefined where there is none, or where it is not known yet. */
+export const targetKind = ({ properties }: Resource): string | undefined => kindOf[properties.paymentType as number];
+
+/** A page's own id; undefined while it is not known, at preview. */
+export function idOf({ kind, properties }: Resource): string | undefined {
+  const id = properties[idNames[kind] ?? ""];
+  return typeof id === "string" ? id : undefined;
+}
+
+/** The pages of the stack that a code applies to, as far as they are known. */
+export function targetsOf(code: StackResource, resources: readonly Resource[]): Resource[] {
+  const { productIds, processorAEnvId } = code.properties;
+  const fitting = resources.filter(
+    ({ kind, provider, properties }) =>
+      kind === targetKind(code) && provider === code.provider && properties.processorAEnvId === processorAEnvId,
+  );
+  if (!isGiven(productIds)) return fitting;
+  const sources = code.from("productIds").map(({ urn }) => urn);
+  const ids = isUnknown(productIds) ? [] : (productIds as unknown[]);
+  return fitting.filter((page) => sources.includes(page.urn) || ids.includes(idOf(page) ?? ""));
+}

@@ -1,0 +1,142 @@
+// The commands of examples/ci, as a runner runs them, against the sandbox.
+import { exec } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Client } from "../../provider/api/client.js";
+import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import { control } from "../../tools/support/control.js";
+import { type Example, repository, startExample } from "../support/example.js";
+import { typeCheck } from "../support/languages.js";
+import { placePack } from "../support/policyPack.js";
+import { liveCredentials, startTestClient, testCredentials } from "../support/service.js";
+
+let sandbox: RunningSandbox;
+let example: Example;
+let client: Client;
+
+beforeAll(async () => {
+  const { appId: liveAppId, appSecret: liveAppSecret } = liveCredentials;
+  sandbox = await startSandbox({ port: 0, ...testCredentials, liveAppId, liveAppSecret });
+  client = startTestClient(sandbox.url);
+  const environment = {
+    PAYPAGES_MODE: "test",
+    PAYPAGES_APP_ID: testCredentials.appId,
+    PAYPAGES_APP_SECRET: testCredentials.appSecret,
+    PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+    PULUMI_STACK: "dev",
+    TS_NODE_TRANSPILE_ONLY: "true",
+  };
+  example = await startExample("ci", environment, ["policy-bin"]);
+  const pack = placePack(example.folder);
+  const modules = join(example.folder, "node_modules");
+  mkdirSync(modules);
+  symlinkSync(join(repository, "node_modules/@pulumi"), join(modules, "@pulumi"), "dir");
+  symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
+  symlinkSync(pack.folder, join(modules, "pulumi-paypages-policy"), "dir");
+});
+afterAll(async () => {
+  await example.close();
+  await client.close();
+  await sandbox.close();
+});
+
+/** Runs a command of the example, as `npm run` does: `npm run up -- --refresh`. */
+async function run(
+  script: string,
+  args: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ exitCode: number; output: string }> {
+  const { scripts } = JSON.parse(example.read("package.json"));
+  const options = { cwd: example.folder, env: { ...example.environment, ...environment } };
+  try {
+    const { stdout, stderr } = await promisify(exec)([scripts[script], ...args].join(" "), options);
+    return { exitCode: 0, output: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as Error & { code: number; stdout: string; stderr: string };
+    return { exitCode: code, output: stdout + stderr };
+  }
+}
+
+/** Somebody changes the price and deletes the code. */
+async function changeByHand(): Promise<void> {
+  const { items: pages } = (await control(sandbox.url, "GET", "paid")) as { items: { id: string }[] };
+  await control(sandbox.url, "PATCH", `paid/${pages[0]?.id}`, { price: 5200 });
+  const { items: codes } = (await control(sandbox.url, "GET", "coupon")) as { items: { id: string }[] };
+  await client.send({
+    method: "DELETE",
+    path: `/v1/client/coupon/${codes[0]?.id}`,
+    purpose: { doing: "deleting", what: "a code" },
+  });
+}
+
+it("compiles", () => {
+  expect(typeCheck(example)).toBe("");
+});
+
+it("a live stack passes the policies, too", async () => {
+  const { exitCode, output } = await run("preview", [], {
+    PAYPAGES_MODE: "live",
+    PAYPAGES_APP_ID: liveCredentials.appId,
+    PAYPAGES_APP_SECRET: liveCredentials.appSecret,
+    PAYPAGES_BASE_URL: `${sandbox.url}/live`,
+  });
+  expect(exitCode, output).toBe(0);
+  expect(output).toContain('processorAEnvId    : "0"');
+});
+
+it("a pull request sees what would change", async () => {
+  const { exitCode, output } = await run("preview");
+  expect(exitCode, output).toBe(0);
+  expect(output).toContain("+ 3 to create");
+  expect(output).toContain("pulumi-paypages-policy");
+});
+
+it("the main branch makes it", async () => {
+  const { exitCode, output } = await run("up");
+  expect(exitCode, output).toBe(0);
+  expect(output).toContain("+ 3 created");
+});
+
+it("the night finds nothing where nobody has changed anything", async () => {
+  const { exitCode, output } = await run("drift");
+  expect(exitCode, output).toBe(0);
+});
+
+it("the night finds what somebody has changed by hand, as the README shows, and leaves it", async () => {
+  await changeByHand();
+  const before = (await example.pulumi("stack", "export")).output;
+  const { exitCode, output } = await run("drift");
+  expect(exitCode).not.toBe(0);
+  const shown = example.read("README.md").match(/```\n(.*?)```/s)?.[1] ?? "";
+  const lines = shown.split("\n").filter((line) => line.trim() !== "" && line.trim() !== "…");
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) expect(output).toContain(line);
+  expect((await example.pulumi("stack", "export")).output).toBe(before);
+});
+
+it("the main branch puts it back when asked to", async () => {
+  const up = await run("up", ["--refresh"]);
+  expect(up.exitCode, up.output).toBe(0);
+  const again = await run("drift");
+  expect(again.exitCode, again.output).toBe(0);
+});
+
+it("a pull request stops at a violated policy, and so would the main branch, before anything is changed", async () => {
+  example.write("index.ts", example.read("index.ts").replace("price: 4800", "price: 9600"));
+  for (const script of ["preview", "up"]) {
+    const { exitCode, output } = await run(script);
+    expect(exitCode).not.toBe(0);
+    expect(output).toContain("`price` must change by 20 % at most in one update and goes from 4800 to 9600 (+100 %)");
+  }
+  const { items } = (await control(sandbox.url, "GET", "paid")) as { items: { price: number }[] };
+  expect(items.map(({ price }) => price)).toEqual([4800]);
+});
+
+it("the workflow runs these commands, and the README names them", () => {
+  const workflow = example.read(".github/workflows/pages.yml");
+  const commands = [...workflow.matchAll(/run: (.+)/g)].map(([, command]) => command);
+  expect(commands).toEqual(["npm ci", "npm run preview", "npm run up", "npm run drift"]);
+  for (const command of commands.slice(1)) expect(example.read("README.md")).toContain(`\`${command}\``);
+});

@@ -1,0 +1,256 @@
+// The whole policy pack on the real engine: every policy catches its bad case, and lets the good one pass.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { policies } from "../../policy/policies/index.js";
+import { dynamic, native } from "../support/adapters.js";
+import { type PlacedPack, placePack, violationsIn } from "../support/policyPack.js";
+import { type Declared, type Program, type Project, type Summary, startProject } from "../support/project.js";
+import { liveCredentials, testCredentials } from "../support/service.js";
+
+const base = { processorAEnvId: "1", platform: { processorA: true } };
+const monthly = { ...base, planName: "Classes", billingCycle: { interval: "month" } };
+const coupon = { processorAEnvId: "1", couponName: "Code", couponTerm: 0, paymentType: 1 };
+const percent = { ...coupon, couponType: 0, rate: 20, endDate: "2099/12/31", couponCount: 100 };
+const closed = { id: "school", deny: ["VIEW_CHANNEL"] };
+const granting = { trigger: "auto", action: "grant", guildId: "school", targetType: "role" };
+
+/** What is there before: nothing is wrong with it, and the ids of what is new are not known at the first preview. */
+const good: Program = {
+  members: { kind: "ChatRole", args: { guildId: "school", name: "Members", permissions: ["VIEW_CHANNEL"] } },
+  classes: {
+    kind: "RecurringPlan",
+    args: { ...monthly, price: 1000, chatRule: { ...granting, roleIds: [{ ref: "members.roleId" }] } },
+  },
+  book: { kind: "OneTimeProduct", args: { ...base, productName: "Book", price: 1000 } },
+  lounge: {
+    kind: "ChatChannel",
+    args: {
+      guildId: "school",
+      type: 0,
+      name: "lounge",
+      role: [closed, { id: { ref: "members.roleId" }, allow: ["VIEW_CHANNEL"] }],
+    },
+  },
+  spring: { kind: "Coupon", args: { ...percent, couponCode: "SPRING", productIds: [{ ref: "book.productId" }] } },
+};
+
+const bad: Program = {
+  ...good,
+  classes: { kind: "RecurringPlan", args: { ...good.classes?.args, price: 2000 } },
+  everything: { kind: "Coupon", args: { ...percent, couponCode: "ALL", rate: 100 } },
+  amount: { kind: "Coupon", args: { ...coupon, couponCode: "AMOUNT", couponType: 1, price: 1000 } },
+  endless: { kind: "Coupon", args: { ...coupon, couponCode: "ENDLESS", couponType: 0, rate: 10 } },
+  over: { kind: "Coupon", args: { ...percent, couponCode: "OVER", endDate: "2020/01/31" } },
+  twin: { kind: "Coupon", args: { ...percent, couponCode: "spring" } },
+  lost: { kind: "Coupon", args: { ...percent, couponCode: "LOST", productIds: ["no-such-page"] } },
+  free: { kind: "RecurringPlan", args: { ...monthly, price: 0 } },
+  foreign: { kind: "ChatRole", args: { guildId: "elsewhere", name: "Staff", permissions: ["ADMINISTRATOR"] } },
+  granting: {
+    kind: "RegistrationPlan",
+    args: {
+      contractType: "chat",
+      planName: "Trial",
+      language: "en",
+      chatRule: { ...granting, roleIds: [{ ref: "foreign.roleId" }] },
+      urlRedirect1: "http://school.example/thanks",
+      mailApplication: { bcc: false, subject: "Welcome", body: "Dear {{name}}, welcome." },
+      waitingList: { type: 1, minParticipants: 5 },
+    },
+  },
+  open: { kind: "ChatChannel", args: { guildId: "school", type: 0, name: "open" } },
+  production: { kind: "OneTimeProduct", args: { ...base, processorAEnvId: "0", productName: "Map", price: 500 } },
+  hidden: {
+    kind: "OneTimeProduct",
+    args: {
+      ...base,
+      productName: "Video",
+      price: 500,
+      msg: { channelId: "c", channelSecret: "planted-in-plain-text" },
+    },
+  },
+};
+
+/** What the policies say of it: the policy, the resource, the message. */
+const caughtInTest = [
+  ["channel-closed", "open", 'role` must deny the channel to everybody: add { id: "school", deny: ["VIEW_CHANNEL"] }'],
+  ["coupon-amount-limit", "amount", '`price` must be at most 495, 99 % of the price 500 of "hidden", and is 1000'],
+  ["coupon-bounded", "endless", "`couponCount` must be given: a percent code needs the number issued"],
+  ["coupon-bounded", "endless", "`endDate` must be given: a percent code needs its last day"],
+  ["coupon-discount-limit", "everything", "`rate` must be at most 99 and is 100"],
+  ["coupon-not-ended", "over", "`endDate` must be today or later and is 2020/01/31"],
+  ["coupon-targets-pages", "lost", '`productIds[0]` must be the id of a page of the program and is "no-such-page"'],
+  ["coupon-unique", "twin", '`couponCode` must be a text of its own and is "spring", as is "SPRING" of "spring"'],
+  [
+    "page-grants-harmless-roles",
+    "granting",
+    '`chatRule.roleIds` must be roles without the permissions of an administrator, and "foreign" has ADMINISTRATOR',
+  ],
+  [
+    "page-grants-own-roles",
+    "granting",
+    '`chatRule.roleIds` must be roles of the server "school", and "foreign" is a role of "elsewhere"',
+  ],
+  ["page-mail-complete", "granting", "`mailApplication.body` must be finished, and has {{name}}"],
+  ["page-price-positive", "free", "`price` must be 1 or more and is 0"],
+  [
+    "page-price-steady",
+    "classes",
+    "`price` must change by 30 % at most in one update and goes from 1000 to 2000 (+100 %)",
+  ],
+  ["page-redirect-https", "granting", "`urlRedirect1` must be an address in https and is http://school.example/thanks"],
+  ["page-waiting-list", "granting", "`waitingList.minParticipants` must be left out: it counts with type 3 only"],
+  ["provider-secret-in-plain", "default", "`appSecret` must not stand in plain text, and does in Pulumi.dev.yaml"],
+  ["resource-environment", "production", '`processorAEnvId` must be "1" (test) in mode test and is "0" (production)'],
+  ["resource-secret-in-plain", "hidden", "`msg.channelSecret` must not stand in plain text, and does in program.json"],
+] as const;
+
+const badInLive: Program = { classes: { kind: "RecurringPlan", args: { ...monthly, price: 1000 } } };
+
+const caughtInLive = [
+  ["page-live-complete", "classes", "`agreementTerms` must be given in live"],
+  ["page-live-complete", "classes", "`companyInfo` must be given in live"],
+  ["page-live-complete", "classes", "`providerInformation.urlSpecialCommercialLaw` must be given in live"],
+  ["page-live-complete", "classes", "`providerInformation` must be given in live"],
+  ["resource-environment", "classes", '`processorAEnvId` must be "0" (production) in mode live and is "1" (test)'],
+  ["resource-protected", "classes", "`protect` must be true in live"],
+] as const;
+
+const onDev = ["--stack", "dev"];
+
+const folder = mkdtempSync(join(tmpdir(), "paypages-policy-"));
+let pack: PlacedPack;
+beforeAll(() => {
+  pack = placePack(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Each violation of a run is one that is expected, and the reverse. */
+function expectCaught(
+  run: Summary,
+  caught: readonly (readonly [policy: string, name: string, message: string])[],
+): void {
+  const said = violationsIn(run).map(({ policy, name, message }) => [policy, name, message]);
+  const expected = caught.map(([policy, name, message]) => [
+    policy,
+    // The default provider's name goes on with a version and an address.
+    name === "default" ? expect.stringContaining(name) : name,
+    expect.stringContaining(message),
+  ]);
+  expect(said.toSorted(), run.output).toEqual(expected);
+}
+
+it("has a bad case for every policy", () => {
+  const names = policies.map(({ name }) => name);
+  expect(new Set([...caughtInTest, ...caughtInLive].map(([policy]) => policy))).toEqual(new Set(names));
+});
+
+it("stands alone: what is compiled imports only itself and its dependencies", () => {
+  const { dependencies } = JSON.parse(readFileSync(join(pack.folder, "package.json"), "utf8"));
+  const files = readdirSync(join(pack.folder, "dist"), { recursive: true, encoding: "utf8" });
+  const imports = files
+    .filter((file) => file.endsWith(".js"))
+    .flatMap((file) => [
+      ...readFileSync(join(pack.folder, "dist", file), "utf8").matchAll(
+        /^(?:import|export) (?:[^"\n]* from )?"([^"]+)";$/gm,
+      ),
+    ])
+    .map(([, module = ""]) => module)
+    .filter((module) => !/^(\.|node:)/.test(module))
+    .map((module) => module.split("/", module.startsWith("@") ? 2 : 1).join("/"));
+  expect(new Set(imports)).toEqual(new Set(["@pulumi/policy", "zod"]));
+  for (const module of new Set(imports)) expect(dependencies).toHaveProperty([module]);
+});
+
+describe.each([dynamic, native])("in mode test ($name)", (way) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject(pack.environment, way);
+  });
+  afterAll(() => project.close());
+
+  it("lets a good program pass, also while ids are not known", async () => {
+    project.declare(good);
+    const preview = await project.preview(...pack.options());
+    expect([preview.exitCode, violationsIn(preview)], preview.output).toEqual([0, []]);
+    const up = await project.up(...pack.options());
+    expect([up.exitCode, violationsIn(up)], up.output).toEqual([0, []]);
+  });
+
+  it("stops at every bad case", async () => {
+    project.declare(bad);
+    await project.pulumi("config", "set", ...onDev, "--plaintext", "paypages:appSecret", testCredentials.appSecret);
+    const preview = await project.preview(...pack.options());
+    await project.pulumi("config", "rm", ...onDev, "paypages:appSecret");
+    expectCaught(preview, caughtInTest);
+    expect(preview.exitCode).not.toBe(0);
+    expect(preview.output).not.toContain("planted-in-plain-text");
+  });
+
+  it("heeds the configuration", async () => {
+    project.declare({ ...good, classes: { kind: "RecurringPlan", args: { ...good.classes?.args, price: 1200 } } });
+    const strict = await project.preview(...pack.options({ "page-price-steady": { maxChangePercent: 10 } }));
+    expect(strict.exitCode).not.toBe(0);
+    expectCaught(strict, [
+      ["page-price-steady", "classes", "by 10 % at most in one update and goes from 1000 to 1200 (+20 %)"],
+    ]);
+    const settings = { "page-price-steady": { maxChangePercent: 10, enforcementLevel: "advisory" } };
+    const mild = await project.preview(...pack.options(settings));
+    expect(mild.exitCode, mild.output).toBe(0);
+    expect(violationsIn(mild).map(({ level }) => level)).toEqual(["advisory"]);
+  });
+});
+
+describe.each([dynamic, native])("in mode live ($name)", (way) => {
+  let project: Project;
+  beforeAll(async () => {
+    const credentials = { PAYPAGES_APP_ID: liveCredentials.appId, PAYPAGES_APP_SECRET: liveCredentials.appSecret };
+    project = await startProject({ ...pack.environment, ...credentials }, way);
+    await project.pulumi("config", "set", ...onDev, "paypages:mode", "live");
+  });
+  afterAll(() => project.close());
+
+  it("stops at every bad case", async () => {
+    project.declare(badInLive);
+    const preview = await project.preview(...pack.options());
+    expectCaught(preview, caughtInLive);
+    expect(preview.exitCode).not.toBe(0);
+  });
+});
+
+describe("a configuration that does not fit", () => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject(pack.environment, native);
+    project.declare({ book: good.book as Declared });
+  });
+  afterAll(() => project.close());
+
+  it.each([
+    [
+      "a value of another type",
+      { "page-price-steady": { maxChangePercent: "much" } },
+      "page-price-steady: maxChangePercent: Invalid type. Expected: number, given: string",
+    ],
+    [
+      "a value outside its limits",
+      { "coupon-discount-limit": { maxPercent: 120 } },
+      "coupon-discount-limit: maxPercent: Must be less than or equal to 100",
+    ],
+    [
+      "a choice that there is not",
+      { "coupon-bounded": { requires: ["endDay"] } },
+      'coupon-bounded: requires.0: requires.0 must be one of the following: "endDate", "couponCount"',
+    ],
+    [
+      "a setting that there is not",
+      { "page-price-positive": { minimum: 5 } },
+      "The policy's configuration has `minimum`; its settings are minPrice, allow.",
+    ],
+  ])("is told in one message: %s", async (_what, config, message) => {
+    const preview = await project.preview(...pack.options(config));
+    expect(preview.exitCode).not.toBe(0);
+    expect(preview.output.split(message)).toHaveLength(2);
+  });
+});

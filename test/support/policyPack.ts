@@ -1,0 +1,65 @@
+// The policy pack, as the language host of this machine can run it.
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Values } from "../../provider/model/rules.js";
+import { repository } from "./example.js";
+import type { Summary } from "./project.js";
+
+export interface PlacedPack {
+  /** The folder of the pack. */
+  readonly folder: string;
+  /** What the engine needs to start it. */
+  readonly environment: { readonly PATH: string };
+  /** `--policy-pack …`, with a configuration. */
+  options(config?: Values): string[];
+}
+
+/** What the policies said in a command. */
+export interface Violation {
+  readonly policy: string;
+  readonly level: string;
+  /** The resource's name in the program. */
+  readonly name: string;
+  /** Without the policy's description, which the engine puts before it. */
+  readonly message: string;
+}
+
+export const violationsIn = (run: Summary): Violation[] =>
+  run.events
+    .split("\n")
+    .filter(Boolean)
+    .flatMap((line) => JSON.parse(line).policyEvent ?? [])
+    .map(({ policyName, enforcementLevel, resourceUrn, message }) => ({
+      policy: policyName,
+      level: enforcementLevel,
+      name: resourceUrn.slice(resourceUrn.lastIndexOf("::") + 2),
+      message: message.split("\n").slice(1).join("\n").trim(),
+    }));
+
+/**
+ * Puts the pack into a folder. The language host that is built here has no way to start a policy pack (that of the
+ * official bundle has), so that the engine is led to its older way: a program by the name of the pack's runtime, which
+ * must not be the name of a language.
+ */
+export function placePack(root: string): PlacedPack {
+  const folder = join(root, "policy");
+  const bin = join(root, "policy-bin");
+  for (const part of ["package.json", "dist"]) {
+    cpSync(join(repository, "policy", part), join(folder, part), { recursive: true });
+  }
+  writeFileSync(join(folder, "PulumiPolicy.yaml"), "runtime: node\n");
+  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"), "dir");
+  mkdirSync(bin);
+  const start = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ./node_modules/@pulumi/pulumi/cmd/run-policy-pack "$@"\n`;
+  writeFileSync(join(bin, "pulumi-analyzer-policy-node"), start, { mode: 0o755 });
+  const file = join(root, "policy-config.json");
+  return {
+    folder,
+    environment: { PATH: [bin, process.env.PATH].join(delimiter) },
+    options: (config) => {
+      if (config === undefined) return ["--policy-pack", folder];
+      writeFileSync(file, JSON.stringify(config));
+      return ["--policy-pack", folder, "--policy-pack-config", file];
+    },
+  };
+}

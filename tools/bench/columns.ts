@@ -1,40 +1,65 @@
-// What is compared: three programs that make the same number of resources.
-import { fileURLToPath } from "node:url";
+// What is compared: programs that make the same number of resources.
 
-export interface Column {
-  readonly key: "paypages" | "plain" | "floor";
+/** Of what is measured: the same catalogue, made in three ways. */
+export type RealKey = "dynamic" | "native" | "yaml";
+
+interface Described {
   readonly title: string;
   /** One sentence for the document. */
   readonly doc: string;
-  /** Whether its resources are real: made by requests to a sandbox. */
-  readonly isReal: boolean;
 }
 
-const paypages: Column = {
-  key: "paypages",
-  title: "pulumi-paypages",
-  doc: "real resources of all seven kinds, made at a sandbox of the service that runs in another process",
+/** A column whose resources are real: made by requests to a sandbox. */
+export interface RealColumn extends Described {
+  readonly key: RealKey;
+  readonly isReal: true;
+}
+
+interface IdleColumn extends Described {
+  readonly key: "plain" | "floor";
+  readonly isReal: false;
+}
+
+export type Column = RealColumn | IdleColumn;
+
+const dynamic: RealColumn = {
+  key: "dynamic",
+  title: "dynamic",
+  doc: "real resources of all seven kinds, made as dynamic resources (`pulumi-paypages`) at a sandbox of the service that runs in another process",
   isReal: true,
 };
 
-const plain: Column = {
+const native: RealColumn = {
+  key: "native",
+  title: "native",
+  doc: "the same resources, made by the native plugin for a program of its SDK for TypeScript and JavaScript (`pulumi-paypages-native`)",
+  isReal: true,
+};
+
+export const yaml: RealColumn = {
+  key: "yaml",
+  title: "YAML",
+  doc: "the same resources, made by the native plugin for a program in YAML",
+  isReal: true,
+};
+
+const plain: IdleColumn = {
   key: "plain",
   title: "(a) plain dynamic provider",
   doc: "resources that do nothing, of an ordinary `pulumi.dynamic.ResourceProvider` class with methods of one line each; Pulumi serialises its code into every resource",
   isReal: false,
 };
 
-const floor: Column = {
+const floor: IdleColumn = {
   key: "floor",
   title: "(b) floor",
-  doc: "resources that do nothing, with one short property and a constant text as the provider's code, which requires a small module: the least that the engine can be asked to do",
+  doc: "resources that do nothing, with one short property and a constant text as the provider's code, which requires a small module: the least that the engine can be asked to do of a dynamic resource",
   isReal: false,
 };
 
-export const columns: readonly Column[] = [paypages, plain, floor];
+export const realColumns: readonly RealColumn[] = [dynamic, native, yaml];
 
-/** The folder of a column's program. */
-export const projectOf = ({ key }: Column): string => fileURLToPath(new URL(`programs/${key}`, import.meta.url));
+export const columns: readonly Column[] = [...realColumns, plain, floor];
 
 /** How the engine is run. */
 export interface Mode {

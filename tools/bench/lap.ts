@@ -2,8 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Engine } from "../support/engine.js";
-import { type Column, type Mode, projectOf } from "./columns.js";
+import type { Column, Mode } from "./columns.js";
 import { endLeftovers, interruptEngine, MemoryWatch } from "./processes.js";
+import { projectOf, writeProgram } from "./programs.js";
 import type { Lap, Operation, Step } from "./result.js";
 import { SandboxProcess } from "./sandboxProcess.js";
 
@@ -25,11 +26,16 @@ export interface LapOptions {
 }
 
 /** Runs a lap on a state and, where the resources are real, on a sandbox of its own. Leaves nothing behind. */
-export async function runLap(options: LapOptions): Promise<Lap> {
+export const runLap = (options: LapOptions): Promise<Lap> => onStack(options, (runner) => runner.lap());
+
+/** Only the first step of a lap. */
+export const runUp = (options: LapOptions): Promise<Step> => onStack(options, (runner) => runner.up());
+
+async function onStack<T>(options: LapOptions, work: (runner: Runner) => Promise<T>): Promise<T> {
   const { mode, column, resources } = options;
   const sandbox = column.isReal ? await SandboxProcess.start(options.signal) : undefined;
   const engine = new Engine({
-    project: projectOf(column),
+    ...(!column.isReal && { project: projectOf(column) }),
     stack: "paypages-bench",
     isShown: false,
     environment: { ...mode.environment, ...sandbox?.environment, BENCH_RESOURCES: String(resources) },
@@ -38,7 +44,10 @@ export async function runLap(options: LapOptions): Promise<Lap> {
   const interrupt = () => interruptEngine(mark);
   options.signal.addEventListener("abort", interrupt);
   try {
-    return await new Runner(options, engine, mark, sandbox).run();
+    if (column.isReal) writeProgram(column.key, resources, engine.project);
+    const runner = new Runner(options, engine, mark, sandbox);
+    await runner.init();
+    return await work(runner);
   } finally {
     await engine.idle();
     options.signal.removeEventListener("abort", interrupt);
@@ -56,15 +65,22 @@ class Runner {
     private readonly sandbox: SandboxProcess | undefined,
   ) {}
 
-  async run(): Promise<Lap> {
+  init(): Promise<void> {
+    return this.checked("stack init", () => this.engine.init());
+  }
+
+  up(): Promise<Step> {
+    return this.step("up");
+  }
+
+  async lap(): Promise<Lap> {
     const { mode, column } = this.options;
-    await this.checked("stack init", () => this.engine.init());
-    const up = await this.step("up");
-    const stateBytes = await this.stateBytes();
+    const up = await this.up();
+    const state = await this.state();
     const preview = await this.step("preview");
     const refresh = await this.step("refresh");
     const destroy = await this.step("destroy");
-    return { mode, column, stateBytes, steps: { up, preview, refresh, destroy } };
+    return { mode, column, ...state, steps: { up, preview, refresh, destroy } };
   }
 
   private async step(operation: Operation): Promise<Step> {
@@ -79,15 +95,17 @@ class Runner {
   }
 
   /** @throws Error when the state does not hold what the program makes */
-  private async stateBytes(): Promise<number> {
+  private async state(): Promise<Pick<Lap, "stateBytes" | "bareStateBytes">> {
     const file = join(this.engine.folder, "export.json");
     await this.pulumi("stack", "export", "--file", file);
     const { deployment } = JSON.parse(await readFile(file, "utf8")) as { deployment: Deployment };
-    const made = deployment.resources.filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic")).length;
+    // The stack and the providers are the engine's own.
+    const made = deployment.resources.filter(({ type }) => !type.startsWith("pulumi:")).length;
     if (made !== this.options.resources) {
       throw new Error(`${this.options.column.title}: the state holds ${made} resources, not ${this.options.resources}`);
     }
-    return Buffer.byteLength(JSON.stringify(deployment));
+    const bare = { ...deployment, resources: deployment.resources.map(withoutPlaces) };
+    return { stateBytes: bytesOf(deployment), bareStateBytes: bytesOf(bare) };
   }
 
   private async pulumi(...args: string[]): Promise<void> {
@@ -107,5 +125,16 @@ class Runner {
 }
 
 interface Deployment {
-  readonly resources: readonly { readonly type: string }[];
+  readonly resources: readonly Held[];
 }
+
+/** A resource in a state. */
+interface Held {
+  readonly type: string;
+  readonly sourcePosition?: unknown;
+  readonly stackTrace?: unknown;
+}
+
+const withoutPlaces = ({ sourcePosition: _, stackTrace: __, ...held }: Held) => held;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

@@ -1,5 +1,7 @@
 // What a run of the benchmark measures.
-import type { Column, Mode } from "./columns.js";
+import { type Spread, spread } from "../support/spread.js";
+import type { Column, Mode, RealKey } from "./columns.js";
+import type { PluginFigures } from "./plugin.js";
 import type { Requests } from "./requests.js";
 
 export const operations = ["up", "preview", "refresh", "destroy"] as const;
@@ -20,22 +22,8 @@ export interface Lap {
   readonly steps: Readonly<Record<Operation, Step>>;
   /** The deployment in the checkpoint, as the engine writes it: JSON without indentation. */
   readonly stateBytes: number;
-}
-
-export interface Spread {
-  readonly median: number;
-  readonly least: number;
-  readonly most: number;
-}
-
-/** Undefined of nothing. */
-export function spread(values: readonly number[]): Spread | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [least, most] = [sorted[0], sorted.at(-1)];
-  if (least === undefined || most === undefined) return undefined;
-  const middle = (sorted.length - 1) / 2;
-  const [below = least, above = most] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
-  return { median: (below + above) / 2, least, most };
+  /** The same without the places in the program's and the language host's code that the engine keeps with it. */
+  readonly bareStateBytes: number;
 }
 
 /** A quantity of a lap; undefined where it was not measured. */
@@ -48,6 +36,8 @@ export const seconds =
 
 export const stateBytes: Quantity = (lap) => lap.stateBytes;
 
+export const bareStateBytes: Quantity = (lap) => lap.bareStateBytes;
+
 /** The highest of all operations. */
 export const peakMemory: Quantity = (lap) => {
   const seen = operations.map((operation) => lap.steps[operation].peakMemory).filter((bytes) => bytes !== undefined);
@@ -59,6 +49,7 @@ export class Result {
     readonly resources: number,
     readonly rounds: number,
     readonly laps: readonly Lap[],
+    readonly plugin: PluginFigures,
   ) {}
 
   spread(mode: Mode, key: Column["key"], quantity: Quantity): Spread | undefined {
@@ -66,14 +57,15 @@ export class Result {
     return spread(laps.map(quantity).filter((value) => value !== undefined));
   }
 
-  /** The median of our column, divided by that of another. */
-  ratio(mode: Mode, to: Column["key"], quantity: Quantity): number {
-    const ours = this.spread(mode, "paypages", quantity)?.median ?? Number.NaN;
-    return ours / (this.spread(mode, to, quantity)?.median ?? Number.NaN);
+  /** The median of a column, divided by that of another. */
+  ratio(mode: Mode, of: Column["key"], to: Column["key"], quantity: Quantity): number {
+    const measured = this.spread(mode, of, quantity)?.median ?? Number.NaN;
+    return measured / (this.spread(mode, to, quantity)?.median ?? Number.NaN);
   }
 
-  /** The requests of an operation, in every lap of our column. */
-  requests(operation: Operation): Requests[] {
-    return this.laps.map((lap) => lap.steps[operation].requests).filter((requests) => requests !== undefined);
+  /** The requests of an operation, in every lap of a column whose resources are real, or of all of them. */
+  requests(operation: Operation, key?: RealKey): Requests[] {
+    const laps = this.laps.filter(({ column }) => key === undefined || column.key === key);
+    return laps.map((lap) => lap.steps[operation].requests).filter((requests) => requests !== undefined);
   }
 }

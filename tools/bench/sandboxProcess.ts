@@ -1,36 +1,33 @@
 // The sandbox of the service in a process of its own, as `paypages sandbox` starts it.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { settings } from "../../provider/api/config.js";
 import { control } from "../support/control.js";
+import { ServerProcess } from "../support/serverProcess.js";
 import { byKind, type Requests } from "./requests.js";
 
 const command = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
 const credentials = { appId: "bench", appSecret: "no-secret" };
 
 export class SandboxProcess {
-  private constructor(
-    private readonly child: ChildProcess,
-    private readonly url: string,
-  ) {}
+  private constructor(readonly server: ServerProcess) {}
 
-  /** @throws Error when it does not start, or `signal` comes before it has */
-  static async start(signal: AbortSignal): Promise<SandboxProcess> {
+  /**
+   * `more` are further arguments of the command.
+   * @throws Error when it does not start, or `signal` comes before it has
+   */
+  static async start(signal: AbortSignal, more: readonly string[] = []): Promise<SandboxProcess> {
     const { appId, appSecret } = credentials;
-    const args = [command, "sandbox", "--port", "0", "--app-id", appId, "--app-secret", appSecret];
-    // In a group of its own: Ctrl-C must not end it before the engine, whose requests would then wait for it.
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
-    try {
-      const lines = createInterface({ input: child.stdout });
-      const [url] = await Promise.race([once(lines, "line", { signal }), once(lines, "close", { signal })]);
-      if (url === undefined) throw new Error("the sandbox does not start; is the package built? (npm run build)");
-      return new SandboxProcess(child, url);
-    } catch (error) {
-      child.kill("SIGKILL");
-      throw error;
-    }
+    const args = [command, "sandbox", "--port", "0", "--app-id", appId, "--app-secret", appSecret, ...more];
+    const server = await ServerProcess.start(
+      {
+        name: "the sandbox (built by npm run build)",
+        program: process.execPath,
+        args,
+        address: (line) => (line.startsWith("http://") ? line : undefined),
+      },
+      signal,
+    );
+    return new SandboxProcess(server);
   }
 
   /** What the provider needs to find it; everything else that can be configured is as it comes. */
@@ -39,24 +36,33 @@ export class SandboxProcess {
       ...Object.fromEntries(Object.values(settings).map(({ variable }) => [variable, ""])),
       [settings.appId.variable]: credentials.appId,
       [settings.appSecret.variable]: credentials.appSecret,
-      [settings.sandboxBaseUrl.variable]: this.url,
+      [settings.sandboxBaseUrl.variable]: this.server.url,
     };
   }
 
+  /** A new access token. @throws Error when there is none */
+  async token(): Promise<string> {
+    const { appId, appSecret } = credentials;
+    const response = await fetch(`${this.server.url}/v1/identity/oauth2/token`, {
+      method: "POST",
+      headers: { authorization: `Basic ${Buffer.from(`${appId}:${appSecret}`).toString("base64")}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    const { access_token } = (await response.json()) as { access_token?: string };
+    if (access_token === undefined) throw new Error(`the sandbox refused a token: ${response.status}`);
+    return access_token;
+  }
+
   async forgetRequests(): Promise<void> {
-    await control(this.url, "DELETE", "requests");
+    await control(this.server.url, "DELETE", "requests");
   }
 
   async requests(): Promise<Requests> {
-    const { counts } = (await control(this.url, "GET", "requests")) as { counts: Record<string, number> };
+    const { counts } = (await control(this.server.url, "GET", "requests")) as { counts: Record<string, number> };
     return byKind(counts);
   }
 
-  async stop(): Promise<void> {
-    const { child } = this;
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, "exit");
-    child.kill("SIGTERM");
-    await exit;
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { asItComes, columns, withoutCheckpoints } from "./columns.js";
+import { asItComes, type Column, columns, withoutCheckpoints } from "./columns.js";
+import type { PluginFigures } from "./plugin.js";
 import { byKind, type Requests } from "./requests.js";
-import { type Lap, Result, spread } from "./result.js";
+import { type Lap, Result } from "./result.js";
 import { targets } from "./targets.js";
 
 type Numbers = { up: number; destroy: number; state: number };
 
 /** Laps of ten resources, one of each column, as measured as the numbers say. */
-function laps(measured: Record<"paypages" | "plain" | "floor", Numbers>, up: Requests, mode = asItComes): Lap[] {
+function laps(measured: Record<Column["key"], Numbers>, up: Requests, mode = asItComes): Lap[] {
   const asked = { up, preview: byKind({}), refresh: requests({ token: 1, read: 10 }), destroy: byKind({}) };
   return columns.map((column) => {
     const { state, ...times } = measured[column.key];
@@ -22,33 +23,50 @@ function laps(measured: Record<"paypages" | "plain" | "floor", Numbers>, up: Req
       refresh: step("refresh", 1),
       destroy: step("destroy", times.destroy),
     };
-    return { mode, column, stateBytes: state, steps };
+    return { mode, column, stateBytes: state, bareStateBytes: state, steps };
   });
 }
 
 const requests = (counts: Partial<Requests>): Requests => ({ ...byKind({}), ...counts });
 const right = requests({ token: 1, create: 10, list: 1 });
 const good = {
-  paypages: { up: 12, destroy: 6, state: 50 },
+  dynamic: { up: 12, destroy: 6, state: 50 },
+  native: { up: 12, destroy: 9, state: 50 },
+  yaml: { up: 12, destroy: 9, state: 50 },
   plain: { up: 20, destroy: 10, state: 100 },
   floor: { up: 10, destroy: 5, state: 25 },
 };
-const slow = { ...good, paypages: { up: 15, destroy: 7, state: 51 } };
+const slow = {
+  ...good,
+  dynamic: { up: 15, destroy: 7, state: 51 },
+  native: { up: 15.1, destroy: 9, state: 52 },
+  yaml: { up: 15.1, destroy: 9, state: 52 },
+};
+const light: PluginFigures = { starts: [0.9, 0.1, 0.39], big: { resources: 5000, peakMemory: 149e6 } };
 
-const reached = (...all: Lap[]): boolean[] => targets(new Result(10, 1, all)).map(({ isReached }) => isReached);
+const reached = (all: Lap[], plugin = light): string => {
+  const marks = targets(new Result(10, 1, all, plugin)).map(({ isReached }) => (isReached ? "+" : "-"));
+  return marks.join("");
+};
+// Four of the dynamic resources, four of the native plugin's columns, three of requests, two of the plugin's process.
+const everything = "++++ ++++ +++ ++".replaceAll(" ", "");
 
 describe("targets", () => {
   it("are reached up to their limits", () => {
-    expect(reached(...laps(good, right))).toEqual([true, true, true, true, true, true, true]);
+    expect(reached(laps(good, right))).toBe(everything);
   });
 
   it("are missed beyond them", () => {
-    expect(reached(...laps(slow, right))).toEqual([false, false, false, false, true, true, true]);
+    expect(reached(laps(slow, right))).toBe("---- ---- +++ ++".replaceAll(" ", ""));
+  });
+
+  it("of the plugin's process are missed from their limits on", () => {
+    const plugin = { starts: [0.4, 0.4, 0.1], big: { resources: 5000, peakMemory: 150e6 } };
+    expect(reached(laps(good, right), plugin)).toBe("++++ ++++ +++ --".replaceAll(" ", ""));
   });
 
   it("take times and sizes from the engine as it comes", () => {
-    const all = [...laps(good, right), ...laps(slow, right, withoutCheckpoints)];
-    expect(reached(...all)).not.toContain(false);
+    expect(reached([...laps(good, right), ...laps(slow, right, withoutCheckpoints)])).toBe(everything);
   });
 
   it.each([
@@ -58,19 +76,10 @@ describe("targets", () => {
     ["too few creates", { token: 1, create: 9 }],
   ])("of requests are missed by %s in any lap", (_, counts) => {
     const all = [...laps(good, right), ...laps(good, requests(counts), withoutCheckpoints)];
-    expect(reached(...all)).toEqual([true, true, true, true, false, true, true]);
+    expect(reached(all)).toBe("++++ ++++ -++ ++".replaceAll(" ", ""));
   });
 
   it("are not reached by what was not measured", () => {
-    expect(reached()).not.toContain(true);
-  });
-});
-
-describe("spread", () => {
-  it("is the median with its ends", () => {
-    expect(spread([3, 1, 2])).toEqual({ median: 2, least: 1, most: 3 });
-    expect(spread([4, 1, 10, 2])).toEqual({ median: 3, least: 1, most: 10 });
-    expect(spread([7])).toEqual({ median: 7, least: 7, most: 7 });
-    expect(spread([])).toBeUndefined();
+    expect(reached([], { starts: [], big: { resources: 5000, peakMemory: undefined } })).not.toContain("+");
   });
 });

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { resources } from "../../provider/resources/index.js";
+import { meaningOf } from "../generate/examples/program.js";
+import { catalogue } from "./catalogue.js";
+
+it("has every kind in each ten resources", () => {
+  const kinds = Object.values(catalogue(10).resources).map(({ kind }) => kind);
+  expect(kinds).toHaveLength(10);
+  expect(new Set(kinds)).toEqual(new Set(resources.map(({ kind }) => kind)));
+});
+
+it.each([1, 2, 5, 10, 37])("is a whole program at any size, as the model has it: %i", (count) => {
+  const program = catalogue(count);
+  expect(meaningOf(program).declared).toHaveLength(count);
+});
+
+it("declares what is referred to before it is", () => {
+  const declared = Object.entries(catalogue(30).resources);
+  for (const [index, [, { args }]] of declared.entries()) {
+    const before = declared.slice(0, index).map(([name]) => name);
+    const refs = [...JSON.stringify(args).matchAll(/"ref":"(\w+)\./g)].map(([, name]) => name);
+    expect(before).toEqual(expect.arrayContaining(refs));
+  }
+});

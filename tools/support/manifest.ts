@@ -1,0 +1,11 @@
+// What package.json says of the package.
+import { readFileSync } from "node:fs";
+
+export const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  name: string;
+  version: string;
+  license: string;
+  description: string;
+  repository: { url: string };
+  engines: { node: string };
+};

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
+import { adapter } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { type Program, type Project, startProject } from "../support/project.js";
 
@@ -53,7 +54,7 @@ it.skipIf(process.platform !== "linux")(
     const [made] = await project.objects("coupon");
     const again = await project.up();
     expect(again.exitCode).not.toBe(0);
-    expect(again.output).toContain(`adoptId: "${made?.id}"`);
+    expect(again.output).toContain(adapter.takingOver("Coupon", "code", made?.id as string));
     project.declare(code({ adoptId: made?.id }));
     expect(await project.up()).toMatchObject({ exitCode: 0 });
     project.declare(code());

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { killDynamicHost } from "../../tools/bench/processes.js";
+import { killProviders } from "../../tools/bench/processes.js";
 import { essentials } from "../support/catalogue.js";
 import { type Program, type Project, type Summary, startProject } from "../support/project.js";
 
@@ -40,7 +40,7 @@ async function killed(run: () => Promise<Summary>, orders: FaultRequest[], names
   await project.arm(...orders);
   const running = run();
   await project.struck();
-  killDynamicHost(project.mark);
+  killProviders(project.mark);
   const { exitCode, errors } = await running;
   expect(exitCode).not.toBe(0);
   expect(Object.keys(errors)).toEqual(expect.arrayContaining(names));

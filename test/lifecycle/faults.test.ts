@@ -4,6 +4,7 @@ import type { Known, Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { FaultRequest } from "../../sandbox/index.js";
+import { adapter, isNative } from "../support/adapters.js";
 import { essentials, planted, sandboxKinds } from "../support/catalogue.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
 
@@ -79,7 +80,11 @@ function expectClear(error: Error, label: string): void {
   expect(error.message).not.toMatch(/\n\s+at |undefined|\[object/);
 }
 
-describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+/** To the plugin's protocol, resources differ in the form of their ids, and in whether these follow the object. */
+const throughPlugin = ["OneTimeProduct", "Coupon", "ChatRole"];
+const tested = resources.filter(({ kind }) => !isNative || throughPlugin.includes(kind));
+
+describe.each(tested.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
   beforeAll(async () => {
     const start = (requestTimeoutSeconds: string) =>
       startTestService({ requestTimeoutSeconds, retryBudgetSeconds: "0.5" });
@@ -124,7 +129,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         if (objects.length === 0) return;
         // It is there, and the user knows: named by its id, or told to look where there is no list.
         const id = String(objects[0]?.id);
-        const isNamed = result.message.includes(`adoptId: "${id}"`);
+        const isNamed = result.message.includes(adapter.takingOver(kind, "it", id));
         expect(isNamed || /may have been created all the same/.test(result.message)).toBe(true);
         service.nextRun();
         const adopted = await cycle().create({ ...program, adoptId: id });

@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { differences, isIdle, topLevel } from "../../provider/lifecycle/diff.js";
-import type { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { sameMeaning } from "../../provider/model/equal.js";
 import type { ObjectModel } from "../../provider/model/object.js";
@@ -71,12 +70,12 @@ const unchanging = (resource: Resource, from: Values): Values =>
 const quiet = { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled: false };
 
 describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
-  const cycle = (): Lifecycle => service.lifecycle(kind);
+  const cycle = () => service.lifecycle(kind);
 
   it("shows no difference after a create, after a read and in a second run", async () => {
     await fc.assert(
       fc.asyncProperty(programs(resource), async (program) => {
-        const wanted = cycle().check(withOwnCode(program)).inputs;
+        const wanted = (await cycle().check(withOwnCode(program))).inputs;
         const made = await cycle().create(wanted);
         expect(await cycle().diff(made, wanted)).toEqual(quiet);
         service.nextRun();
@@ -94,8 +93,8 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   it("shows no difference after an update to anything else", async () => {
     await fc.assert(
       fc.asyncProperty(programs(resource), programs(resource), async (first, second) => {
-        const before = cycle().check(withOwnCode(first)).inputs;
-        const { inputs: wanted, problems } = cycle().check({ ...second, ...unchanging(resource, before) });
+        const before = (await cycle().check(withOwnCode(first))).inputs;
+        const { inputs: wanted, problems } = await cycle().check({ ...second, ...unchanging(resource, before) });
         fc.pre(problems.length === 0);
         const made = await cycle().create(before);
         const decision = await cycle().diff(made, wanted);
@@ -114,7 +113,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   it("two programs differ in exactly the properties in which they do", async () => {
     await fc.assert(
       fc.asyncProperty(programs(resource), alterations(resource), async (program, altered) => {
-        const first = cycle().check(program).inputs;
+        const first = (await cycle().check(program)).inputs;
         const second = { ...first, ...altered };
         const [before, after] = [managed(resource.model, first, {}), managed(resource.model, second, first)];
         const meant = resource.model.inputs.filter(
@@ -130,7 +129,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   it("is imported as it was declared", async () => {
     await fc.assert(
       fc.asyncProperty(programs(resource), async (program) => {
-        const wanted = cycle().check(withOwnCode(program)).inputs;
+        const wanted = (await cycle().check(withOwnCode(program))).inputs;
         const made = await cycle().create(wanted);
         service.nextRun();
         const found = await cycle().read(made.id, {});

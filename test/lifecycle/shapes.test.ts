@@ -7,6 +7,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { encodeValue } from "../../provider/model/wire.js";
 import { resources } from "../../provider/resources/index.js";
 import { shapes } from "../../sandbox/index.js";
+import { isNative } from "../support/adapters.js";
 import { essentials, sampleOf, sandboxKinds } from "../support/catalogue.js";
 import { startTestService, type TestService } from "../support/service.js";
 
@@ -104,7 +105,11 @@ function other(field: Field, value: unknown): unknown {
   }
 }
 
-describe.each([...shapes.map(({ name }) => name as string), "all"])("answers in the shape %s", (shape) => {
+/** To the plugin's protocol it makes no difference why a value is what it is: two shapes go through it. */
+const throughPlugin = ["mask-alike", "all"];
+const tested = isNative ? throughPlugin : [...shapes.map(({ name }) => name as string), "all"];
+
+describe.each(tested)("answers in the shape %s", (shape) => {
   beforeAll(async () => {
     service = await startTestService();
     await service.control("PUT", "shapes", { shapes: [shape] });
@@ -163,7 +168,7 @@ describe.each([...shapes.map(({ name }) => name as string), "all"])("answers in 
         for (const { path, top } of [...changed, ...unset]) {
           const step = { ...wanted, [field.name]: top };
           const differs = await differing(known, step);
-          if (differs.length === 0 || cycle().check(step).problems.length > 0) continue;
+          if (differs.length === 0 || (await cycle().check(step)).problems.length > 0) continue;
           expect(differs).toEqual([path]);
           known = await updated(known, step);
           const told = service.told.filter((text) => text.includes("holds something else"));

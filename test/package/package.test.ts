@@ -110,3 +110,18 @@ it("brings the sandbox, whose first line is its address", async () => {
   expect((await fetch(`${address}/v1/client/coupon`)).status).toBe(401);
   child.kill();
 });
+
+it("brings the check of signatures, for those who write receivers of webhooks", () => {
+  const program = `
+    import { signatureOf, verifySignature } from "pulumi-paypages/webhooks";
+    const header = signatureOf("{}", "secret");
+    verifySignature({ body: "{}", header, secret: "secret" });
+    try {
+      verifySignature({ body: "[]", header, secret: "secret" });
+    } catch (error) {
+      console.log(error.reason);
+    }`;
+  const [type, run] = ["--input-type=module", "--eval"];
+  const output = execFileSync(process.execPath, [type, run, program], { cwd: engine.project, encoding: "utf8" });
+  expect(output).toBe("no_match\n");
+});

@@ -47,6 +47,7 @@ export function aValueOf(field: Field): fc.Arbitrary<unknown> {
   switch (shape.kind) {
     case "text":
       if (field.replaces && !field.isSent) return fc.constantFrom("guild", "1029", "日本 & é");
+      if (field.isSecret && field.need === "required") return words.filter((word) => word !== "");
       return field.isPermission ? permissionNames : words;
     case "integer":
       return fc.maxSafeInteger().map((value) => Math.max(value, least ?? value));
@@ -62,6 +63,10 @@ export function aValueOf(field: Field): fc.Arbitrary<unknown> {
       return objectOf(shape.model);
     case "list":
       return fc.array(aValueOf(shape.of), { maxLength: 4 });
+    case "map":
+      return fc.dictionary(fc.string(), fc.jsonValue());
+    case "any":
+      return fc.jsonValue();
   }
 }
 
@@ -112,5 +117,9 @@ export function aWrongValueOf(field: Field): fc.Arbitrary<unknown> {
       return fc.oneof(scalars, fc.array(fc.integer()));
     case "list":
       return fc.oneof(scalars, fc.constant({ 0: "first", length: 1 }));
+    case "map":
+      return fc.oneof(scalars, fc.array(fc.integer()));
+    case "any":
+      throw new Error("every value is right there");
   }
 }

@@ -1,19 +1,17 @@
 // A Pulumi project in an empty folder, on the real engine, against a sandbox of its own.
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import type { Values } from "../../provider/model/rules.js";
-import { type FaultRequest, startSandbox } from "../../sandbox/index.js";
+import type { FaultRequest } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
-import { testCredentials } from "./service.js";
-
-const repository = fileURLToPath(new URL("../..", import.meta.url));
+import { type Adapter, adapter } from "./adapters.js";
+import { startBothWorlds, testCredentials } from "./service.js";
 
 /**
- * One resource of a program. `{ ref: "page.paidId" }` in its arguments stands for an output, and `{ secret: value }` for
- * a value that the program marks as secret.
+ * One resource of a program. `{ ref: "page.paidId" }` in its arguments stands for an output, `{ ref: "page" }` for a
+ * resource, and `{ secret: value }` for a value that the program marks as secret.
  */
 export interface Declared {
   readonly kind: string;
@@ -30,12 +28,17 @@ export interface Diagnostic {
   readonly message: string;
 }
 
-/** The summary of a command: how many resources were created, updated, … */
+/** What a command did. */
 export interface Summary extends EngineRun {
+  /** How many resources were created, updated, … */
   readonly changes: Readonly<Record<string, number>>;
+  /** What differed, by resource and path: `add`, `update-replace`, … */
+  readonly diffs: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly diagnostics: readonly Diagnostic[];
   /** The errors of each resource, by its name. */
   readonly errors: Readonly<Record<string, string>>;
+  /** What the provider told of resources: `page: warning: …`. */
+  readonly told: readonly string[];
   /** The event log, as text. */
   readonly events: string;
 }
@@ -68,31 +71,8 @@ export interface Project {
   close(): Promise<void>;
 }
 
-/** Reads `program.json`, so that a test declares resources as data. */
-const program = `
-const paypages = require("pulumi-paypages");
-const pulumi = require("@pulumi/pulumi");
-const { readFileSync } = require("node:fs");
-const made = {};
-const resolved = (value) => {
-  if (value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return value.map(resolved);
-  if (typeof value.ref === "string") {
-    const [name, property] = value.ref.split(".");
-    return made[name][property];
-  }
-  if ("secret" in value) return pulumi.secret(resolved(value.secret));
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolved(member)]));
-};
-const { resources, outputs } = JSON.parse(readFileSync("program.json", "utf8"));
-for (const [name, { kind, args, options }] of Object.entries(resources)) {
-  made[name] = new paypages[kind](name, resolved(args), options);
-}
-for (const [name, ref] of Object.entries(outputs)) exports[name] = resolved({ ref });
-`;
-
-export async function startProject(environment: Record<string, string> = {}): Promise<Project> {
-  const sandbox = await startSandbox({ port: 0, ...testCredentials });
+export async function startProject(environment: Record<string, string> = {}, way: Adapter = adapter): Promise<Project> {
+  const sandbox = await startBothWorlds();
   const engine = new Engine({
     stack: "dev",
     isShown: false,
@@ -100,18 +80,13 @@ export async function startProject(environment: Record<string, string> = {}): Pr
       PAYPAGES_APP_ID: testCredentials.appId,
       PAYPAGES_APP_SECRET: testCredentials.appSecret,
       PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
-      PAYPAGES_BASE_URL: sandbox.url,
+      PAYPAGES_BASE_URL: `${sandbox.url}/live`,
       PULUMI_DEBUG_COMMANDS: "true",
       ...environment,
     },
   });
   const folder = engine.project;
-  mkdirSync(join(folder, "node_modules"), { recursive: true });
-  writeFileSync(join(folder, "Pulumi.yaml"), "name: test\nruntime: nodejs\n");
-  writeFileSync(join(folder, "package.json"), '{"name":"test","main":"index.js"}');
-  writeFileSync(join(folder, "index.js"), program);
-  symlinkSync(repository, join(folder, "node_modules", "pulumi-paypages"), "dir");
-  symlinkSync(join(repository, "node_modules", "@pulumi"), join(folder, "node_modules", "@pulumi"), "dir");
+  way.prepare(folder);
   await engine.init();
 
   const log = join(engine.folder, "events.jsonl");
@@ -124,13 +99,24 @@ export async function startProject(environment: Record<string, string> = {}): Pr
       .filter(Boolean)
       .map((line) => JSON.parse(line));
     const changes = events.findLast((event) => event.summaryEvent)?.summaryEvent.resourceChanges ?? {};
-    const diagnostics = events.flatMap(({ diagnosticEvent }) =>
-      diagnosticEvent ? [diagnosticOf(diagnosticEvent)] : [],
-    );
+    const diagnostics = events
+      .flatMap(({ diagnosticEvent }) => (diagnosticEvent ? [diagnosticOf(diagnosticEvent)] : []))
+      // A clone holds the SDK of the plugin, so the engine looks for the plugin, and says where it has found it.
+      .filter(({ message }) => !message.startsWith("using pulumi-resource-paypages from $PATH"));
     const errors: Record<string, string> = {};
     for (const { severity, name, message } of diagnostics)
       if (severity === "error") errors[name] = (errors[name] ?? "") + message;
-    return { ...run, changes, diagnostics, errors, events: text };
+    const told = diagnostics
+      .filter(({ severity }) => severity !== "debug")
+      .map(({ name, severity, message }) => `${name}: ${severity}: ${message.trim()}`);
+    const steps = events.flatMap(({ resourcePreEvent: event, resOutputsEvent: end }) => (event ?? end)?.metadata ?? []);
+    const diffs = steps
+      .filter(({ detailedDiff }) => detailedDiff)
+      .map(({ urn, detailedDiff }) => [
+        nameOf(urn),
+        Object.fromEntries(Object.entries<Values>(detailedDiff).map(([path, { diffKind }]) => [path, diffKind])),
+      ]);
+    return { ...run, changes, diffs: Object.fromEntries(diffs), diagnostics, errors, told, events: text };
   };
   const stateText = async () => (await engine.run("stack", "export", ...engine.stackOptions)).output;
 
@@ -145,8 +131,7 @@ export async function startProject(environment: Record<string, string> = {}): Pr
     folder,
     url: sandbox.url,
     mark: `PULUMI_HOME=${engine.environment.PULUMI_HOME}`,
-    declare: (resources, outputs = {}) =>
-      writeFileSync(join(folder, "program.json"), JSON.stringify({ resources, outputs })),
+    declare: (resources, outputs = {}) => way.declare(folder, resources, outputs),
     up: (...args) => summarized("up", "--yes", "--skip-preview", ...args),
     preview: (...args) => summarized("preview", "--diff", ...args),
     refresh: (...args) => summarized("refresh", "--yes", "--skip-preview", "--diff", ...args),
@@ -181,6 +166,9 @@ export async function startProject(environment: Record<string, string> = {}): Pr
   };
 }
 
+/** A resource's name in the program. */
+const nameOf = (urn: string): string => urn.slice(urn.lastIndexOf("::") + 2);
+
 function diagnosticOf({
   severity,
   urn = "",
@@ -190,7 +178,7 @@ function diagnosticOf({
   urn?: string;
   message: string;
 }): Diagnostic {
-  return { severity, name: urn.slice(urn.lastIndexOf("::") + 2), message };
+  return { severity, name: nameOf(urn), message };
 }
 
 /** The text of a file, or of all files below a folder; none where there is nothing. */

@@ -83,6 +83,7 @@ export function configFor(baseUrl: string, changes: Partial<Config> = {}): Confi
     maxConcurrency: 8,
     requestTimeoutSeconds: 10,
     retryBudgetSeconds: 30,
+    allowsLiveDuplicates: false,
     ...changes,
   };
 }

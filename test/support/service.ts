@@ -1,57 +1,65 @@
 // A sandbox of its own, and life cycles that talk to it.
 import { Client } from "../../provider/api/client.js";
-import { readConfig, type Setting } from "../../provider/api/config.js";
-import { Claims } from "../../provider/lifecycle/claims.js";
-import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
-import type { Service } from "../../provider/lifecycle/resource.js";
+import { type Config, readConfig, type Setting } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resourceOf } from "../../provider/resources/index.js";
-import { startSandbox } from "../../sandbox/index.js";
+import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
+import { isNative } from "./adapters.js";
+import { type Cycle, directCycles, pluginCycles } from "./cycles.js";
 
 export interface TestService {
   readonly url: string;
   /** What the provider told the user. */
   readonly told: string[];
-  lifecycle(kind: string): Lifecycle;
-  /** Forgets what a provider process remembers, as a new run of the engine does. */
-  nextRun(): void;
+  lifecycle(kind: string): Cycle;
+  /** Forgets what a provider process remembers, as a new run of the engine does; its configuration may be another. */
+  nextRun(changes?: Partial<Config>): void;
   /** A control of the sandbox. */
   control(method: string, path: string, body?: unknown): Promise<Values>;
   close(): Promise<void>;
 }
 
 export const testCredentials = { appId: "test-app", appSecret: "test-app:s3cret&%é" };
+/** Those of the sandbox's live world, at `<url>/live`. */
+export const liveCredentials = { appId: "live-app", appSecret: "live-app-s3cret" };
 
-/** `settings` are more of the configuration, such as a short timeout. */
-export async function startTestService(settings: Partial<Record<Setting, string>> = {}): Promise<TestService> {
-  const sandbox = await startSandbox({ port: 0, ...testCredentials });
-  const client = startTestClient(sandbox.url, settings);
+/** A sandbox with both worlds. */
+export const startBothWorlds = (): Promise<RunningSandbox> =>
+  startSandbox({ ...testCredentials, liveAppId: liveCredentials.appId, liveAppSecret: liveCredentials.appSecret });
+
+/** `settings` are more of the configuration, such as a short timeout. In mode live, all is about the live world. */
+export async function startTestService(settings: Settings = {}): Promise<TestService> {
+  const sandbox = await startBothWorlds();
+  const url = settings.mode === "live" ? `${sandbox.url}/live` : sandbox.url;
   const told: string[] = [];
-  const fresh = (): Service => ({
-    client,
-    claims: new Claims(),
-    tell: (severity, text) => told.push(`${severity}: ${text}`),
-  });
-  let service = fresh();
+  const cycles = isNative
+    ? pluginCycles(settingsOf(url, settings), told)
+    : directCycles(startTestClient(url, settings), told);
   return {
-    url: sandbox.url,
+    url,
     told,
-    lifecycle: (kind) => new Lifecycle(resourceOf(kind), service),
-    nextRun: () => {
-      service = fresh();
+    lifecycle: cycles.of,
+    nextRun: (changes = {}) => {
+      cycles.nextRun(changes);
       told.length = 0;
     },
-    control: (method, path, body) => control(sandbox.url, method, path, body),
+    control: (method, path, body) => control(url, method, path, body),
     close: async () => {
-      await client.close();
+      await cycles.close();
       await sandbox.close();
     },
   };
 }
 
+type Settings = Partial<Record<Setting, string>>;
+
 /** A client beside the provider's, for what other people do. */
-export function startTestClient(url: string, settings: Partial<Record<Setting, string>> = {}): Client {
-  const all: Partial<Record<Setting, string>> = { ...testCredentials, sandboxBaseUrl: url, baseUrl: url, ...settings };
+export function startTestClient(url: string, settings: Settings = {}): Client {
+  const all = settingsOf(url, settings);
   return new Client(readConfig((key) => all[key], {}));
+}
+
+function settingsOf(url: string, settings: Settings): Settings {
+  const world = url.endsWith("/live") ? { ...liveCredentials, mode: "live" } : testCredentials;
+  return { ...world, sandboxBaseUrl: url, baseUrl: url, ...settings };
 }

@@ -1,0 +1,201 @@
+// The guard of mode live, on the real engine, against the sandbox's live world.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { control } from "../../tools/support/control.js";
+import { adapter } from "../support/adapters.js";
+import { essentials } from "../support/catalogue.js";
+import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+import { liveCredentials, startTestClient } from "../support/service.js";
+
+let project: Project;
+afterEach(() => project.close());
+
+const liveWorld = {
+  PAYPAGES_MODE: "live",
+  PAYPAGES_APP_ID: liveCredentials.appId,
+  PAYPAGES_APP_SECRET: liveCredentials.appSecret,
+};
+/** Settings of the stack. */
+const configure = (changes: Values) =>
+  project.pulumi(
+    "config",
+    "set-all",
+    "--stack",
+    "dev",
+    ...Object.entries(changes).flatMap(([key, value]) => ["--plaintext", `paypages:${key}=${value}`]),
+  );
+const one = (name: keyof typeof essentials, changes: Values = {}): Program[string] => {
+  const { kind, args } = essentials[name] as Program[string];
+  return { kind, args: { ...args, ...changes } };
+};
+const code = (changes: Values = {}) => one("code", { productIds: null, ...changes });
+const objects = async (kind: string) =>
+  (await control(`${project.url}/live`, "GET", kind)).items as (Values & { id: string })[];
+const urnOf = async (name: string): Promise<string> =>
+  JSON.parse(await project.stateText()).deployment.resources.find(({ urn }: { urn: string }) =>
+    urn.endsWith(`::${name}`),
+  ).urn;
+const byHand = (path: string, body: Values) =>
+  startTestClient(`${project.url}/live`, { ...liveCredentials, mode: "live" }).send({
+    method: "POST",
+    path,
+    body,
+    purpose: { doing: "making", what: "it by hand" },
+  });
+/** What was told, each with the name of its resource; none where it is about the whole run. */
+const told = ({ diagnostics }: Summary, severity: string): string[] =>
+  diagnostics
+    .filter((each) => each.severity === severity)
+    .map(({ name, message }) => `${name}: ${message.trim()}`)
+    .sort();
+const isLive = () => `Mode live, at ${project.url}/live: customers see what this run changes.`;
+/** Where a message about a resource stands: the dynamic adapter does not learn the resource's name. */
+const at = (name: string) => (adapter.name === "dynamic" ? "" : name);
+
+it("a preview says that it is live and which prices change, and nothing is made a second time", async () => {
+  project = await startProject(liveWorld);
+  await byHand("/v1/client/product", { product_name: "Book", processor_a_env_id: "1", price: 900 });
+  const spring = { processor_a_env_id: "1", coupon_name: "Spring", coupon_code: "SPRING" };
+  await byHand("/v1/client/coupon", { ...spring, coupon_type: 0, rate: 20, coupon_term: 0, payment_type: 4 });
+  const [book] = await objects("product");
+  const [taken] = await objects("coupon");
+
+  project.declare({ product: one("product") });
+  const page =
+    'creating OneTimeProduct "Book": live has one of this name already, which this run does not know. Nothing was created. Choose:\n' +
+    `  - take over ${book?.id}: ${adapter.takingOver("OneTimeProduct", "product", book?.id ?? "")}\n  - another \`productName\`\n` +
+    "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh\n" +
+    "  - one more of this name: PAYPAGES_LIVE_DUPLICATES=allow for this run";
+  for (const run of [await project.preview(), await project.up()]) {
+    expect(run.exitCode).not.toBe(0);
+    expect(run.errors.product).toContain(page);
+  }
+  project.declare({ code: code() });
+  const refused = await project.preview();
+  expect(refused.errors.code).toContain(
+    `creating Coupon "SPRING": this code exists already in environment 1; its id is ${taken?.id}.\nNothing was changed. ` +
+      `Either\n  - take it over: ${adapter.takingOver("Coupon", "code", taken?.id ?? "")}\n`,
+  );
+  expect([await objects("product"), await objects("coupon")]).toMatchObject([[{ price: 900 }], [{ rate: 20 }]]);
+
+  const first: Program = {
+    product: one("product", { productName: "Atlas" }),
+    plan: one("plan", { initialCost: { amount: 500 } }),
+    code: code({ couponCode: "SUMMER" }),
+  };
+  project.declare(first);
+  const made = await project.up();
+  expect(made).toMatchObject({ exitCode: 0, changes: { create: 3 } });
+  expect(told(made, "info").filter((text) => text.includes(isLive()))).toHaveLength(1);
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  // A run that has not read its own page takes it for another one.
+  const forced = ["--target-replace", await urnOf("product")];
+  expect((await project.preview(...forced)).errors.product).toContain('creating OneTimeProduct "Atlas": live has one');
+  expect(await project.preview("--refresh", ...forced)).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
+
+  const summer = (await objects("coupon")).find(({ coupon_code }) => coupon_code === "SUMMER");
+  await control(`${project.url}/live`, "POST", `coupons/${summer?.id}/use`, { times: 3 });
+
+  project.declare({
+    product: one("product", { productName: "Atlas", price: 1500, platform: { processorC: true } }),
+    plan: one("plan", { price: 5200, initialCost: { amount: 700 } }),
+    code: code({ couponCode: "SUMMER", rate: 30 }),
+  });
+  const preview = await project.preview();
+  expect(told(preview, "info")).toEqual(
+    [
+      `: ${isLive()}`,
+      `${at("code")}: Coupon "SUMMER": the live price changes\n  - rate: 20 → 30`,
+      `${at("plan")}: RecurringPlan "Classes": the live price changes\n  - price: 4800 → 5200\n  - initialCost.amount: 500 → 700`,
+      `${at("product")}: OneTimeProduct "Atlas": the live price changes\n  - price: 1200 → 1500`,
+    ].sort(),
+  );
+  // A revision keeps its code, and a page its name.
+  expect(preview).toMatchObject({ exitCode: 0, changes: { replace: 2, update: 1 } });
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { replace: 2, update: 1 } });
+  expect((await objects("product")).map(({ product_name }) => product_name).sort()).toEqual(["Atlas", "Book"]);
+});
+
+it("a stack stays in its mode, and in what has answered as test", async () => {
+  project = await startProject();
+  project.declare({ product: one("product") });
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  const [book] = await project.objects("product");
+  await configure({ mode: "live" });
+  await control(project.url, "DELETE", "requests");
+
+  // Dynamic resources know of the mode only from a resource that was there before: the new one comes after it.
+  const another = { ...one("product", { productName: "New" }), options: { dependsOn: [{ ref: "product" }] } };
+  project.declare({ product: one("product"), another });
+  const what =
+    adapter.name === "dynamic"
+      ? `OneTimeProduct "Book" ${book?.id} belongs to mode test, and the provider is configured for mode live. It is left as it is.\n` +
+        "The application is the one that answered as test: live has its own.\n"
+      : "What this stack holds belongs to mode test, and the provider is configured for mode live. It is left as it is.\n";
+  const choices =
+    "Choose:\n  - go back: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test; then `pulumi up`\n" +
+    "  - a stack of its own for mode live: `pulumi stack init <name>`\n" +
+    "  - this stack for mode live: `pulumi state delete <urn>` for each object of mode test; they stay at the service";
+  for (const run of [await project.preview(), await project.refresh("--run-program")]) {
+    expect(run.exitCode).not.toBe(0);
+    expect(run.output.replace(/^ {4}/gm, "")).toContain(what);
+    expect(run.output).toContain(choices);
+  }
+  expect(await project.objects("product")).toHaveLength(1);
+
+  await configure({ mode: "test" });
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
+  expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+});
+
+it("a mode from the environment is no other: each object knows its own", async () => {
+  project = await startProject(liveWorld);
+  project.declare({ product: one("product") });
+  await project.up();
+  const [book] = await objects("product");
+  await configure({ mode: "live" });
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+
+  // As an older version has left it: it works, and it learns without a difference.
+  const state = (await project.stateText()).replace(/"__place": \{[^}]*\},?/g, "");
+  expect(state).not.toContain("__place");
+  const file = join(project.folder, "state.json");
+  writeFileSync(file, state);
+  await project.pulumi("stack", "import", "--stack", "dev", "--file", file);
+  expect(await project.preview("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect((await project.state("product"))?.outputs.__place).toMatchObject({ mode: "live" });
+
+  // The same objects at another address are found there; they are not touched before.
+  await configure({ baseUrl: `${project.url.replace("127.0.0.1", "localhost")}/live` });
+  const moved = await project.up();
+  expect(moved.exitCode).not.toBe(0);
+  expect(moved.errors.product).toContain(
+    `OneTimeProduct "Book" ${book?.id} is known with another base address. In live it is left as it is.\nChoose:\n`,
+  );
+  expect(await project.refresh("--run-program")).toMatchObject({ exitCode: 0 });
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+  expect(await objects("product")).toEqual([]);
+});
+
+it("only the stacks that `liveStacks` names may be live", async () => {
+  project = await startProject(liveWorld);
+  project.declare({ product: one("product") });
+  // The project's own setting holds for all its stacks.
+  const file = join(project.folder, "Pulumi.yaml");
+  const settings = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...settings, config: { "paypages:liveStacks": "prod,shop-*" } }));
+  const refused = await project.preview();
+  expect(refused.exitCode).not.toBe(0);
+  expect(refused.errors.product).toContain(
+    "The stack dev must not be live. Nothing was changed.\n`liveStacks` (PAYPAGES_LIVE_STACKS) has prod, shop-*. Choose:\n",
+  );
+  await configure({ liveStacks: "prod,d*" });
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
+  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+});

@@ -1,0 +1,282 @@
+// The guard of mode live: what is refused, what is told, what is asked.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Config } from "../../provider/api/config.js";
+import type { Known } from "../../provider/lifecycle/resource.js";
+import type { Values } from "../../provider/model/rules.js";
+import { unknown } from "../../provider/model/unknown.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService({ mode: "live" });
+});
+afterEach(() => service.close());
+
+const page = { productName: "Book", processorAEnvId: "0", price: 1200 };
+const plan = { planName: "Classes", processorAEnvId: "0", price: 4800, billingCycle: { interval: "month" } };
+const code = {
+  processorAEnvId: "0",
+  couponName: "A",
+  couponCode: "A",
+  couponType: 0,
+  rate: 20,
+  couponTerm: 0,
+  paymentType: 4,
+};
+const product = () => service.lifecycle("OneTimeProduct");
+const coupon = () => service.lifecycle("Coupon");
+const asked = async (): Promise<Values> => {
+  const { counts } = await service.control("GET", "requests");
+  await service.control("DELETE", "requests");
+  return Object.fromEntries(Object.entries(counts as Values).filter(([route]) => !route.includes("token")));
+};
+/** Without the line that says that the run is live. */
+const told = (): string[] => service.told.filter((text) => !text.startsWith("run: "));
+
+it("is told on one line, once a run", async () => {
+  const made = await product().create(page);
+  await product().diff(made, { ...page, label: "x" });
+  await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
+  expect(service.told).toEqual([`run: info: Mode live, at ${service.url}: customers see what this run changes.`]);
+});
+
+describe("what customers pay", () => {
+  it.each<[what: string, kind: string, before: Values, change: Values, lines: string[]]>([
+    ["a price", "OneTimeProduct", page, { price: 1500 }, ["price: 1200 → 1500"]],
+    ["a price that is not known yet", "OneTimeProduct", page, { price: unknown }, []],
+    ["something else", "OneTimeProduct", page, { label: "x" }, []],
+    [
+      "an initial cost",
+      "RecurringPlan",
+      { ...plan, initialCost: { amount: 500 } },
+      { price: 5200, initialCost: { amount: 700, name: "Kit" } },
+      ["price: 4800 → 5200", "initialCost.amount: 500 → 700"],
+    ],
+    [
+      "a new initial cost",
+      "RecurringPlan",
+      plan,
+      { initialCost: { amount: 700 } },
+      ["initialCost.amount: nothing → 700"],
+    ],
+    [
+      "no initial cost any more",
+      "RecurringPlan",
+      { ...plan, initialCost: { amount: 7 } },
+      { initialCost: undefined },
+      ["initialCost.amount: 7 → nothing"],
+    ],
+    ["an initial cost of nothing", "RecurringPlan", plan, { initialCost: { amount: 0 } }, []],
+    ["a rate", "Coupon", code, { rate: 30, label: "x" }, ["rate: 20 → 30"]],
+    [
+      "a rate to an amount",
+      "Coupon",
+      code,
+      { couponType: 1, rate: undefined, price: 500 },
+      ["rate: 20 → nothing", "price: nothing → 500"],
+    ],
+    [
+      "an enrolment discount",
+      "Coupon",
+      code,
+      { initialCostCoupon: { type: 1, price: 9 } },
+      ["initialCostCoupon.price: nothing → 9"],
+    ],
+  ])("changes by %s", async (_, kind, before, change, lines) => {
+    const made = await service.lifecycle(kind).create(before);
+    service.nextRun();
+    const wanted = { ...before, ...change };
+    await service.lifecycle(kind).diff(made, wanted);
+    const name = { OneTimeProduct: "Book", RecurringPlan: "Classes", Coupon: "A" }[kind];
+    const prices = told().filter((text) => text.includes("live price"));
+    expect(prices).toEqual(
+      lines.length === 0
+        ? []
+        : [`info: ${kind} "${name}": the live price changes${lines.map((line) => `\n  - ${line}`).join("")}`],
+    );
+  });
+});
+
+describe("an object that live has already", () => {
+  it("is not made a second time: the preview names it, and so does the create", async () => {
+    const first = await product().create(page);
+    service.nextRun({ allowsLiveDuplicates: true });
+    const second = await product().create(page);
+    service.nextRun({ allowsLiveDuplicates: false });
+    const refusal = (count: string, ...ids: string[]) =>
+      `creating OneTimeProduct "Book": live has ${count} of this name already, which this run does not know. Nothing was created. Choose:\n` +
+      ids.map((id) => `  - take over ${id}: adoptId: "${id}"\n`).join("") +
+      "  - another `productName`\n" +
+      "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh\n" +
+      "  - one more of this name: PAYPAGES_LIVE_DUPLICATES=allow for this run";
+    const both = refusal("2", first.id, second.id);
+    await expect(product().announce(page)).rejects.toThrow(both);
+    await expect(product().create(page)).rejects.toThrow(both);
+    // What this run has seen in the state, it knows.
+    await product().diff(first, page);
+    await expect(product().create(page)).rejects.toThrow(refusal("one", second.id));
+    await product().announce({ ...page, productName: "Atlas" });
+    await product().announce({ ...page, productName: unknown });
+    expect((await service.control("GET", "product")).items).toHaveLength(2);
+  });
+
+  it("may be one of this run: two of one name in a program, a replacement, an adoption", async () => {
+    const made = await product().create(page);
+    const twin = await product().create(page);
+    service.nextRun();
+    const moved = { ...page, platform: { processorC: true } };
+    expect((await product().diff(made, moved)).replaces).toEqual(["platform"]);
+    await product().diff(twin, page);
+    await product().announce(moved);
+    const next = await product().create(moved);
+    await product().delete(made);
+    service.nextRun();
+    await product().announce({ ...moved, adoptId: next.id });
+    await product().create({ ...moved, adoptId: next.id });
+    await product().announce({ ...page, adoptId: twin.id });
+    expect((await service.control("GET", "product")).items).toHaveLength(2);
+  });
+
+  it("may be a code that goes on: in place, as a new revision, or made anew", async () => {
+    const made = await coupon().create(code);
+    service.nextRun();
+    await expect(coupon().announce({ ...code, couponName: "B" })).rejects.toThrow(
+      `creating Coupon "A": this code exists already in environment 0; its id is ${made.id}.\nNothing was changed. Either\n` +
+        `  - take it over: adoptId: "${made.id}"\n  - choose another \`couponCode\``,
+    );
+    await coupon().announce({ ...code, couponCode: unknown });
+
+    await service.control("POST", `coupons/${made.id}/use`, { times: 2 });
+    service.nextRun();
+    const revised = { ...code, rate: 30 };
+    expect((await coupon().diff(made, revised)).replaces).toEqual(["rate"]);
+    await coupon().announce(revised);
+    const revision = await coupon().create(revised);
+    await coupon().delete(made);
+    expect(revision.id).not.toBe(made.id);
+
+    service.nextRun();
+    const other = { ...revised, paymentType: 1 };
+    expect((await coupon().diff(revision, other)).deleteBeforeReplace).toBe(true);
+    await coupon().announce(other);
+    await coupon().delete(revision);
+    expect((await coupon().create(other)).id).not.toBe(revision.id);
+  });
+
+  it("costs one list a kind and run, and none in mode test", async () => {
+    await asked();
+    for (const productName of ["A", "B", "C"]) {
+      await product().announce({ ...page, productName });
+      await product().create({ ...page, productName });
+    }
+    expect(await asked()).toEqual({ "GET /v1/client/product": 1, "POST /v1/client/product": 3 });
+  });
+
+  it("is looked for again after a list that failed", async () => {
+    await service.control("POST", "faults", {
+      method: "GET",
+      path: "/v1/client/product",
+      fault: { kind: "status", status: 403 },
+    });
+    await expect(product().announce(page)).rejects.toThrow(/listing every OneTimeProduct/);
+    await product().create(page);
+  });
+});
+
+describe("a stack's objects stay where they are", () => {
+  const livesIn = (known: Known) => known.state.__place as { mode: string; address: string };
+  const everything = (known: Known): [what: string, () => Promise<unknown>][] => [
+    ["diff", () => product().diff(known, { ...page, price: 1 })],
+    ["diff without a change", () => product().diff(known, page)],
+    ["update", () => product().update(known, { ...page, price: 1 })],
+    ["delete", () => product().delete(known)],
+  ];
+
+  it("in their mode, whatever is asked", async () => {
+    const made = await product().create(page);
+    expect(livesIn(made)).toMatchObject({ mode: "live" });
+    const refused: [string, () => Promise<unknown>][] = [
+      ...everything(made),
+      ["read", () => product().read(made.id, made.state)],
+    ];
+    for (const [, work] of refused) {
+      service.nextRun({ mode: "test" });
+      await asked();
+      await expect(work()).rejects.toThrow(
+        `OneTimeProduct "Book" ${made.id} belongs to mode live, and the provider is configured for mode test. ` +
+          "It is left as it is.\nChoose:\n",
+      );
+      // Nor is anything else done in this run.
+      await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(/belongs to mode live/);
+      expect(await asked()).toEqual({});
+    }
+  });
+
+  it("and what is new waits for the word of what is there", async () => {
+    const made = await product().create(page);
+    const elsewhere = { ...made.state, __place: { mode: "test", address: "x", application: "y" } };
+    service.nextRun();
+    await asked();
+    const isNew = product().create({ ...page, productName: "New" });
+    await expect(product().diff({ id: made.id, state: elsewhere }, page)).rejects.toThrow(/belongs to mode test/);
+    await expect(isNew).rejects.toThrow(/belongs to mode test/);
+    expect(await asked()).toEqual({ "GET /v1/client/product": 1 });
+  });
+
+  it("within live: at another address they are looked for, and never forgotten", async () => {
+    const made = await product().create(page);
+    const moved: Partial<Config> = { baseUrl: service.url.replace("127.0.0.1", "localhost") };
+    for (const [, work] of everything(made)) {
+      service.nextRun(moved);
+      await expect(work()).rejects.toThrow(
+        `OneTimeProduct "Book" ${made.id} is known with another base address. In live it is left as it is.\nChoose:\n`,
+      );
+    }
+    const found = await product().read(made.id, made.state);
+    expect(livesIn(found as Known).address).not.toBe(livesIn(made).address);
+    service.nextRun();
+    expect((await product().diff(found as Known, page)).changed).toEqual([]);
+
+    await product().delete(found as Known);
+    await expect(product().read(made.id, made.state)).rejects.toThrow(
+      `OneTimeProduct "Book" ${made.id} is not there, and is known with another base address. It stays in the state.`,
+    );
+    expect(await product().read(made.id, (found as Known).state)).toBeUndefined();
+  });
+
+  it("a state of an older version is asked nothing, and learns", async () => {
+    const { id, state } = await product().create(page);
+    const { __place, ...older } = state;
+    service.nextRun();
+    expect((await product().diff({ id, state: older }, page)).changed).toEqual([]);
+    expect((await product().read(id, older))?.state).toEqual(state);
+    expect(await product().update({ id, state: older }, page)).toEqual(state);
+  });
+});
+
+it("within test, another address is told once, and nothing is refused", async () => {
+  const test = await startTestService();
+  const made = await test.lifecycle("OneTimeProduct").create(page);
+  test.nextRun({ baseUrl: test.url.replace("127.0.0.1", "localhost") });
+  await test.lifecycle("OneTimeProduct").diff(made, page);
+  await test.lifecycle("OneTimeProduct").update(made, { ...page, price: 1 });
+  expect(test.told).toEqual([
+    "run: warning: This stack's objects are known with another base address. " +
+      "`pulumi refresh --run-program` finds out which of them are there.",
+  ]);
+  await test.lifecycle("OneTimeProduct").delete(made);
+  expect(await test.lifecycle("OneTimeProduct").read(made.id, made.state)).toBeUndefined();
+  await test.close();
+});
+
+it("only some stacks may be live", async () => {
+  const made = await product().create(page);
+  service.nextRun({ liveStacks: ["prod", "shop-*"] });
+  const refused = /^The stack dev must not be live\. Nothing was changed\.\n.* has prod, shop-\*\./;
+  await expect(product().announce(page)).rejects.toThrow(refused);
+  await expect(product().diff(made, page)).rejects.toThrow(refused);
+  await expect(product().create(page)).rejects.toThrow(refused);
+  await expect(product().delete(made)).rejects.toThrow(refused);
+  service.nextRun({ liveStacks: ["d*"] });
+  await product().delete(made);
+});

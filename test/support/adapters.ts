@@ -1,0 +1,150 @@
+// The ways into the provider, for tests that hold for all of them.
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Values } from "../../provider/model/rules.js";
+import type { Program } from "./project.js";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A way in, as the program of a Pulumi project uses it. */
+export interface Adapter {
+  readonly name: "dynamic" | "native" | "yaml";
+  /** What a user writes to take over an object that exists. */
+  takingOver(kind: string, name: string, id: string): string;
+  /** Makes a project in a folder, or makes the one that is there go this way. */
+  prepare(folder: string): void;
+  /** Declares what the project's next commands see; `outputs` are the stack's, each `page.paidId`. */
+  declare(folder: string, program: Program, outputs: Readonly<Record<string, string>>): void;
+}
+
+/** A program in JavaScript that declares what `program.json` says. `classOf` gives the class of a kind. */
+const program = (classOf: string): string => `
+const { readFileSync } = require("node:fs");
+const pulumi = require("@pulumi/pulumi");
+${classOf}
+const made = {};
+const resolved = (value) => {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(resolved);
+  if (typeof value.ref === "string") {
+    const [name, property] = value.ref.split(".");
+    return property ? made[name][property] : made[name];
+  }
+  if ("secret" in value) return pulumi.secret(resolved(value.secret));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolved(member)]));
+};
+const { resources, outputs } = JSON.parse(readFileSync("program.json", "utf8"));
+for (const [name, { kind, args, options }] of Object.entries(resources)) {
+  made[name] = new (classOf(kind))(name, resolved(args), resolved(options));
+}
+for (const [name, ref] of Object.entries(outputs)) exports[name] = resolved({ ref });
+`;
+
+const settings = (more: Values): string => JSON.stringify({ name: "test", runtime: "nodejs", ...more });
+
+function makeProject(folder: string, source: string, more: Values = {}): void {
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  writeFileSync(join(folder, "Pulumi.yaml"), settings(more));
+  writeFileSync(join(folder, "package.json"), '{"name":"test","main":"index.js"}');
+  writeFileSync(join(folder, "index.js"), source);
+  const links = { "pulumi-paypages": repository, "@pulumi": join(repository, "node_modules", "@pulumi") };
+  for (const [name, target] of Object.entries(links)) {
+    const link = join(folder, "node_modules", name);
+    if (!existsSync(link)) symlinkSync(target, link, "dir");
+  }
+}
+
+const declareInJson: Adapter["declare"] = (folder, resources, outputs) =>
+  writeFileSync(join(folder, "program.json"), JSON.stringify({ resources, outputs }));
+
+export const dynamic: Adapter = {
+  name: "dynamic",
+  takingOver: (_kind, _name, id) => `adoptId: ${JSON.stringify(id)}`,
+  prepare: (folder) =>
+    makeProject(
+      folder,
+      program('const paypages = require("pulumi-paypages");\nconst classOf = (kind) => paypages[kind];'),
+    ),
+  declare: declareInJson,
+};
+
+/** Classes as a generated SDK has them: every property of the schema is there, given or not. */
+const nativeClasses = `
+const schema = require(${JSON.stringify(join(repository, "schema.json"))});
+const classOf = (kind) => {
+  if (kind === "Provider") {
+    return class extends pulumi.ProviderResource {
+      constructor(name, args, options) { super("paypages", name, args, options); }
+    };
+  }
+  const type = "paypages:index:" + kind;
+  const { properties, aliases } = schema.resources[type];
+  const unset = Object.fromEntries(Object.keys(properties).map((property) => [property, undefined]));
+  return class extends pulumi.CustomResource {
+    constructor(name, args, options) {
+      super(type, name, { ...unset, ...args }, pulumi.mergeOptions({ aliases }, options));
+    }
+  };
+};
+`;
+
+/** Puts the plugin's executable into a folder. */
+export function placePlugin(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const main = join(repository, "dist/provider/plugin/main.js");
+  const start = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(main)} "$@"\n`;
+  writeFileSync(join(folder, "pulumi-resource-paypages"), start, { mode: 0o755 });
+}
+
+/** A project's setting that the plugin is in its folder `bin`. */
+function pluginIn(folder: string): Values {
+  placePlugin(join(folder, "bin"));
+  return { plugins: { providers: [{ name: "paypages", path: join(folder, "bin") }] } };
+}
+
+const importing = (kind: string, name: string, id: string): string =>
+  `pulumi import paypages:index:${kind} ${name} ${id}`;
+
+export const native: Adapter = {
+  name: "native",
+  takingOver: importing,
+  prepare: (folder) => makeProject(folder, program(nativeClasses), pluginIn(folder)),
+  declare: declareInJson,
+};
+
+/** The native plugin from a program in YAML. */
+export const yaml: Adapter = {
+  name: "yaml",
+  takingOver: importing,
+  prepare: (folder) => yaml.declare(folder, {}, {}),
+  declare: (folder, resources, outputs) => {
+    const declared = Object.entries(resources).map(([name, { kind, args, options }]) => {
+      const type = kind === "Provider" ? "pulumi:providers:paypages" : `paypages:${kind}`;
+      return [name, { type, properties: interpolated(args), ...(options && { options: interpolated(options) }) }];
+    });
+    const shown = Object.entries(outputs).map(([name, ref]) => [name, interpolated({ ref })]);
+    const project = {
+      runtime: "yaml",
+      ...pluginIn(folder),
+      resources: Object.fromEntries(declared),
+      outputs: Object.fromEntries(shown),
+    };
+    writeFileSync(join(folder, "Pulumi.yaml"), settings(project));
+  },
+};
+
+/** `{ ref: "page.paidId" }` as YAML programs say it: `${page.paidId}`. */
+function interpolated(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(interpolated);
+  if (typeof value !== "object" || value === null) return value;
+  if ("ref" in value) return `\${${value.ref}}`;
+  if ("secret" in value) return { "fn::secret": interpolated(value.secret) };
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, interpolated(member)]));
+}
+
+/** Whether tests go through the native plugin: vitest's project `native` runs those of others a second time. */
+export const isNative = process.env.PAYPAGES_TEST_ADAPTER === "native";
+
+/** The one that tests run with. */
+export const adapter = isNative ? native : dynamic;

@@ -1,0 +1,138 @@
+// The life cycle as tests use it: directly, or through the native plugin's protocol as an engine does.
+import type { ServiceError } from "@grpc/grpc-js";
+import { toEngine } from "../../provider/adapter/values.js";
+import { Client } from "../../provider/api/client.js";
+import type { Config, Setting } from "../../provider/api/config.js";
+import { Claims } from "../../provider/lifecycle/claims.js";
+import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
+import type { Service } from "../../provider/lifecycle/resource.js";
+import { Run } from "../../provider/lifecycle/run.js";
+import type { Values } from "../../provider/model/rules.js";
+import { provider } from "../../provider/plugin/protocol.js";
+import { received } from "../../provider/plugin/values.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
+
+/** The operations on a resource. */
+export interface Cycle extends Pick<Lifecycle, "announce" | "diff" | "create" | "update" | "delete"> {
+  check(inputs: Values): Promise<{ inputs: Values; problems: readonly unknown[] }>;
+  read(id: string, state: Values): Promise<{ id: string; state: Values; inputs: Values } | undefined>;
+}
+
+/** A way to all resources of one service. */
+export interface Cycles {
+  of(kind: string): Cycle;
+  /** Forgets what a provider process remembers, as a new run of the engine does; its configuration may be another. */
+  nextRun(changes: Partial<Config>): void;
+  close(): Promise<void>;
+}
+
+/** The life cycle itself, over a client that it closes. `told` gets what it tells its user. */
+export function directCycles(first: Client, told: string[]): Cycles {
+  const clients = [first];
+  const fresh = (client: Client): Service => ({
+    client,
+    claims: new Claims(),
+    run: new Run(),
+    tell: (severity, text) => told.push(`${severity}: ${text}`),
+    tellAll: (severity, text) => told.push(`run: ${severity}: ${text}`),
+    stack: async () => "dev",
+    takingOver: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
+  });
+  let service = fresh(first);
+  return {
+    of: (kind) => {
+      const lifecycle = new Lifecycle(resourceOf(kind), service);
+      return {
+        check: async (inputs) => lifecycle.check(inputs),
+        announce: (wanted) => lifecycle.announce(wanted),
+        diff: (known, wanted) => lifecycle.diff(known, wanted),
+        create: (wanted) => lifecycle.create(wanted),
+        read: (id, state) => lifecycle.read(id, state),
+        update: (known, wanted) => lifecycle.update(known, wanted),
+        delete: (known) => lifecycle.delete(known),
+      };
+    },
+    nextRun: (changes) => {
+      const isAnother = Object.keys(changes).length > 0;
+      const client = isAnother ? new Client({ ...service.client.config, ...changes }) : service.client;
+      if (isAnother) clients.push(client);
+      service = fresh(client);
+    },
+    close: async () => {
+      await Promise.all(clients.map((client) => client.close()));
+    },
+  };
+}
+
+/** The same through a plugin, which is configured anew for each run. */
+export function pluginCycles(settings: Partial<Record<Setting, string>>, told: string[]): Cycles {
+  const plugin = startTestPlugin();
+  let isConfigured = false;
+
+  const call: TestPlugin["call"] = async (method, members) => {
+    const running = await plugin;
+    if (!isConfigured) await running.call("configure", { args: settings });
+    isConfigured = true;
+    try {
+      return await running.call(method, members);
+    } catch (error) {
+      throw new Error((error as ServiceError).details);
+    } finally {
+      for (const { severity, message } of running.told.splice(0)) told.push(`${severity}: ${message}`);
+    }
+  };
+
+  return {
+    of: (kind) => cycleOf(kind, call),
+    nextRun: (changes) => {
+      if (Object.keys(changes).length > 0) throw new Error("a plugin is configured by settings, not by a Config");
+      isConfigured = false;
+    },
+    close: async () => (await plugin).close(),
+  };
+}
+
+function cycleOf(kind: string, call: TestPlugin["call"]): Cycle {
+  const urn = urnOf(kind);
+  const { DIFF_SOME } = provider.DiffResponse.DiffChanges;
+  return {
+    check: async (inputs) => {
+      const answer = await call("check", { urn, news: sent(inputs) });
+      return { inputs: received(answer.getInputs()).values, problems: answer.getFailuresList() };
+    },
+    announce: async (wanted) => {
+      await call("create", { urn, properties: sent(wanted), preview: true });
+    },
+    diff: async ({ id, state }, wanted) => {
+      const answer = await call("diff", { urn, id, olds: sent(state), news: sent(wanted) });
+      const paths = answer
+        .getDetaileddiffMap()
+        .toArray()
+        .map(([path]) => path.replace(/\[.*/, ""));
+      return {
+        changed: [...new Set(paths)],
+        replaces: answer.getReplacesList(),
+        deleteBeforeReplace: answer.getDeletebeforereplace(),
+        isUnsettled: paths.length === 0 && answer.getChanges() === DIFF_SOME,
+      };
+    },
+    create: async (wanted) => {
+      const answer = await call("create", { urn, properties: sent(wanted) });
+      return { id: answer.getId(), state: received(answer.getProperties()).values };
+    },
+    read: async (id, state) => {
+      const answer = await call("read", { urn, id, properties: sent(state) });
+      const [now, inputs] = [answer.getProperties(), answer.getInputs()].map((message) => received(message).values);
+      return answer.getId() === "" ? undefined : { id: answer.getId(), state: now ?? {}, inputs: inputs ?? {} };
+    },
+    update: async ({ id, state }, wanted) =>
+      received((await call("update", { urn, id, olds: sent(state), news: sent(wanted) })).getProperties()).values,
+    delete: async ({ id, state }) => {
+      await call("delete", { urn, id, properties: sent(state) });
+    },
+  };
+}
+
+/** As the engine sends values. */
+const sent = (values: Values): Values => toEngine(values);

@@ -1,0 +1,39 @@
+// Set-up of all tests: every answer of every sandbox is held against the description of the API.
+import { subscribe } from "node:diagnostics_channel";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { afterAll, afterEach } from "vitest";
+
+/** An answer without shapes and faults, on its way out. */
+export interface Sent {
+  readonly method: string;
+  /** As it was asked for. */
+  readonly url: string;
+  /** As the description has it; undefined where the sandbox has no such route. */
+  readonly route: string | undefined;
+  readonly status: number;
+  readonly payload: unknown;
+}
+
+let sent: Sent[] = [];
+
+/** fastify tells of each server that it makes, before that has any hook: so this one sees what the handlers answer. */
+subscribe("fastify.initialization", (message) => {
+  const { fastify: app } = message as { fastify: FastifyInstance };
+  app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const { fault, method, url, routeOptions } = request;
+    if (!app.hasDecorator("shapes") || fault || app.shapes.list().length > 0) return;
+    sent.push({ method, url, route: routeOptions.config.route?.path, status: reply.statusCode, payload });
+  });
+});
+
+async function check(): Promise<void> {
+  if (sent.length === 0) return;
+  // Loaded where there is something to check only: most files of tests have no sandbox.
+  const { problemOf } = await import("./description.js");
+  const problems = sent.flatMap((answer) => problemOf(answer) ?? []);
+  sent = [];
+  if (problems.length > 0) throw new Error(`Not as /openapi.json describes it:\n${problems.slice(0, 5).join("\n")}`);
+}
+
+afterEach(check);
+afterAll(check);

@@ -1,0 +1,69 @@
+// Whether an answer is one that the description of the API has.
+import type { ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { slashDate } from "../../provider/model/dates.js";
+import { openapi } from "../../sandbox/openapi/document.js";
+import { isOperation } from "../../sandbox/openapi/operation.js";
+import type { Sent } from "./describedAnswers.js";
+
+interface Described {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+}
+
+const description = openapi("http://sandbox.invalid") as unknown as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+};
+
+/** The description as a whole is no schema: its keywords are not known. */
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addFormat("slash-date", (text: string) => slashDate(text) === text);
+ajv.addSchema(description, "openapi", undefined, false);
+
+const validators = new Map<string, ValidateFunction>();
+
+function validator(pointer: string): ValidateFunction {
+  const validate = validators.get(pointer) ?? ajv.compile({ $ref: `openapi#${pointer}` });
+  validators.set(pointer, validate);
+  return validate;
+}
+
+const json = "application/json";
+const part = (text: string): string => encodeURIComponent(text.replaceAll("~", "~0").replaceAll("/", "~1"));
+
+/** Statuses of requests that are for no operation: an unknown path, another method, an address that nobody can read. */
+const unroutedStatuses = [204, 400, 404, 405, 414];
+
+/** Pages are for people, and no part of the interface, not even those that are not there. */
+const pages = /^(\/live)?\/(p|_sandbox\/console)\//;
+
+/** What is wrong with an answer; undefined where nothing is. */
+export function problemOf({ method, url, route, status, payload }: Sent): string | undefined {
+  const where = `${method} ${url}: ${status}`;
+  if (pages.test(url) || (route !== undefined && !isOperation(route))) return undefined;
+  const operation = route && description.paths[route]?.[method === "HEAD" ? "get" : method.toLowerCase()];
+  if (route && !operation) return `${where}: there is no operation ${method} ${route}`;
+  if (!operation || status === 405) {
+    if (!unroutedStatuses.includes(status)) return `${where}: no route, and not a status for that`;
+    return status === 204 ? undefined : bodyProblem(where, "/components/schemas/Errors", payload);
+  }
+  const answer = operation.responses[status];
+  if (!answer) return `${where}: ${method} ${route} has no status ${status}`;
+  if (!answer.content) return payload ? `${where}: has a body, and should have none` : undefined;
+  const at = `/paths/${part(route)}/${method === "HEAD" ? "get" : method.toLowerCase()}/responses/${status}`;
+  return bodyProblem(where, `${at}/content/${part(json)}/schema`, payload);
+}
+
+function bodyProblem(where: string, pointer: string, payload: unknown): string | undefined {
+  const body = typeof payload === "string" && payload !== "" ? parsed(payload) : undefined;
+  const validate = validator(pointer);
+  if (validate(body)) return undefined;
+  return `${where}: ${ajv.errorsText(validate.errors, { dataVar: "body" })}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

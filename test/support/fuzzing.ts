@@ -1,0 +1,117 @@
+// For the tests of bad input: a sandbox with objects in it, asked over many connections, its file watched.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pLimit from "p-limit";
+import { Pool } from "undici";
+import type { ErrorItem } from "../../sandbox/errors.js";
+import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import { coupon, pageSamples } from "./sandboxBodies.js";
+import { type Json, TestClient } from "./sandboxClient.js";
+
+export interface Ask {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** As it is sent; its type is JSON unless the headers say otherwise. */
+  readonly body?: string | Buffer;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Parts of paths that lead to objects which are there. */
+export type Ids = Readonly<Record<string, string>>;
+
+const connections = 8;
+
+export class Fuzzed {
+  /** How many requests were made by `ask`. */
+  asked = 0;
+  private readonly limit = pLimit(connections);
+
+  private constructor(
+    readonly sandbox: RunningSandbox,
+    readonly client: TestClient,
+    private readonly folder: string,
+    private readonly pool: Pool,
+    private readonly file: DatabaseSync,
+    private readonly token: string,
+    /** Of every page kind by `plan_id`, `product_id` and so on; those of the API and of the controls. */
+    readonly ids: Ids,
+  ) {}
+
+  static async start(): Promise<Fuzzed> {
+    const folder = mkdtempSync(join(tmpdir(), "sandbox-fuzz-"));
+    const db = join(folder, "sandbox.db");
+    const sandbox = await startSandbox({ db });
+    const client = new TestClient(sandbox.url);
+    const basic = Buffer.from("sandbox-app:sandbox-secret").toString("base64");
+    const token = (await client.requestToken(`Basic ${basic}`)).body.access_token;
+    const pool = new Pool(sandbox.url, { connections });
+    return new Fuzzed(sandbox, client, folder, pool, new DatabaseSync(db), token, await fill(client));
+  }
+
+  /** What a request is answered, with a good token unless its headers have another one. */
+  ask({ method, path, headers = {}, body }: Ask): Promise<Told> {
+    this.asked += 1;
+    const type = body === undefined ? {} : { "content-type": "application/json" };
+    return this.limit(async () => {
+      const answer = await this.pool.request({
+        method: method as "GET",
+        path,
+        headers: { authorization: `Bearer ${this.token}`, ...type, ...headers },
+        ...(body !== undefined && { body }),
+      });
+      return { status: answer.statusCode, text: await answer.body.text() };
+    });
+  }
+
+  /** Changes with everything that the sandbox writes into its file. */
+  get version(): number {
+    return Number(Object.values(this.file.prepare("PRAGMA data_version").get() ?? {})[0]);
+  }
+
+  async stop(): Promise<void> {
+    this.file.close();
+    await this.pool.close();
+    await this.sandbox.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+async function fill(client: TestClient): Promise<Ids> {
+  const made = async (path: string, body: Json, idName = "id"): Promise<string> => {
+    const { status, body: answer, text } = await client.post(path, body);
+    if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
+    return answer[idName];
+  };
+  const pages = await Promise.all(
+    Object.entries(pageSamples).map(async ([kind, { path, whole, idName }]) => [kind, await made(path, whole, idName)]),
+  );
+  const ids = Object.fromEntries(pages);
+  const people = `/_sandbox/paid/${ids.paid}/people`;
+  await client.post(people, {});
+  const person: string = (await client.get(people)).body.items[0].person_id;
+  const guild = "/v1/chat/guilds/1";
+  return {
+    ...ids,
+    coupon: await made("/v1/client/coupon", coupon(), "coupon_id"),
+    guild: "1",
+    roles: await made(`${guild}/roles`, { name: "Members", permissions: ["VIEW_CHANNEL"] }),
+    channels: await made(`${guild}/channels`, { name: "lobby", type: 0 }),
+    person,
+  };
+}
+
+/** The fields that a refusal names; undefined where the answer is no refusal. */
+export function fieldsIn({ text }: Told): (string | undefined)[] | undefined {
+  try {
+    return (JSON.parse(text) as { error: ErrorItem[] }).error.map(({ field }) => field);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,125 @@
+// Programs in the languages of the native plugin: what each needs, and how its examples are made ready.
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { eachExample } from "../../tools/generate/examples/catalogue.js";
+import { renderers } from "../../tools/generate/examples/fences.js";
+import { type ExampleProgram, meaningOf } from "../../tools/generate/examples/program.js";
+import { type Example, repository } from "./example.js";
+
+export interface Language {
+  readonly name: string;
+  /** Its folder in examples/. */
+  readonly folder: string;
+  /** The file of its program. */
+  readonly file: string;
+  /** Programs that must be on PATH. */
+  readonly needs: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly path?: readonly string[];
+  /** Installs what the program imports. */
+  prepare(example: Example): void;
+  /** The whole text of a program. */
+  program(example: ExampleProgram): string;
+  /** Compiles each example of the documentation by itself. @throws Error with what the compiler says */
+  compile(example: Example): void;
+}
+
+/** Of the programs, one that is not on PATH. */
+export const missing = (programs: readonly string[]): string | undefined =>
+  programs.find(
+    (program) =>
+      !(process.env.PATH ?? "")
+        .split(delimiter)
+        .some((folder) => ["", ".exe", ".cmd"].some((ending) => existsSync(join(folder, program + ending)))),
+  );
+
+function run(example: Example, command: string, ...args: string[]): string {
+  const options = { cwd: example.folder, env: example.environment, encoding: "utf8", stdio: "pipe" } as const;
+  try {
+    return execFileSync(command, args, options);
+  } catch (error) {
+    const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
+    throw new Error(`${message}\n${stdout}${stderr}`);
+  }
+}
+
+/** What the compiler says of a project in TypeScript. @throws Error when it says anything */
+export const typeCheck = (example: Example): string =>
+  run(example, process.execPath, join(repository, "node_modules/typescript/bin/tsc"), "-p", ".");
+
+/** Writes each example of the documentation into a folder or file of its own; answers where. */
+function writeEach(example: Example, render: keyof typeof renderers, place: (name: string) => string): string[] {
+  return eachExample.map(([name, program]) => {
+    const file = place(name);
+    mkdirSync(join(example.folder, file, ".."), { recursive: true });
+    writeFileSync(join(example.folder, file), renderers[render](meaningOf(program)));
+    return file;
+  });
+}
+
+const yaml: Language = {
+  name: "YAML",
+  folder: "yaml",
+  file: "Pulumi.yaml",
+  needs: ["pulumi-language-yaml"],
+  prepare: () => {},
+  program: (example) => `name: school-yaml\nruntime: yaml\n${renderers.yaml(meaningOf(example))}`,
+  // The engine compiles it: whatever it does not understand fails when it is run.
+  compile: () => {},
+};
+
+const python: Language = {
+  name: "Python",
+  folder: "python",
+  file: "__main__.py",
+  needs: ["pulumi-language-python", "python3"],
+  path: ["venv/bin"],
+  prepare: (example) => {
+    run(example, "python3", "-m", "venv", "venv");
+    run(example, "venv/bin/pip", "install", "--quiet", "--disable-pip-version-check", "-r", "requirements.txt");
+  },
+  program: (example) => renderers.python(meaningOf(example)),
+  compile: (example) => {
+    run(example, "venv/bin/python", "-m", "py_compile", ...writeEach(example, "python", (name) => `docs/${name}.py`));
+  },
+};
+
+const go: Language = {
+  name: "Go",
+  folder: "go",
+  file: "main.go",
+  needs: ["pulumi-language-go", "go"],
+  // As the engine was built, so that what both need is compiled once.
+  environment: { GOFLAGS: "-trimpath", CGO_ENABLED: "0" },
+  prepare: () => {},
+  program: (example) => renderers.go(meaningOf(example)),
+  compile: (example) => {
+    const files = writeEach(example, "go", (name) => `docs/${name}/main.go`);
+    const unformatted = run(example, "gofmt", "-l", ...files);
+    if (unformatted !== "") throw new Error(`gofmt would change ${unformatted}`);
+    run(example, "go", "vet", "./...");
+  },
+};
+
+export const typescript: Language = {
+  name: "TypeScript",
+  folder: "typescript-native",
+  file: "index.ts",
+  needs: [],
+  // The types are checked once, and not by every command.
+  environment: { TS_NODE_TRANSPILE_ONLY: "true" },
+  prepare: (example) => {
+    const modules = join(example.folder, "node_modules");
+    cpSync(join(repository, "sdk/nodejs-native/bin"), join(modules, "pulumi-paypages-native"), { recursive: true });
+    symlinkSync(join(repository, "node_modules/@pulumi"), join(modules, "@pulumi"), "dir");
+    symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
+  },
+  program: (example) => renderers.typescript(meaningOf(example)),
+  compile: (example) => {
+    writeEach(example, "typescript", (name) => `docs-${name}.ts`);
+    typeCheck(example);
+  },
+};
+
+export const languages: readonly Language[] = [yaml, python, go, typescript];

@@ -1,0 +1,168 @@
+// For the tests: bodies with one mistake each, derived from the description of the API and a body that is right.
+import type { ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { slashDate } from "../../provider/model/dates.js";
+import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+
+/** A body with one mistake; the JSON is made when it is asked for. */
+export interface Mutation {
+  /** The member that is wrong, as the wire writes it: `notes[0].name`. */
+  readonly path: string;
+  readonly json: () => string;
+}
+
+/** What stands in JSON as it is: numbers that JavaScript has not, nesting that no stringifier survives. */
+class Raw {
+  constructor(readonly text: string) {}
+}
+
+const nested = (depth: number, open: string, close: string): Raw =>
+  new Raw(open.repeat(depth) + (open === "[" ? "" : "1") + close.repeat(depth));
+
+/** Texts that break what is careless: each is a text like any other. */
+export const hostileTexts: readonly string[] = [
+  "",
+  " ",
+  "'; DROP TABLE objects; --",
+  '"><script>alert("sandbox")</script>',
+  "a\u0000b",
+  "\ud800",
+  "\udc00x\ud83d",
+  "__proto__",
+  "constructor",
+  "../../../etc/passwd",
+  "%00%2e%2e%2f",
+  "{{7*7}} <%= 7*7 %>",
+  "\r\nSet-Cookie: a=b",
+  "\u202e\u200b\ufeff",
+  "null",
+];
+
+/** Names that no object has as members. */
+const strangeNames: readonly string[] = [
+  ...hostileTexts,
+  "surprise",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "a.b",
+  "a[0]",
+  "a/b~c",
+  "日本",
+  "x".repeat(5_000),
+];
+
+/** Values of every kind: whatever a member wants, some of them are wrong. */
+const candidates: readonly unknown[] = [
+  null,
+  ...[0, -1, 1.5, -7, 77, 2 ** 53, -(2 ** 53), 1e300],
+  ...[new Raw("1e400"), new Raw("-1e400"), new Raw("0.1e-400")],
+  ...[true, false],
+  ...["NaN", "Infinity", "1", "0x10", "1e3", "１", "true", "yes", "[]", "{}", ...hostileTexts],
+  ...["2026-04-01", "2026/4/1", "2026/02/30", "2026/13/01", "2026/04/01 10:00", "today"],
+  ...[[], [0], ["a"], [null], nested(2_000, "[", "]")],
+  ...[{}, { $gt: "" }, { 0: "a", length: 1 }, nested(2_000, '{"a":', "}")],
+];
+
+const own = "openapi";
+
+type Add = (changed: unknown, path: string) => void;
+
+export class Mutator {
+  private readonly document: JsonSchema;
+  private readonly ajv = new Ajv2020({ strict: false });
+  private readonly validators = new WeakMap<JsonSchema, ValidateFunction>();
+
+  /** @param document the description of the API */
+  constructor(document: JsonSchema) {
+    // So that every part of it can stand alone.
+    this.document = JSON.parse(JSON.stringify(document).replaceAll('"#/components/', `"${own}#/components/`));
+    this.ajv.addFormat("slash-date", (text: string) => slashDate(text) === text);
+    this.ajv.addSchema(this.document, own, undefined, false);
+  }
+
+  /** The schema of an operation's body. */
+  bodyOf(method: string, path: string): JsonSchema {
+    return this.at(
+      `/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/requestBody/content/application~1json/schema`,
+    );
+  }
+
+  /** All bodies that are `body` but for one mistake. What `body` does not hold is not looked into. */
+  mutations(schema: JsonSchema, body: unknown): Mutation[] {
+    const found: Mutation[] = [];
+    this.walk(schema, body, "", (changed, path) => found.push({ path, json: () => stringify(changed) }));
+    return found;
+  }
+
+  /** Calls `add` with every wrong variant of a value, and the path of what is wrong with it. */
+  private walk(given: JsonSchema, value: unknown, path: string, add: Add): void {
+    const schema = this.resolved(given);
+    if (path !== "") for (const wrong of this.wrongValues(schema)) add(wrong, path);
+    // Inside, one choice only: the one that the value is meant to be.
+    const choices = (schema.anyOf ?? schema.oneOf ?? [schema]) as JsonSchema[];
+    const meant = choices.find((choice) => this.takes(choice, value));
+    if (meant) this.walkInto(this.resolved(meant), value, path, add);
+  }
+
+  private walkInto(schema: JsonSchema, value: unknown, path: string, add: Add): void {
+    if (Array.isArray(value) && value.length > 0 && schema.items) {
+      const items = schema.items as JsonSchema;
+      this.walk(items, value[0], `${path}[0]`, (changed, at) => add([changed, ...value.slice(1)], at));
+    }
+    if (schema.type !== "object" || typeof value !== "object" || value === null) return;
+    const members = value as Record<string, unknown>;
+    const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
+    const pathTo = (name: string) => (path === "" ? name : `${path}.${name}`);
+    for (const [name, member] of Object.entries(properties)) {
+      if (!Object.hasOwn(members, name)) continue;
+      this.walk(member, members[name], pathTo(name), (changed, at) => add(withMember(members, name, changed), at));
+    }
+    for (const name of (schema.required ?? []) as string[]) add(withMember(members, name, undefined), pathTo(name));
+    if (schema.additionalProperties !== false) return;
+    for (const name of strangeNames) {
+      if (!Object.hasOwn(properties, name)) add(withMember(members, name, 1), pathTo(name));
+    }
+  }
+
+  private wrongValues(schema: JsonSchema): unknown[] {
+    return candidates.filter((value) => !this.takes(schema, plain(value)));
+  }
+
+  private takes(schema: JsonSchema, value: unknown): boolean {
+    const validate = this.validators.get(schema) ?? this.ajv.compile(schema);
+    this.validators.set(schema, validate);
+    return validate(value) === true;
+  }
+
+  private resolved(schema: JsonSchema): JsonSchema {
+    return typeof schema.$ref === "string" ? this.at(schema.$ref.slice(schema.$ref.indexOf("#") + 1)) : schema;
+  }
+
+  private at(pointer: string): JsonSchema {
+    const parts = pointer.split("/").slice(1);
+    const found = parts.reduce<JsonSchema | undefined>(
+      (part, name) => part?.[name.replaceAll("~1", "/").replaceAll("~0", "~")] as JsonSchema | undefined,
+      this.document,
+    );
+    if (!found) throw new Error(`The description has nothing at ${pointer}`);
+    return found;
+  }
+}
+
+const plain = (value: unknown): unknown => (value instanceof Raw ? JSON.parse(value.text) : value);
+
+/** A copy with a member more, or less where it is undefined; `__proto__` is a member like any other. */
+const withMember = (members: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> =>
+  Object.fromEntries([
+    ...Object.entries(members).filter(([other]) => other !== name),
+    ...(value === undefined ? [] : [[name, value] as const]),
+  ]);
+
+const mark = "raw text ";
+
+function stringify(value: unknown): string {
+  const raws: string[] = [];
+  const json = JSON.stringify(value, (_, part) => (part instanceof Raw ? mark + (raws.push(part.text) - 1) : part));
+  return json.replace(new RegExp(`"${mark}(\\d+)"`, "g"), (_, index) => raws[Number(index)] as string);
+}

@@ -1,0 +1,92 @@
+// For the tests: pages, people who apply to them, and time that goes by.
+import type { ApplicationForm } from "../../sandbox/business/form.js";
+import type { SandboxOptions } from "../../sandbox/index.js";
+import { pageSamples } from "./sandboxBodies.js";
+import { type Json, type Reply, sandboxForTests } from "./sandboxClient.js";
+
+export type Kind = keyof typeof pageSamples;
+
+export interface TestPage {
+  readonly id: string;
+  readonly kind: Kind;
+  /** Applies with a name, an address and what is given; the answer of the control. */
+  apply(form?: ApplicationForm): Promise<Reply>;
+  /** The same; the person's id. Fails when it is refused. */
+  join(form?: ApplicationForm): Promise<string>;
+  /** The people as the API lists them. */
+  people(): Promise<Json[]>;
+  availability(): Promise<Json>;
+  /** Types of what happened on the page, the oldest first. */
+  events(): Promise<string[]>;
+}
+
+let count = 0;
+
+/** A sandbox for all tests of a file. Its clock only goes forward. */
+export function businessForTests(options?: SandboxOptions) {
+  const sandbox = sandboxForTests(options);
+
+  /** The body of an answer that must be a good one. */
+  async function good(method: string, path: string, body?: unknown) {
+    const reply = await sandbox.client.call(method, path, body);
+    if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`);
+    return reply.body;
+  }
+
+  async function makePage(kind: Kind, members: Json = {}): Promise<TestPage> {
+    const { path, least, idName, people } = pageSamples[kind];
+    const id: string = (await good("POST", path, { ...least, ...members }))[idName];
+    const own = `/_sandbox/${kind}/${id}`;
+    const apply = (form: ApplicationForm = {}) => {
+      count += 1;
+      const known = { name: `Person ${count}`, email: `person${count}@example.com` };
+      return sandbox.client.post(`${own}/applications`, { ...known, ...form });
+    };
+    return {
+      id,
+      kind,
+      apply,
+      async join(form) {
+        const reply = await apply(form);
+        if (reply.status !== 201) throw new Error(`the application answered ${reply.status}: ${reply.text}`);
+        return reply.body.person_id;
+      },
+      people: async () => (await good("GET", `${path}/${id}/${people.path}`))[people.list],
+      availability: () => good("GET", `${own}/availability`),
+      events: async () => {
+        const { items } = await good("GET", `/_sandbox/events?limit=1000&page=${id}`);
+        return items.map(({ type }: Json) => type).reverse();
+      },
+    };
+  }
+
+  return {
+    get client() {
+      return sandbox.client;
+    },
+    good,
+    makePage,
+    /** All that is known of a person. */
+    person: (id: string) => good("GET", `/_sandbox/people/${id}`),
+    decide: (id: string, decision: string, body?: Json) =>
+      sandbox.client.post(`/_sandbox/people/${id}/${decision}`, body),
+    /** What a person has paid, the first payment first. */
+    amounts: async (id: string): Promise<number[]> =>
+      (await good("GET", `/_sandbox/people/${id}`)).payments.map(({ amount }: Json) => amount),
+    now: async () => new Date((await good("GET", "/_sandbox/clock")).now),
+    move: (by: string) => good("PUT", "/_sandbox/clock", { by }),
+    makeCoupon: async (members: Json): Promise<string> =>
+      (
+        await good("POST", "/v1/client/coupon", {
+          processor_a_env_id: "1",
+          coupon_name: "Spring",
+          coupon_code: `CODE${++count}`,
+          coupon_type: 0,
+          rate: 10,
+          coupon_term: 0,
+          payment_type: 1,
+          ...members,
+        })
+      ).coupon.coupon_code,
+  };
+}

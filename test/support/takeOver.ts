@@ -1,0 +1,32 @@
+// Taking over what a lost create has left at the service, in the way that the provider's messages say.
+import type { Adapter } from "./adapters.js";
+import type { Program, Project } from "./project.js";
+
+/** Takes over the objects with these ids, by the names of their resources; then everything is as the program says. */
+export async function takeOver(
+  project: Project,
+  way: Adapter,
+  program: Program,
+  ids: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (way.name === "dynamic") {
+    const adopted = Object.entries(ids).map(([name, adoptId]) => {
+      const { kind, args } = program[name] as Program[string];
+      return [name, { kind, args: { ...args, adoptId } }];
+    });
+    project.declare({ ...program, ...Object.fromEntries(adopted) });
+  } else {
+    project.declare(program);
+    for (const [name, own] of Object.entries(ids)) {
+      const { kind, args } = program[name] as Program[string];
+      const id = args.guildId === undefined ? own : `${args.guildId}/${own}`;
+      const [, ...command] = way.takingOver(kind, name, id).split(" ");
+      const flags = ["--yes", "--skip-preview", "--stack", "dev", "--generate-code=false", "--protect=false"];
+      const { exitCode, output } = await project.pulumi(...command, ...flags);
+      if (exitCode !== 0) throw new Error(output);
+    }
+  }
+  const { exitCode, output } = await project.up();
+  if (exitCode !== 0) throw new Error(output);
+  project.declare(program);
+}

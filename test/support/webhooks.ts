@@ -1,0 +1,86 @@
+// For the tests: receivers of webhooks, and a world whose deliveries run.
+import type { ServerResponse } from "node:http";
+import { expect, onTestFinished, vi } from "vitest";
+import type { HappeningType } from "../../sandbox/business/happenings.js";
+import { Database } from "../../sandbox/database.js";
+import { type PageKind, pageKind } from "../../sandbox/kinds.js";
+import type { Sandbox } from "../../sandbox/routes.js";
+import { Store } from "../../sandbox/store.js";
+import { Deliveries, type DeliveryOptions } from "../../sandbox/webhooks/deliveries.js";
+import { type Delivery, enqueue, requeue } from "../../sandbox/webhooks/queue.js";
+import { addReceiver } from "../../sandbox/webhooks/receivers.js";
+import { ScriptedServer, type Seen } from "./scriptedServer.js";
+
+/** Answers the request with this number, from 0. */
+export type Answering = (response: ServerResponse, seen: Seen, index: number) => unknown;
+
+export const noContent: Answering = (response) => response.writeHead(204).end();
+export const failing: Answering = (response) => response.writeHead(500).end("broken");
+export const hanging: Answering = () => {};
+
+/** A receiver at an address of its own, until the test is over. */
+export async function listening(answer: Answering = noContent): Promise<ScriptedServer> {
+  let count = 0;
+  const server = await new ScriptedServer((response, seen) => answer(response, seen, count++)).start();
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** A world of a sandbox without its server, with deliveries that run until the test is over. */
+export class TestWorld {
+  readonly store: Store;
+  deliveries: Deliveries;
+  constructor(
+    readonly database = new Database(),
+    private readonly options: Partial<DeliveryOptions> = {},
+  ) {
+    this.store = new Store(database);
+    this.deliveries = this.started();
+    onTestFinished(() => this.deliveries.stop());
+  }
+  private started(): Deliveries {
+    const options = { timeoutSeconds: 5, backoffSeconds: [0.01, 0.01, 0.01], ...this.options };
+    const deliveries = new Deliveries(this.database, this.store, options);
+    deliveries.start();
+    return deliveries;
+  }
+  async restart(): Promise<void> {
+    await this.deliveries.stop();
+    this.deliveries = this.started();
+  }
+  receiver(url: string, events?: HappeningType[], secret = "shared") {
+    return this.database.transaction(() => addReceiver(this.store, { url, events, secret }));
+  }
+  private get sandbox() {
+    return { world: "test", store: this.store, deliveries: this.deliveries } as Sandbox;
+  }
+  /** Puts an event into the queue, in the running transaction. */
+  happen(id = "e1", type: HappeningType = "payment"): void {
+    const kind = pageKind("paid") as PageKind;
+    const page = { kind: "paid", id: "plan1", parent: "", members: {}, createdAt: new Date() };
+    const person = {
+      ...page,
+      id: "person1",
+      members: { email: "h@example.com", name: "Hanako", status: 2, customer_id: "c1" },
+    };
+    const payment = { ...page, id: "pay1", members: { amount: 500 } };
+    const isPayment = type === "payment";
+    const at = new Date("2026-04-01T09:00:00Z");
+    enqueue(this.sandbox, { type, id, at, kind, page, person, ...(isPayment && { payment }), details: { number: 1 } });
+  }
+  /** The same in a transaction of its own. */
+  event(id?: string, type?: HappeningType): void {
+    this.database.transaction(() => this.happen(id, type));
+  }
+  repeat(id: string): void {
+    this.database.transaction(() => requeue(this.sandbox, this.store.get("delivery", id) as never));
+  }
+  get all(): (Delivery & { id: string })[] {
+    return this.store.list("delivery").map(({ id, members }) => ({ id, ...(members as unknown as Delivery) }));
+  }
+  /** All deliveries, once none is left in the queue. */
+  async done(): Promise<(Delivery & { id: string })[]> {
+    await vi.waitFor(() => expect(this.all.filter(({ status }) => status === "pending")).toEqual([]), 10_000);
+    return this.all;
+  }
+}

@@ -20,6 +20,8 @@ export interface ServiceRequest {
   readonly repeatable?: boolean;
   /** What to add to the message when the service refuses with 400. */
   readonly hint?: string;
+  /** Whether several operations wait for it: then none of them ends it for the others. */
+  readonly isShared?: boolean;
 }
 
 export class Client {
@@ -41,8 +43,7 @@ export class Client {
         path: exchange.path,
         repeatable: true,
         hide: this.hide(),
-        // It is for all operations: none of them may end it for the others.
-        limits: { stop: this.limits().stop },
+        limits: this.limitsOf({ isShared: true }),
       }),
     );
   }
@@ -59,7 +60,7 @@ export class Client {
    */
   async send(request: ServiceRequest): Promise<unknown> {
     const { method, path, purpose } = request;
-    const limits = this.limits();
+    const limits = this.limitsOf(request);
     const first = await this.tokenFor(request, limits);
     let token = first;
     let reply = await this.withToken(request, token, limits);
@@ -90,6 +91,11 @@ export class Client {
   /** Ends the connections. */
   close(): Promise<void> {
     return this.transport.close();
+  }
+
+  private limitsOf({ isShared }: Pick<ServiceRequest, "isShared">): Limits {
+    const { stop, end } = this.limits();
+    return { ...(stop && { stop }), ...(end && !isShared && { end }) };
   }
 
   private tokenFor({ purpose, method, path }: ServiceRequest, { end }: Limits): Promise<string> {

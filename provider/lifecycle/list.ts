@@ -21,6 +21,8 @@ export interface List {
   readonly hasDeleted?: boolean;
   /** What to do when it cannot be read. */
   readonly again?: Purpose["again"];
+  /** Whether several operations wait for it: then none of them ends it for the others. */
+  readonly isShared?: boolean;
   /** Whether what can be read of it will do, where the service does not go on from page to page. */
   readonly isBestEffort?: boolean;
   /** What to say where the page that the list belongs to is not there. */
@@ -101,7 +103,8 @@ async function readPage(
   };
   try {
     const purpose = { doing: "listing", what: list.nouns, ...(list.again && { again: list.again }) };
-    const answer = await client.send({ method: "GET", path: list.path, query, purpose });
+    const shared = list.isShared && { isShared: true };
+    const answer = await client.send({ method: "GET", path: list.path, query, purpose, ...shared });
     const items = listIn(answer, list.member);
     if (items === undefined && !list.isBestEffort)
       throw new Error(`${about(list)}: no list can be found in the service's answer.`);

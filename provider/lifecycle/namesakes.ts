@@ -25,7 +25,7 @@ export async function refuseDuplicate(resource: Resource, service: Service, want
   if (resource.hooks.refuseDuplicate) return resource.hooks.refuseDuplicate(service, wanted);
   if (allowsLiveDuplicates || isUnknown(wanted[resource.label])) return;
   const { kind } = resource;
-  const items = (await service.run.listing(kind, () => new Remote(resource, service).list())) ?? [];
+  const items = (await service.run.listing(kind, () => new Remote(resource, service).list(true))) ?? [];
   if (items.length > 0 && !items.some((item) => isGiven(item[labelOn(resource)]))) {
     tellOnce(service, "warning", `The service's list of every ${kind} has no \`${labelOn(resource)}\`: ${unchecked}`);
   }

@@ -89,13 +89,14 @@ export class Remote {
     }
   }
 
-  /** The collection's items; undefined where the service has no list of them. */
-  async list(): Promise<Values[] | undefined> {
+  /** The collection's items, for this operation or for several; undefined where the service has no list of them. */
+  async list(isShared = false): Promise<Values[] | undefined> {
     const { resource } = this;
     if (resource.answer.list === undefined) return undefined;
     const { list: member, id } = resource.answer;
     const path = resource.endpoint.collection({});
-    const list = { path, nouns: `every ${resource.kind}`, member, id, again: unchanged, isBestEffort: true };
+    const nouns = `every ${resource.kind}`;
+    const list = { path, nouns, member, id, again: unchanged, isBestEffort: true, isShared };
     return readList(this.service.client, list, { keep: (item) => item });
   }
 

@@ -20,7 +20,7 @@ export class LiveCoupon {
     private readonly service: Service,
   ) {
     this.remote = new Remote(resource, service);
-    this.registry = registryOf(service, async () => (await this.remote.list()) ?? []);
+    this.registry = registryOf(service, async () => (await this.remote.list(true)) ?? []);
   }
 
   /** The id of the live code of this environment and text, by the listing of this process, or by a new one. */

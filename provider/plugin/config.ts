@@ -30,9 +30,10 @@ const settingsIn =
 
 /** The default provider is set up by the stack's configuration, an explicit one by the program. */
 const howToSet = (provider: string): HowToSet | undefined =>
-  isDefault(provider) ? undefined : (key) => `give the provider ${provider} \`${key}\``;
+  isDefaultProvider(provider) ? undefined : (key) => `give the provider ${provider} \`${key}\``;
 
-const isDefault = (provider: string): boolean => /^(default(_.*)?)?$/.test(provider);
+/** Of a provider's name. */
+export const isDefaultProvider = (provider: string): boolean => /^(default(_.*)?)?$/.test(provider);
 
 /** @throws ConfigError with all problems at once */
 export const configOf = (inputs: Values, provider: string): Config =>
@@ -74,7 +75,9 @@ export function compareConfig(before: Values, after: Values, provider: string): 
   const [old, now] = [was, is].map((given) => examineConfig(given).config) as [Config, Config];
   const isModeOpen = isUnknown(after.mode) || isUnknown(before.mode);
   if (!isModeOpen && old.mode !== now.mode) {
-    const what = isDefault(provider) ? "What this stack holds" : `What the provider ${provider} is to take over`;
+    const what = isDefaultProvider(provider)
+      ? "What this stack holds"
+      : `What the provider ${provider} is to take over`;
     const more = was("mode") === undefined ? modeUntold : "";
     throw new ConfigError(modeRefusal(what, old.mode, now.mode) + more + providerIsThere);
   }

@@ -45,7 +45,8 @@ export function configCalls(session: Session) {
       session.during({}, async () => {
         const inputs = inputsOf(request);
         // With a setting that is not known yet, nothing can be asked of the service, and the engine asks nothing.
-        if (!holdsUnknown(inputs)) session.configure(configOf(inputs, parseUrn(request.getUrn() ?? "").name));
+        const urn = request.getUrn() ?? "";
+        if (!holdsUnknown(inputs)) session.configure(configOf(inputs, parseUrn(urn).name), urn);
         return new provider.ConfigureResponse()
           .setAcceptsecrets(true)
           .setSupportspreview(true)

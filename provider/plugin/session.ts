@@ -12,7 +12,8 @@ import { Run } from "../lifecycle/run.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls, currentCall } from "./call.js";
-import { parseUrn, tokenOf } from "./urn.js";
+import { importCommand } from "./importCommand.js";
+import { parseUrn } from "./urn.js";
 
 export class Session {
   readonly calls = new Calls();
@@ -38,8 +39,11 @@ export class Session {
     return engineIsGone(this.engine);
   }
 
-  /** Begins anew: an engine that attaches to a process configures it for each of its runs. */
-  configure(config: Config): void {
+  /**
+   * Begins anew: an engine that attaches to a process configures it for each of its runs. `provider` is the URN of what
+   * is configured.
+   */
+  configure(config: Config, provider: string): void {
     const before = this.service?.client;
     void this.calls.idle().then(() => before?.close());
     this.refreshed.clear();
@@ -50,8 +54,7 @@ export class Session {
       tell: (severity, message) => this.tell(severity, message),
       tellAll: (severity, message) => this.log.tell(severity, message),
       stack: async () => stackOf(currentCall()?.urn ?? ""),
-      takingOver: (kind, id) =>
-        `pulumi import ${tokenOf(kind)} ${inShell(parseUrn(currentCall()?.urn ?? "").name)} ${id}`,
+      takingOver: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
     };
   }
 
@@ -93,6 +96,3 @@ export class Session {
     });
   }
 }
-
-/** A name as a shell reads it. */
-const inShell = (name: string): string => (/^[\w.:/-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`);

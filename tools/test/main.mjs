@@ -8,7 +8,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageProgram } from "../setup/dependencies.mjs";
 import { catchSignals, endBy, Interrupted, runStep } from "../setup/run.mjs";
-import { skippedLines } from "./reporter.mjs";
+import { linesOf } from "./reporter.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const GENERATOR = "tools/generate/main.ts";
@@ -28,10 +28,12 @@ async function run(title, program, args, env = {}) {
   return code === 0;
 }
 
+const nothing = { passed: 0, failed: 0, skipped: [], repeated: [] };
+
 /** A check that is one test: it holds, or it does not. */
 async function check(title, program, args) {
   const good = await run(title, program, args);
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: [] };
+  return { ...nothing, passed: good ? 1 : 0, failed: good ? 0 : 1 };
 }
 
 async function vitest(args) {
@@ -42,7 +44,7 @@ async function vitest(args) {
     const flags = ["run", "--reporter=default", `--reporter=${reporter}`, ...args];
     const good = await run("tests: vitest run", ["vitest"], flags, { PAYPAGES_TEST_TALLY: file });
     const text = await readFile(file, "utf8").catch(() => undefined);
-    const tally = text ? JSON.parse(text) : { passed: 0, failed: 0, skipped: [] };
+    const tally = text ? JSON.parse(text) : nothing;
     if (tally.failed > 0) return tally;
     // Never a success by silence: vitest that crashed, or found nothing to run, is a failure.
     if (!good || tally.passed + tally.skipped.length === 0) {
@@ -62,12 +64,17 @@ async function main(args) {
     await check(`generated files are fresh: tsx ${GENERATOR} --check`, ["tsx"], [GENERATOR, "--check"]),
     await vitest(args),
   ];
-  const skipped = tallies.flatMap((tally) => tally.skipped);
+  const all = (name) => tallies.flatMap((tally) => tally[name]);
   const sum = (name) => tallies.reduce((total, tally) => total + tally[name], 0);
 
-  if (skipped.length > 0) print("\nSkipped:");
-  for (const line of skippedLines(skipped)) print(`  ${line}`);
-  print(`\n${sum("passed")} passed, ${sum("failed")} failed, ${skipped.length} skipped`);
+  for (const [title, tests] of [
+    ["Skipped", all("skipped")],
+    ["Passed at the second try only", all("repeated")],
+  ]) {
+    if (tests.length > 0) print(`\n${title}:`);
+    for (const line of linesOf(tests)) print(`  ${line}`);
+  }
+  print(`\n${sum("passed")} passed, ${sum("failed")} failed, ${all("skipped").length} skipped`);
   process.exitCode = sum("failed") === 0 ? 0 : 1;
 }
 

@@ -7,6 +7,9 @@ function reasonOf(test, result) {
   return result.note ?? (test.options.mode === "todo" ? "to be written" : undefined);
 }
 
+/** A test that is good only at its second try is told of, with what was wrong at first. */
+const firstLine = (error) => error?.message.split("\n")[0];
+
 /**
  * Counts tests. A file, or a hook of it, that failed without any failed test counts as one failure, as does an error
  * outside of every test.
@@ -14,26 +17,27 @@ function reasonOf(test, result) {
  * @param {readonly object[]} errors those outside of every test
  */
 export function tallyOf(modules, errors, root) {
-  const tally = { passed: 0, failed: errors.length, skipped: [] };
+  const tally = { passed: 0, failed: errors.length, skipped: [], repeated: [] };
   for (const module of modules) {
     const file = path.relative(root, module.moduleId).replaceAll("\\", "/");
     let failed = 0;
     for (const test of module.children.allTests()) {
       const result = test.result();
+      const named = { file, name: test.fullName };
       if (result.state === "passed") tally.passed++;
-      else if (result.state === "skipped")
-        tally.skipped.push({ file, name: test.fullName, reason: reasonOf(test, result) });
+      else if (result.state === "skipped") tally.skipped.push({ ...named, reason: reasonOf(test, result) });
       else failed++;
+      if (test.diagnostic()?.flaky) tally.repeated.push({ ...named, reason: firstLine(result.errors[0]) });
     }
     tally.failed += failed === 0 && !module.ok() ? 1 : failed;
   }
   return tally;
 }
 
-/** Skipped tests as lines: those of one group and one reason in one line. */
-export function skippedLines(skipped) {
+/** Tests as lines: those of one group and one reason in one line. */
+export function linesOf(named) {
   const groups = new Map();
-  for (const test of skipped) {
+  for (const test of named) {
     const [group] = test.name.split(" > ");
     const key = JSON.stringify([test.file, group, test.reason]);
     groups.set(key, [...(groups.get(key) ?? []), test]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { skippedLines } from "./reporter.mjs";
+import { linesOf } from "./reporter.mjs";
 
 const vitest = fileURLToPath(new URL("../../node_modules/vitest/vitest.mjs", import.meta.url));
 const reporter = fileURLToPath(new URL("./reporter.mjs", import.meta.url));
@@ -45,6 +45,7 @@ test("counts what passed, what failed and what was skipped, with the reason", ()
       { file: "a.test.mjs", name: "group > not now" },
       { file: "a.test.mjs", name: "group > later", reason: "to be written" },
     ],
+    repeated: [],
   });
 });
 
@@ -58,12 +59,24 @@ test.each([
     passed: passed + 1,
     failed: 1,
     skipped: [],
+    repeated: [],
   });
+});
+
+test("names what was good at the second try only, with what was wrong at first", () => {
+  const { status, passed, failed, repeated } = run({
+    "a.test.mjs": `
+      let tries = 0;
+      test("late", { retry: 1 }, () => { if (tries++ === 0) throw new Error("not yet\\nreally"); });
+      test("never", { retry: 1 }, () => { throw new Error("no"); });`,
+  });
+  expect({ status, passed, failed }).toEqual({ status: 1, passed: 1, failed: 1 });
+  expect(repeated).toEqual([{ file: "a.test.mjs", name: "late", reason: "not yet" }]);
 });
 
 test("skipped tests of one group and one reason share a line", () => {
   const file = "a.test.ts";
-  const lines = skippedLines([
+  const lines = linesOf([
     { file, name: "alone > deep" },
     { file, name: "group > one", reason: "no engine" },
     { file, name: "group > two", reason: "no engine" },

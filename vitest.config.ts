@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A busy machine of others': the summary names what was good at the second try only.
     retry: process.env.CI ? 1 : 0,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ["test/support/describedAnswers.ts"],
     projects: [
       {

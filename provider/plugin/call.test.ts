@@ -1,7 +1,8 @@
 // How calls end before they are done, over a real socket, against a sandbox.
 import { status } from "@grpc/grpc-js";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { essentials } from "../../test/support/catalogue.js";
+import { eventually } from "../../test/support/eventually.js";
 import { urnOf } from "../../test/support/plugin.js";
 import { pluginForTests } from "../../test/support/pluginForTests.js";
 import type { Values } from "../model/rules.js";
@@ -14,13 +15,10 @@ const arm = (method: string, path: string, fault: Values) =>
   running.service.control("POST", "faults", { method, path, fault });
 /** Resolves when the armed fault holds a request. */
 const struck = () =>
-  vi.waitFor(
-    async () => {
-      const { items } = await running.service.control("GET", "faults");
-      expect(items).toMatchObject([{ struck: 1 }]);
-    },
-    { timeout: 10_000 },
-  );
+  eventually(async () => {
+    const { items } = await running.service.control("GET", "faults");
+    expect(items).toMatchObject([{ struck: 1 }]);
+  });
 const names = async () =>
   ((await running.service.control("GET", "product")).items as Values[]).map((p) => p.product_name);
 

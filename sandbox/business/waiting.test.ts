@@ -117,7 +117,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
   });
 });
 
-test("a waiting list of hundreds is established as a whole", async () => {
+test("a waiting list of hundreds is established as a whole", { timeout: 2 * 60_000 }, async () => {
   const page = await makePage("advance", { waiting_list: { type: 3, min_participants: 450 } });
   for (let i = 0; i < 450; i++) await page.join();
   expect(new Set(await statuses(page))).toEqual(new Set([2]));

@@ -1,5 +1,6 @@
 // What can be done in the console besides changing objects.
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { eventually } from "../../test/support/eventually.js";
 import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
 import { visit } from "../../test/support/sandboxPages.js";
 import { listening } from "../../test/support/webhooks.js";
@@ -97,17 +98,17 @@ describe("webhooks", () => {
     const secret = /whsec_[\w-]+/.exec(added.text("dl"))?.[0] ?? "none";
     expect((await open("/webhooks")).html).not.toContain(secret);
     await (await business.makePage("product")).join();
-    await vi.waitFor(() => expect(receiver.seen).toHaveLength(1), 10_000);
+    await eventually(() => expect(receiver.seen).toHaveLength(1));
 
     const delivered = async () =>
       (await open("/webhooks?status=delivered")).all("a").find(({ text }) => text === "contract");
-    await vi.waitFor(async () => expect(await delivered()).toBeDefined(), 10_000);
+    await eventually(async () => expect(await delivered()).toBeDefined());
     const link = await delivered();
     const own = link?.attributes.href?.replace("/_sandbox/console", "") ?? "";
     const delivery = await open(own);
     expect(delivery.all("pre").at(-1)?.text).toContain('"event":"contract"');
     expect(said(await (await delivery.submit("/redeliver")).follow())).toBe("The delivery is in the queue again.");
-    await vi.waitFor(() => expect(receiver.seen).toHaveLength(2), 10_000);
+    await eventually(() => expect(receiver.seen).toHaveLength(2));
     const removed = await (await open("/webhooks")).submit("/remove");
     expect((await removed.follow()).text()).toContain("Nobody is told of anything yet.");
   });

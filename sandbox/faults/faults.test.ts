@@ -127,8 +127,8 @@ const cases: Record<FaultKind, () => Promise<void>> = {
   async refuse() {
     const { url } = sandbox.client;
     for (const [when, ms] of [
-      ["after", 500],
-      ["now", 500],
+      ["after", 1500],
+      ["now", 1500],
     ] as const) {
       await arm({ kind: "refuse", ms, when });
       if (when === "after") expect(await call()).toMatchObject(right);

@@ -1,5 +1,6 @@
 // One delivery to a real receiver: what is sent, tries and retries, what of the answer is kept.
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { eventually } from "../../test/support/eventually.js";
 import type { Seen } from "../../test/support/scriptedServer.js";
 import { failing, hanging, listening, TestWorld } from "../../test/support/webhooks.js";
 import { type HappeningType, happeningTypes } from "../business/happenings.js";
@@ -87,7 +88,7 @@ describe("a delivery", () => {
     const [world, receiver] = [new TestWorld(undefined, { backoffSeconds: [3600] }), await listening(failing)];
     world.receiver(receiver.url);
     world.event();
-    await vi.waitFor(() => expect(world.all[0]?.tries).toHaveLength(1));
+    await eventually(() => expect(world.all[0]?.tries).toHaveLength(1));
     const { status, next_at, tries } = world.all[0] ?? expect.fail();
     expect(status).toBe("pending");
     const pause = Date.parse(next_at ?? "") - Date.parse(tries[0]?.at ?? "");
@@ -185,7 +186,7 @@ describe("of an answer", () => {
 
   test("only the status counts, though its body never ends", async () => {
     const receiver = await listening((response) => response.writeHead(200).write("beginning"));
-    const world = new TestWorld(undefined, { timeoutSeconds: 0.3 });
+    const world = new TestWorld(undefined, { timeoutSeconds: 1 });
     world.receiver(receiver.url);
     world.event();
     expect(await world.done()).toMatchObject([

@@ -1,6 +1,7 @@
 // Many deliveries: their order, who gets them, and what the end of a sandbox leaves in the queue.
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { eventually } from "../../test/support/eventually.js";
 import type { Seen } from "../../test/support/scriptedServer.js";
 import { failing, hanging, listening, TestWorld } from "../../test/support/webhooks.js";
 import { verifySignature } from "./signature.js";
@@ -12,7 +13,7 @@ describe("several receivers", () => {
     world.receiver(slow.url);
     world.receiver(quick.url);
     for (let index = 0; index < 20; index++) world.event(`e${index}`);
-    await vi.waitFor(() => expect(quick.seen).toHaveLength(20), 5000);
+    await eventually(() => expect(quick.seen).toHaveLength(20));
     expect(slow.seen).toHaveLength(1);
   });
 
@@ -41,8 +42,8 @@ describe("several receivers", () => {
     const world = new TestWorld(undefined, { backoffSeconds: [3600] });
     world.receiver(receiver.url);
     for (const id of ["bad", "good", "better"]) world.event(id);
-    await vi.waitFor(() => expect(receiver.seen).toHaveLength(3));
-    await vi.waitFor(() =>
+    await eventually(() => expect(receiver.seen).toHaveLength(3));
+    await eventually(() =>
       expect(world.all.map(({ status }) => status)).toEqual(["pending", "delivered", "delivered"]),
     );
   });
@@ -62,10 +63,10 @@ describe("several receivers", () => {
 
   test("get no more once they are removed; what is in the queue has failed", async () => {
     const receiver = await listening(failing);
-    const world = new TestWorld(undefined, { backoffSeconds: [0.3, 0.3] });
+    const world = new TestWorld(undefined, { backoffSeconds: [2, 2] });
     const added = world.receiver(receiver.url);
     world.event();
-    await vi.waitFor(() => expect(world.all[0]?.tries).toHaveLength(1));
+    await eventually(() => expect(world.all[0]?.tries).toHaveLength(1));
     world.database.transaction(() => world.store.remove(added));
     world.event("e2");
     const [delivery, ...others] = await world.done();
@@ -117,7 +118,7 @@ describe("the end of a sandbox", () => {
     const world = new TestWorld(undefined, { timeoutSeconds: 60 });
     world.receiver(receiver.url);
     for (const id of ["e1", "e2"]) world.event(id);
-    await vi.waitFor(() => expect(receiver.seen).toHaveLength(1));
+    await eventually(() => expect(receiver.seen).toHaveLength(1));
     await world.deliveries.stop();
     expect(world.all).toMatchObject([
       { status: "pending", tries: [] },
@@ -130,12 +131,12 @@ describe("the end of a sandbox", () => {
   test("is not the end of the tries: they go on where they were", async () => {
     let isWell = false;
     const receiver = await listening((response) => response.writeHead(isWell ? 200 : 500).end());
-    const world = new TestWorld(undefined, { backoffSeconds: [0.01, 0.5, 0.01] });
+    const world = new TestWorld(undefined, { backoffSeconds: [0.01, 3, 0.01] });
     world.receiver(receiver.url);
     world.event("e1");
     world.event("e2");
-    await vi.waitFor(() => expect(receiver.seen).toHaveLength(4));
-    await vi.waitFor(() => expect(world.all.map(({ failures }) => failures)).toEqual([2, 2]));
+    await eventually(() => expect(receiver.seen).toHaveLength(4));
+    await eventually(() => expect(world.all.map(({ failures }) => failures)).toEqual([2, 2]));
     await world.deliveries.stop();
     isWell = true;
     await world.restart();

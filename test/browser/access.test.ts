@@ -70,7 +70,7 @@ test("by keyboard alone, from the first page to the last", async () => {
 test("problems take the focus, and lead to their inputs", async () => {
   const page = await open("paid", plans.paid);
   await goOn(page);
-  expect(await focused(page, "id")).toBe("problems");
+  await expect.poll(() => focused(page, "id")).toBe("problems");
   expect((await page.locator("#problems").boundingBox())?.y).toBeGreaterThanOrEqual(0);
   for (const [index, id] of ["name", "email", "notes[0]", "payment_way-0", "agreed"].entries()) {
     await page.locator("#problems a").nth(index).focus();

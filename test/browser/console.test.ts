@@ -21,7 +21,10 @@ const openSection = async (name: string): Promise<Page> => {
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name }).click();
   return page;
 };
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.waitForLoadState();
+}
 const said = (page: Page) => page.getByRole("status").innerText();
 
 test(
@@ -71,13 +74,13 @@ test("the clock is moved, and a payment comes due", async () => {
   const page = await openSection("Payments");
   await page.getByRole("link", { name: "recurring payment" }).click();
   const payments = page.getByRole("row", { name: "Hanako Yamada" });
-  expect(await payments.count()).toBe(1);
+  await expect.poll(() => payments.count()).toBe(1);
   await page.getByRole("link", { name: "Clock", exact: true }).click();
   await press(page, "+ 1 month");
   expect(await said(page)).toMatch(/came due/);
   await page.getByRole("link", { name: "Payments" }).click();
   await page.getByRole("link", { name: "recurring payment" }).click();
-  expect(await payments.count()).toBe(2);
+  await expect.poll(() => payments.count()).toBe(2);
   expect(await payments.first().innerText()).toMatch(/4800\s+2\s+Hanako/);
 });
 
@@ -87,7 +90,7 @@ test("a mistake takes the focus, and leads to its input", async () => {
   const focused = () => page.evaluate<string>("document.activeElement?.id");
   await page.getByLabel("price", { exact: true }).fill("a lot");
   await press(page, "Save");
-  expect(await focused()).toBe("problems");
+  await expect.poll(focused).toBe("problems");
   await page.getByRole("alert").getByRole("link").focus();
   await page.keyboard.press("Enter");
   expect(await focused()).toBe("price");

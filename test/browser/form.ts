@@ -24,5 +24,8 @@ export async function fillIn(page: Page, more: Readonly<Record<string, string>> 
   if ((await terms.count()) > 0) await terms.check();
 }
 
-/** The button that leads on. */
-export const goOn = (page: Page): Promise<void> => page.locator("button.main").click();
+/** Presses the button that leads on; resolves when the next page is whole. */
+export async function goOn(page: Page): Promise<void> {
+  await page.locator("button.main").click();
+  await page.waitForLoadState();
+}

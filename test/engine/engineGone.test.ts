@@ -1,7 +1,8 @@
 // The engine alone is killed while a create runs: the provider, which lives on, leaves nothing behind.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { interruptEngine } from "../../tools/bench/processes.js";
 import { essentials, sandboxKinds } from "../support/catalogue.js";
+import { eventually } from "../support/eventually.js";
 import { type Declared, type Project, startProject } from "../support/project.js";
 
 let project: Project;
@@ -19,15 +20,15 @@ it.skipIf(process.platform !== "linux")("what was made for it is removed, and ma
     method: "POST",
     path: "/v1/c*",
     times: 0,
-    fault: { kind: "slow", ms: 2000, when: "after" },
+    fault: { kind: "slow", ms: 5000, when: "after" },
   });
-  const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
+  const running = project.pulumi("up", "--yes", "--skip-preview", "--parallel", "8", "--stack", "dev");
   const kinds = Object.values(sandboxKinds).filter((kind) => kind !== "advance");
   const count = async () => (await Promise.all(kinds.map((kind) => project.objects(kind)))).flat().length;
-  await vi.waitFor(async () => expect(await count()).toBe(kinds.length), { timeout: 30_000, interval: 100 });
+  await eventually(async () => expect(await count()).toBe(kinds.length));
   interruptEngine(project.mark, "SIGKILL");
   await running;
-  await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000, interval: 200 });
+  await eventually(async () => expect(await count()).toBe(0));
   await project.arm();
   await project.pulumi("cancel", "--yes", "dev");
 

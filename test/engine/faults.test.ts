@@ -11,7 +11,7 @@ import { takeOver } from "../support/takeOver.js";
 let project: Project;
 /** One stack for all: each test leaves it whole. */
 beforeAll(async () => {
-  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "3", PAYPAGES_RETRY_BUDGET_SECONDS: "2.5" });
+  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "6", PAYPAGES_RETRY_BUDGET_SECONDS: "5" });
 });
 afterAll(() => project.close());
 
@@ -72,7 +72,7 @@ it("creates", async () => {
     registration:
       /^creating RegistrationPlan "Trial" .*: the service answered 503: .*\n.* lists none of that name: run again/,
     role: /^creating ChatRole "Members": the answer holds no id/,
-    channel: /^creating ChatChannel "lounge" .*: no answer from \S+ within 3 s/,
+    channel: /^creating ChatChannel "lounge" .*: no answer from \S+ within 6 s/,
   });
   const lost: Record<string, string> = {};
   for (const name of ["product", "installments"]) {
@@ -104,7 +104,7 @@ it("updates: what can be done is done, and the next run does the rest", async ()
   );
   expectErrors(await project.up("--continue-on-error"), {
     product: /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service answered 400: .*told to answer 400/,
-    registration: /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no answer from \S+ within 3 s\n.*sends it again/,
+    registration: /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no answer from \S+ within 6 s\n.*sends it again/,
     installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the answer is longer than \d+ bytes\n.*again/,
   });
   await project.arm();
@@ -172,7 +172,7 @@ it("deletes: what can be deleted is, and the next run does the rest", async () =
   );
   expectErrors(await project.destroy("--continue-on-error"), {
     product: /^deleting OneTimeProduct "Book" \w+ \(DELETE .*: the service answered 500.*\n.*run the command again/,
-    code: /^deleting Coupon "SPRING" \w+ \(DELETE .*: no answer from \S+ within 3 s/,
+    code: /^deleting Coupon "SPRING" \w+ \(DELETE .*: no answer from \S+ within 6 s/,
     registration: /^counting the people of RegistrationPlan "Trial" \w+ \(GET .*: the answer is not JSON/,
   });
   expect(await project.objects("product")).toHaveLength(1);

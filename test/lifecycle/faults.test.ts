@@ -1,15 +1,16 @@
 // Every call of every operation of every resource, with every fault: nothing is lost, doubled or forgotten.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Known, Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { adapter, isNative } from "../support/adapters.js";
 import { essentials, planted, sandboxKinds } from "../support/catalogue.js";
+import { eventually } from "../support/eventually.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
 
 /** Only where an answer does not come in time is it waited for; a busy machine must not look like a fault. */
-const waits = { short: "0.6", long: "10" };
+const waits = { short: "1", long: "10" };
 let services: Record<keyof typeof waits, TestService>;
 let service: TestService;
 /** Once, and until it is disarmed. */
@@ -31,8 +32,8 @@ const faults: [name: string, fault: FaultRequest["fault"]][] = [
   ["an answer without its id", { kind: "no-id" }],
   ["tokens that expire", { kind: "token-expired" }],
   ["an answer of 100 MB", { kind: "huge" }],
-  ["an answer that comes too late", { kind: "slow", ms: 900 }],
-  ["an answer that comes too late, after it was carried out", { kind: "slow", ms: 900, when: "after" }],
+  ["an answer that comes too late", { kind: "slow", ms: 1500 }],
+  ["an answer that comes too late, after it was carried out", { kind: "slow", ms: 1500, when: "after" }],
   ["connections that are refused after it", { kind: "refuse", ms: 50 }],
 ];
 
@@ -47,7 +48,7 @@ const labels: Readonly<Record<string, string>> = {
 let count = 0;
 
 /** Also where connections are refused for the moment. */
-const disarm = () => vi.waitFor(() => service.control("DELETE", "faults"));
+const disarm = () => eventually(() => service.control("DELETE", "faults"));
 
 /** A program whose object is found by a name of its own. */
 function programOf({ kind }: Resource): Values & { name: string } {

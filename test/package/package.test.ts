@@ -39,7 +39,15 @@ beforeAll(async () => {
   npm(repository, "pack", "--ignore-scripts", "--pack-destination", engine.folder);
   const tarball = readdirSync(engine.folder).find((file) => file.endsWith(".tgz")) as string;
   writeFileSync(join(engine.project, "package.json"), '{"name": "elsewhere", "private": true}');
-  npm(engine.project, "install", "--no-audit", "--no-fund", join(engine.folder, tarball), "@pulumi/pulumi@3.270.0");
+  npm(
+    engine.project,
+    "install",
+    "--prefer-offline",
+    "--no-audit",
+    "--no-fund",
+    join(engine.folder, tarball),
+    "@pulumi/pulumi@3.270.0",
+  );
 });
 afterAll(async () => {
   await sandbox.close();

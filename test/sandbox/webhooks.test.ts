@@ -5,10 +5,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { type SandboxOptions, startSandbox } from "../../sandbox/index.js";
 import type { Delivery } from "../../sandbox/webhooks/queue.js";
 import { deliveryHeader, signatureHeader, verifySignature } from "../../sandbox/webhooks/signature.js";
+import { eventually } from "../support/eventually.js";
 import { pageSamples } from "../support/sandboxBodies.js";
 import { basic, http, type Json, TestClient } from "../support/sandboxClient.js";
 import { type Answering, hanging, listening } from "../support/webhooks.js";
@@ -50,10 +51,10 @@ class User {
   }
   /** All deliveries, the newest first, once none is in the queue. */
   async done(count: number): Promise<(Delivery & { id: string })[]> {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await this.deliveries("?status=pending")).toEqual([]);
       expect(await this.deliveries()).toHaveLength(count);
-    }, 10_000);
+    });
     return this.deliveries();
   }
 }
@@ -99,7 +100,7 @@ test("a receiver that fails twice gets the event a third time; the log tells it"
 });
 
 test("receivers that hang, refuse and redirect fail, and hold nobody up", async () => {
-  const { user } = await started({ webhookTimeoutSeconds: 0.3, webhookBackoffSeconds: [0.01] });
+  const { user } = await started({ webhookTimeoutSeconds: 1, webhookBackoffSeconds: [0.01] });
   const [gone, silent, target] = [await receiving(), await receiving(hanging), await receiving()];
   const redirecting = await receiving((response) => response.writeHead(302, { location: target.url }).end());
   const ids: string[] = [];
@@ -112,7 +113,7 @@ test("receivers that hang, refuse and redirect fail, and hold nobody up", async 
   const found = await Promise.all(ids.map(async (receiver) => (await user.deliveries(`?receiver=${receiver}`))[0]));
   expect(found.map((delivery) => [delivery?.status, delivery?.tries.map(({ error }) => error)])).toEqual([
     ["failed", Array(2).fill("There was no answer (ECONNREFUSED).")],
-    ["failed", Array(2).fill("There was no answer within 0.3 s.")],
+    ["failed", Array(2).fill("There was no answer within 1 s.")],
     ["failed", Array(2).fill(expect.stringMatching(/^The receiver answered 302; redirects are not followed/))],
   ]);
   expect(target.server.seen).toEqual([]);
@@ -171,18 +172,18 @@ describe("a sandbox that ends", () => {
     const { sandbox, user } = await started({ webhookTimeoutSeconds: 3600 });
     await user.receiver(receiver.url);
     await user.apply("product", await user.page("product"));
-    await vi.waitFor(() => expect(receiver.server.seen).toHaveLength(1));
+    await eventually(() => expect(receiver.server.seen).toHaveLength(1));
     await sandbox.close();
   });
 
   test("goes on with its retries where it was", async () => {
     let isWell = false;
     const receiver = await receiving((response) => response.writeHead(isWell ? 200 : 500).end());
-    const options = { db: join(folder, "restart.db"), webhookBackoffSeconds: [0.01, 0.5, 0.01] };
+    const options = { db: join(folder, "restart.db"), webhookBackoffSeconds: [0.01, 3, 0.01] };
     const { sandbox, user } = await started(options);
     const { secret } = await user.receiver(receiver.url, ["payment"]);
     await user.apply("product", await user.page("product"));
-    await vi.waitFor(async () => expect((await user.deliveries())[0]?.failures).toBe(2));
+    await eventually(async () => expect((await user.deliveries())[0]?.failures).toBe(2));
     await sandbox.close();
     isWell = true;
     const { user: again } = await started(options);
@@ -198,7 +199,7 @@ describe("a sandbox that ends", () => {
     const user = new User(new TestClient(await first.url));
     await user.receiver(receiver.url, ["payment"]);
     await user.apply("product", await user.page("product"));
-    await vi.waitFor(async () => expect((await user.deliveries())[0]?.tries).toHaveLength(1));
+    await eventually(async () => expect((await user.deliveries())[0]?.tries).toHaveLength(1));
     await first.kill();
     const second = spawned(join(folder, "killed.db"));
     const [delivery] = await new User(new TestClient(await second.url)).done(1);
@@ -255,13 +256,13 @@ test("test and live have receivers of their own", async () => {
   const form = { name: "Live", email: "live@example.com" };
   await user.client.post(`/live/_sandbox/advance/${made.body.plan_id}/applications`, form);
   await user.apply("advance", await user.page("advance"));
-  await vi.waitFor(() => expect([test.events(), live.events()].map(({ length }) => length)).toEqual([2, 2]));
+  await eventually(() => expect([test.events(), live.events()].map(({ length }) => length)).toEqual([2, 2]));
   expect(live.events().map(({ event, mode, name }) => [event, mode, name])).toEqual([
     ["application", "live", "Live"],
     ["contract", "live", "Live"],
   ]);
   expect(test.events().map(({ mode }) => mode)).toEqual(["test", "test"]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { items } = (await user.client.get("/live/_sandbox/webhooks/deliveries?status=delivered")).body;
     expect(items).toHaveLength(2);
   });

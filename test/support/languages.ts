@@ -77,7 +77,17 @@ const python: Language = {
   path: ["venv/bin"],
   prepare: (example) => {
     run(example, "python3", "-m", "venv", "venv");
-    run(example, "venv/bin/pip", "install", "--quiet", "--disable-pip-version-check", "-r", "requirements.txt");
+    run(
+      example,
+      "venv/bin/pip",
+      "install",
+      "--quiet",
+      "--retries",
+      "10",
+      "--disable-pip-version-check",
+      "-r",
+      "requirements.txt",
+    );
   },
   program: (example) => renderers.python(meaningOf(example)),
   compile: (example) => {

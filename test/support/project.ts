@@ -132,7 +132,8 @@ export async function startProject(environment: Record<string, string> = {}, way
     url: sandbox.url,
     mark: `PULUMI_HOME=${engine.environment.PULUMI_HOME}`,
     declare: (resources, outputs = {}) => way.declare(folder, resources, outputs),
-    up: (...args) => summarized("up", "--yes", "--skip-preview", ...args),
+    // All at once, however few cores there are: tests hold several creates at a time.
+    up: (...args) => summarized("up", "--yes", "--skip-preview", "--parallel", "8", ...args),
     preview: (...args) => summarized("preview", "--diff", ...args),
     refresh: (...args) => summarized("refresh", "--yes", "--skip-preview", "--diff", ...args),
     destroy: (...args) => summarized("destroy", "--yes", "--skip-preview", ...args),

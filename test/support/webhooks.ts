@@ -1,6 +1,6 @@
 // For the tests: receivers of webhooks, and a world whose deliveries run.
 import type { ServerResponse } from "node:http";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { HappeningType } from "../../sandbox/business/happenings.js";
 import { Database } from "../../sandbox/database.js";
 import { type PageKind, pageKind } from "../../sandbox/kinds.js";
@@ -9,6 +9,7 @@ import { Store } from "../../sandbox/store.js";
 import { Deliveries, type DeliveryOptions } from "../../sandbox/webhooks/deliveries.js";
 import { type Delivery, enqueue, requeue } from "../../sandbox/webhooks/queue.js";
 import { addReceiver } from "../../sandbox/webhooks/receivers.js";
+import { eventually } from "./eventually.js";
 import { ScriptedServer, type Seen } from "./scriptedServer.js";
 
 /** Answers the request with this number, from 0. */
@@ -80,7 +81,7 @@ export class TestWorld {
   }
   /** All deliveries, once none is left in the queue. */
   async done(): Promise<(Delivery & { id: string })[]> {
-    await vi.waitFor(() => expect(this.all.filter(({ status }) => status === "pending")).toEqual([]), 10_000);
+    await eventually(() => expect(this.all.filter(({ status }) => status === "pending")).toEqual([]));
     return this.all;
   }
 }

@@ -7,6 +7,8 @@ import { progress, say } from "./say.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const APT_GET = "/usr/bin/apt-get";
+/** With another process that installs something, and with a network that fails for a moment. */
+const PATIENCE = ["-o", "DPkg::Lock::Timeout=120", "-o", "Acquire::Retries=3"];
 
 /**
  * The browser's file. The variable PAYPAGES_CHROMIUM names one; empty, there is none.
@@ -36,8 +38,12 @@ async function install(env) {
   const done = progress("installing Chromium (apt-get), for the tests in a browser");
   const options = { env: { ...env, DEBIAN_FRONTEND: "noninteractive" }, onLine: () => {} };
   try {
-    if ((await runStep(APT_GET, ["update", "-q"], options)) !== 0) return "apt-get update failed";
-    const code = await runStep(APT_GET, ["install", "-q", "-y", "--no-install-recommends", "chromium"], options);
+    if ((await runStep(APT_GET, [...PATIENCE, "update", "-q"], options)) !== 0) return "apt-get update failed";
+    const code = await runStep(
+      APT_GET,
+      [...PATIENCE, "install", "-q", "-y", "--no-install-recommends", "chromium"],
+      options,
+    );
     return code === 0 ? undefined : `apt-get install chromium failed with exit code ${code}`;
   } finally {
     done();

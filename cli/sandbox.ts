@@ -14,6 +14,7 @@ import { exportLines } from "../sandbox/usage.js";
 interface Options {
   port: number;
   host: string;
+  publicUrl?: string;
   db?: string;
   appId: string;
   appSecret: string;
@@ -33,6 +34,7 @@ export const sandboxCommand = (): Command =>
     .description("Runs a stand-in for the service on this machine. Its address is the first line that it prints.")
     .option("--port <number>", "port to listen on; 0 picks a free one", parsePort, usualPort)
     .option("--host <address>", "address to listen on; other machines reach any but the loopback address", "127.0.0.1")
+    .option("--public-url <address>", "address under which others reach it, for the addresses of pages")
     .option("--db <file>", "SQLite file that keeps everything (default: in memory)")
     .option("--app-id <id>", "application id that it accepts", appId)
     .option("--app-secret <secret>", "secret of the application", appSecret)
@@ -123,7 +125,8 @@ The controls and the console ask for a control token (header x-sandbox-token, or
   ${token}
 `;
 
-const openAddress = ({ host, appSecret: given }: RunOptions): string => `
+const openAddress = ({ host, publicUrl, appSecret: given }: RunOptions): string => `
 It listens on ${host}: every machine that reaches that address can open its pages and, with the credentials, use its API.
+${publicUrl === undefined ? "The addresses of its pages begin as above; --public-url says how others reach it.\n" : ""}\
 It speaks plain HTTP; others on the way can read along.${given === appSecret ? " Everybody knows the standard secret: choose one with --app-secret." : ""}
 `;

@@ -24,12 +24,20 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
     ["application/x-www-form-urlencoded", true],
   ] as const) {
     app.addContentTypeParser(type, { parseAs: "buffer" }, async (request: FastifyRequest, bytes: Buffer) => {
+      const { "content-encoding": encoding = "identity" } = request.headers;
+      if (encoding !== "identity") throw wrongEncoding(encoding);
       // Otherwise what cannot be read would silently become other characters.
       if (!isUtf8(bytes)) throw refusal(400, "bad_encoding", "The body is not UTF-8.");
       return parsed(request, bytes.toString(), form);
     });
   }
+  app.addContentTypeParser("*", async (request: FastifyRequest) => {
+    throw wrongMediaType(routeOf(request)?.consumes === "form");
+  });
 }
+
+const wrongEncoding = (encoding: string): Refusal =>
+  refusal(415, "unsupported_media_type", `The body must be sent as it is, without Content-Encoding: ${encoding}.`);
 
 const wrongMediaType = (form: boolean): Refusal =>
   refusal(

@@ -23,6 +23,8 @@ export interface SandboxOptions {
   port?: number;
   /** Address to listen on; `127.0.0.1` when left out. */
   host?: string;
+  /** Under which address others reach it, without a slash at the end; the one that it listens on when left out. */
+  publicUrl?: string;
   /** SQLite file that keeps everything; in memory when left out. It is made if need be. */
   db?: string;
   /** Application id that the token endpoint accepts; `sandbox-app` when left out. */
@@ -77,6 +79,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const { webhookTimeoutSeconds = 10, webhookBackoffSeconds = [1, 5, 25] } = options;
   const credentials = credentialsFrom(options);
   const shapes = shapesFrom(options.shapes);
+  const publicUrl = options.publicUrl === undefined ? undefined : baseAddress(options.publicUrl);
   if (options.controlToken === "") throw new StartError("The control token is empty; give one, or leave it out.");
   // Until it is known who reaches it, it counts as open to all.
   const place: Place = {
@@ -111,13 +114,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     throw new StartError(listenProblem(error as NodeJS.ErrnoException, host, port));
   }
   const address = server.server.address() as AddressInfo;
-  place.url = addressOf(address);
+  place.url = publicUrl ?? addressOf(address);
   place.isLocal = address.address === "::1" || address.address.startsWith("127.");
   if (place.isLocal) place.controlToken = options.controlToken;
   worlds.test.deliveries.start();
   worlds.live.deliveries.start();
   const { url, isLocal, controlToken } = place;
   return { url, isLocal, ...(controlToken !== undefined && { controlToken }), close: () => server.close() };
+}
+
+/** @throws StartError unless it is an address to which paths can be added */
+function baseAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isBase = url && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
+  if (!isBase) {
+    throw new StartError(`The public address must be one like http://sandbox.example:4010, not ${text}.`);
+  }
+  return text.replace(/\/+$/, "");
 }
 
 const newControlToken = (): string => randomBytes(18).toString("base64url");

@@ -179,11 +179,12 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
 
 /** The world that a request of the API is for. @throws Refusal with 401 */
 function worldOf(worlds: Worlds, route: Route, request: FastifyRequest): World {
-  const { authorization } = request.headers;
+  const { authorization, mode: named } = request.headers;
   const isLive = request.routeOptions.config.world === "live";
   if (route.path === tokenPath) return isLive ? "live" : worldOfCredentials(worlds, authorization).world;
   const { mode } = request.query as Record<string, unknown>;
-  return requireToken(worlds, isLive ? [worlds.live] : Object.values(worlds), { authorization, mode }).world;
+  return requireToken(worlds, isLive ? [worlds.live] : Object.values(worlds), { authorization, mode: [mode, named] })
+    .world;
 }
 
 function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {

@@ -3,14 +3,18 @@ import { standInFor } from "../standIn.js";
 import { judging, unknown } from "../table.js";
 import { pagePriceSteady } from "./pagePriceSteady.js";
 
-const held = (name: string, price: number, more = {}) => ({ name, outputs: { price }, ...more });
+const held = (name: string, price: number, more = {}) => ({
+  name,
+  outputs: { price, initialCost: { amount: price } },
+  ...more,
+});
 const state = [held("it", 1000), held("it", 10, { delete: true }), held("free", 0), held("sold", 1000)];
 const { folder, remove } = standInFor("RecurringPlan", state);
 afterAll(remove);
 
 const config = { projectFolder: folder };
-const jump = (path: string, most = 30) => [
-  `\`price\` must change by ${most} % at most in one update and goes from ${path}: go there in steps, or name the page in \`allow\``,
+const jump = (from: string, most = 30, path = "price") => [
+  `\`${path}\` must change by ${most} % at most in one update and goes from ${from}: go there in steps, or name the page in \`allow\``,
 ];
 
 judging(pagePriceSteady, { kind: "RecurringPlan" }, [
@@ -19,6 +23,14 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
   { what: "a step down", props: { price: 700 }, config, says: [] },
   { what: "a jump up", props: { price: 1301 }, config, says: jump("1000 to 1301 (+30.1 %)") },
   { what: "a jump down", props: { price: 100 }, config, says: jump("1000 to 100 (-90 %)") },
+  { what: "an initial cost in a step", props: { initialCost: { amount: 1300 } }, config, says: [] },
+  {
+    what: "an initial cost that jumps",
+    props: { price: 1000, initialCost: { amount: 100_000 } },
+    config,
+    says: jump("1000 to 100000 (+9900 %)", 30, "initialCost.amount"),
+  },
+  { what: "an initial cost that is not known yet", props: { initialCost: unknown }, config, says: [] },
   {
     what: "a share of its own",
     props: { price: 1060 },

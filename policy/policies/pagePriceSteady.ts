@@ -1,4 +1,5 @@
 // Prices that jump.
+import { at, type Problem } from "../../provider/model/rules.js";
 import { resourcePolicy } from "../judgement.js";
 import { pricedPages } from "../models.js";
 import { placeSettings } from "../project/place.js";
@@ -18,18 +19,26 @@ export const pagePriceSteady = resourcePolicy({
     ...placeSettings,
   },
   judge: async (page, { maxChangePercent, ...place }) => {
-    const { price } = page.properties;
-    if (typeof price !== "number") return [];
+    const given = prices.filter((path) => typeof at(page.properties, path) === "number");
+    if (given.length === 0) return [];
     const known = await before(page, place);
-    if ("fault" in known) return [{ path: "price", message: `cannot be compared with the old one: ${known.fault}` }];
-    const old = known.held?.outputs?.price;
-    if (typeof old !== "number" || old === price) return [];
-    const change = old > 0 ? ((price - old) / old) * 100 : Number.POSITIVE_INFINITY;
-    if (Math.abs(change) <= maxChangePercent) return [];
-    const share = Number.isFinite(change) ? ` (${change > 0 ? "+" : ""}${Math.round(change * 10) / 10} %)` : "";
-    const message =
-      `must change by ${maxChangePercent} % at most in one update and goes from ${old} to ${price}${share}: ` +
-      "go there in steps, or name the page in `allow`";
-    return [{ path: "price", message }];
+    if ("fault" in known)
+      return given.map((path) => ({ path, message: `cannot be compared with the old one: ${known.fault}` }));
+    const outputs = known.held?.outputs ?? {};
+    return given.flatMap((path) => jump(path, at(outputs, path), Number(at(page.properties, path)), maxChangePercent));
   },
 });
+
+/** What customers pay. */
+const prices = ["price", "initialCost.amount"];
+
+function jump(path: string, old: unknown, price: number, maxChangePercent: number): Problem[] {
+  if (typeof old !== "number" || old === price) return [];
+  const change = old > 0 ? ((price - old) / old) * 100 : Number.POSITIVE_INFINITY;
+  if (Math.abs(change) <= maxChangePercent) return [];
+  const share = Number.isFinite(change) ? ` (${change > 0 ? "+" : ""}${Math.round(change * 10) / 10} %)` : "";
+  const message =
+    `must change by ${maxChangePercent} % at most in one update and goes from ${old} to ${price}${share}: ` +
+    "go there in steps, or name the page in `allow`";
+  return [{ path, message }];
+}

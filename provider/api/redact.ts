@@ -42,3 +42,9 @@ function writings(sign: string): string {
 }
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
+
+/** Every text and number in a value, as messages write them. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string" || typeof value === "number") return [String(value)];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

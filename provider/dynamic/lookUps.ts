@@ -7,7 +7,7 @@ import { hiddenBy, perform } from "../functions/lookUp.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { requireNode } from "../nodeVersion.js";
 
-export { textsIn } from "../functions/lookUp.js";
+export { textsIn } from "../api/redact.js";
 
 /** One client for each configuration, shared by all look-ups of the process. */
 const clients = new Map<string, Client>();

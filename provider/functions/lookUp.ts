@@ -1,6 +1,6 @@
 // What a look-up is: a question to the service that changes nothing.
 import type { Client } from "../api/client.js";
-import { redactor } from "../api/redact.js";
+import { redactor, textsIn } from "../api/redact.js";
 import { type Field, flag } from "../model/field.js";
 import { type Fields, type ObjectModel, object, shapeModels } from "../model/object.js";
 import { givenIn, type Problem, type Values } from "../model/rules.js";
@@ -80,10 +80,4 @@ export async function perform(
     // The same error in other words: it may be that of several look-ups, when there is no token.
     throw Object.create(error as Error, { message: { value: hide(`${lookUp.name}: ${(error as Error).message}`) } });
   }
-}
-
-/** Every text in a value. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -105,6 +105,6 @@ export const waitingListNeedsType = rule(
   ["waitingList.type"],
   (values) =>
     isGiven(at(values, "waitingList")) && !isGiven(at(values, "waitingList.type"))
-      ? { path: "waitingList.type", message: "is missing: a waiting list needs its mode here (1, 2 or 3)" }
+      ? { path: "waitingList.type", message: "is missing: a waiting list needs its mode here (0 to 3)" }
       : undefined,
 );

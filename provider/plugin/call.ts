@@ -1,18 +1,24 @@
 // One call of the engine: whom it is about, and when its work must end.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Limits } from "../api/limits.js";
+import { redactor } from "../api/redact.js";
 import { failureOf } from "./errors.js";
 
 export interface Call {
   /** The resource's; empty where a call is about none. */
   readonly urn: string;
   readonly limits: Limits;
+  /** What stands in no message: texts that the program marks as secret. */
+  readonly secrets: string[];
 }
 
 const current = new AsyncLocalStorage<Call>();
 
 /** The call whose work this is. */
 export const currentCall = (): Call | undefined => current.getStore();
+
+/** A message of the call, without what is secret in it. */
+export const withoutSecrets = (message: string): string => redactor(currentCall()?.secrets ?? [])(message);
 
 /** What a call asks for, beside its contents. */
 export interface CallOptions {
@@ -32,12 +38,14 @@ export class Calls {
     const stop = this.cancelling.signal;
     const time = timeLimit(timeoutSeconds);
     const limits = { stop, ...(time && { end: time.signal }) };
+    const call: Call = { urn, limits, secrets: [] };
     this.running++;
     try {
       stop.throwIfAborted();
-      return await current.run({ urn, limits }, work);
+      return await current.run(call, work);
     } catch (error) {
-      throw failureOf(error, limits);
+      const { code, details } = failureOf(error, limits);
+      throw { code, details: redactor(call.secrets)(details) };
     } finally {
       clearTimeout(time?.timer);
       if (--this.running === 0) for (const idle of this.whenIdle.splice(0)) idle();

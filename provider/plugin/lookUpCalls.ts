@@ -1,13 +1,13 @@
 // What the engine asks on behalf of a program: the look-ups.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { type Secrecy, secrecyOf } from "../adapter/values.js";
+import { secrecyOf } from "../adapter/values.js";
 import { lookUpOf } from "../functions/index.js";
-import { ArgumentsError, hiddenBy, type LookUp, perform, textsIn } from "../functions/lookUp.js";
-import type { Problem, Values } from "../model/rules.js";
+import { ArgumentsError, hiddenBy, type LookUp, perform } from "../functions/lookUp.js";
+import type { Problem } from "../model/rules.js";
 import { messageOf } from "./bytes.js";
 import { provider } from "./protocol.js";
 import type { Session } from "./session.js";
-import { either, received } from "./values.js";
+import { either, received, secretTexts } from "./values.js";
 
 /** The calls that are about no resource, by their names in the protocol. */
 export function lookUpCalls(session: Session) {
@@ -41,11 +41,3 @@ const named = (token: string): LookUp => lookUpOf(token.replace(/^paypages:(inde
 
 const failure = ({ path, message }: Problem): messages.CheckFailure =>
   new provider.CheckFailure().setProperty(path).setReason(message.toWellFormed());
-
-/** What came marked as secret stands in no message. */
-function secretTexts(values: Values, secrecy: Secrecy): string[] {
-  if (secrecy === true) return textsIn(values);
-  return Object.entries(secrecy).flatMap(([key, inner]) =>
-    inner === true ? textsIn(values[key]) : secretTexts(values[key] as Values, inner),
-  );
-}

@@ -17,7 +17,7 @@ import { previewOfCreate, previewOfUpdate, stablesOf } from "./preview.js";
 import { empty, provider } from "./protocol.js";
 import type { Session } from "./session.js";
 import { parseUrn } from "./urn.js";
-import { received, sent } from "./values.js";
+import { sent } from "./values.js";
 
 /** The calls about resources, by their names in the protocol. Each ends with an answer, or with a `Failure`. */
 export function resourceCalls(session: Session) {
@@ -30,8 +30,8 @@ export function resourceCalls(session: Session) {
     check: (request: messages.CheckRequest) =>
       about(request, async (lifecycle) => {
         const { program } = lifecycle.resource;
-        const { values, secrecy, refused } = received(request.getNews());
-        const before = received(request.getOlds()).values;
+        const { values, secrecy, refused } = session.received(request.getNews());
+        const before = session.received(request.getOlds()).values;
         const { inputs, problems } = lifecycle.check(named(program, values, before, autonamingOf(request)));
         // An import is checked as it was read: without the secrets that the service does not tell.
         const isAsBefore = isDeepStrictEqual(values, before);
@@ -45,14 +45,14 @@ export function resourceCalls(session: Session) {
     diff: (request: messages.DiffRequest) =>
       about(request, async (lifecycle) => {
         const { resource } = lifecycle;
-        const held = received(request.getOlds()).values;
-        const news = received(request.getNews()).values;
+        const held = session.received(request.getOlds()).values;
+        const news = session.received(request.getNews()).values;
         const wanted = ignoring(request.getIgnorechangesList(), news, held);
         const known = { id: request.getId(), state: held };
         const decision = session.isAfterRefresh(request.getUrn(), news)
           ? lifecycle.compare(known, wanted)
           : await lifecycle.diff(known, wanted);
-        const oldInputs = received(request.getOldInputs()).values;
+        const oldInputs = session.received(request.getOldInputs()).values;
         const isReplaced = decision.replaces.length > 0;
         return diffResponse(
           detailedDiff(resource.program, decision, { held, wanted, oldInputs }),
@@ -66,7 +66,7 @@ export function resourceCalls(session: Session) {
     create: (request: messages.CreateRequest) =>
       about(request, async (lifecycle) => {
         const { resource } = lifecycle;
-        const { values: wanted, secrecy } = received(request.getProperties());
+        const { values: wanted, secrecy } = session.received(request.getProperties());
         const response = new provider.CreateResponse();
         if (request.getPreview()) {
           await lifecycle.announce(wanted);
@@ -81,8 +81,8 @@ export function resourceCalls(session: Session) {
     read: (request: messages.ReadRequest) =>
       about(request, async (lifecycle) => {
         const { resource } = lifecycle;
-        const { values: before, secrecy } = received(request.getProperties());
-        const { values: inputs, secrecy: inputSecrecy } = received(request.getInputs());
+        const { values: before, secrecy } = session.received(request.getProperties());
+        const { values: inputs, secrecy: inputSecrecy } = session.received(request.getInputs());
         const isRefresh = Object.keys(before).length > 0;
         const found = await lifecycle.read(request.getId(), before);
         if (!found && !isRefresh) throw notThere(resource, request.getId());
@@ -99,8 +99,8 @@ export function resourceCalls(session: Session) {
     update: (request: messages.UpdateRequest) =>
       about(request, async (lifecycle) => {
         const { resource } = lifecycle;
-        const known = { id: request.getId(), state: received(request.getOlds()).values };
-        const { values, secrecy } = received(request.getNews());
+        const known = { id: request.getId(), state: session.received(request.getOlds()).values };
+        const { values, secrecy } = session.received(request.getNews());
         const wanted = ignoring(request.getIgnorechangesList(), values, known.state);
         const properties = request.getPreview()
           ? previewOfUpdate(resource, known, wanted)
@@ -110,7 +110,7 @@ export function resourceCalls(session: Session) {
 
     delete: (request: messages.DeleteRequest) =>
       about(request, async (lifecycle) => {
-        await lifecycle.delete({ id: request.getId(), state: received(request.getProperties()).values });
+        await lifecycle.delete({ id: request.getId(), state: session.received(request.getProperties()).values });
         return new empty.Empty();
       }),
   };

@@ -1,5 +1,6 @@
 // What a plugin process has: its engine, its configuration, the calls under way.
 import { isDeepStrictEqual } from "node:util";
+import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { engineIsGone } from "../adapter/engineGone.js";
 import { EngineLog, type Severity } from "../adapter/engineLog.js";
 import { stackOf } from "../adapter/stackName.js";
@@ -11,9 +12,10 @@ import type { Service } from "../lifecycle/resource.js";
 import { Run } from "../lifecycle/run.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
-import { type CallOptions, Calls, currentCall } from "./call.js";
+import { type CallOptions, Calls, currentCall, withoutSecrets } from "./call.js";
 import { importCommand } from "./importCommand.js";
 import { parseUrn } from "./urn.js";
+import { type Received, received, secretTexts } from "./values.js";
 
 export class Session {
   readonly calls = new Calls();
@@ -52,7 +54,7 @@ export class Session {
       claims: new Claims(),
       run: new Run(),
       tell: (severity, message) => this.tell(severity, message),
-      tellAll: (severity, message) => this.log.tell(severity, message),
+      tellAll: (severity, message) => this.log.tell(severity, withoutSecrets(message)),
       stack: async () => stackOf(currentCall()?.urn ?? ""),
       takingOver: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
     };
@@ -67,7 +69,14 @@ export class Session {
 
   /** Tells the user something about the resource of the call. */
   tell(severity: Severity, message: string): void {
-    this.log.tell(severity, message, currentCall()?.urn);
+    this.log.tell(severity, withoutSecrets(message), currentCall()?.urn);
+  }
+
+  /** What a message of the call holds. What is marked as secret in it stands in nothing that is told. */
+  received(message: Struct | undefined): Received {
+    const found = received(message);
+    currentCall()?.secrets.push(...secretTexts(found.values, found.secrecy));
+    return found;
   }
 
   /** The life cycle of the resource that a URN names. @throws Error when there is no such kind */

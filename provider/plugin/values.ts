@@ -1,6 +1,7 @@
 // Values in the messages of the protocol, and as the life cycle has them.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { fromEngine, type Secrecy, secretSignature, signature, toEngine } from "../adapter/values.js";
+import { textsIn } from "../api/redact.js";
 import type { Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { struct } from "./protocol.js";
@@ -19,6 +20,14 @@ export function received(message: Struct | undefined): Received {
   const refused: string[] = [];
   const [values, secrecy = {}] = unmarked(message?.toJavaScript() ?? {}, "", refused);
   return { values: fromEngine(values as Values), secrecy, refused };
+}
+
+/** The texts in what came marked as secret. */
+export function secretTexts(values: Values, secrecy: Secrecy): string[] {
+  if (secrecy === true) return textsIn(values);
+  return Object.entries(secrecy).flatMap(([key, inner]) =>
+    inner === true ? textsIn(values[key]) : secretTexts(values[key] as Values, inner),
+  );
 }
 
 /** A message's content, with everything marked that is secret in one way or another. */

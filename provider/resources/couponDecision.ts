@@ -37,6 +37,14 @@ export async function decide(
     return { changed: paths(changes), replaces: names(replaced), deleteBeforeReplace: keepsCode };
   }
 
+  const holder = await coupon.otherHolder(live, wanted);
+  if (holder !== undefined) {
+    service.tell(
+      "warning",
+      `${name}: the code ${JSON.stringify(wanted.couponCode)} is that of ${holder} now: ` +
+        "this change is refused unless that one ends, or gets another code, before it",
+    );
+  }
   service.claims.claim(resource.kind, live.id);
   registry.continueFrom(live, wanted);
   const revising = tops.filter((field) => field.revises);
@@ -45,9 +53,12 @@ export async function decide(
     return { changed: paths(changes), replaces: names(revising), deleteBeforeReplace: false };
   }
   if (tops.some((field) => field.isSent)) {
+    const open = uses > 0 ? unknownFrozen(changes) : [];
+    const unless = `; refused should ${quoted(open)} turn out to change, which a used code cannot`;
     service.tell(
-      "info",
-      `${name}: changed in place (${uses > 0 ? `used ${times(uses)}; the count goes on` : "not used yet"})`,
+      open.length > 0 ? "warning" : "info",
+      `${name}: changed in place (${uses > 0 ? `used ${times(uses)}; the count goes on` : "not used yet"})` +
+        (open.length > 0 ? unless : ""),
     );
   }
   // Where the service is as wanted already, the update only brings the state up to it.
@@ -79,11 +90,17 @@ function refuseSwitch(name: string, changes: readonly Change[]): void {
 
 /** What is not known yet is not refused: it may turn out to be unchanged. */
 function refuseFrozen(name: string, uses: number, changes: readonly Change[]): void {
-  const certain = changes.filter((change) => !holdsUnknown(change.wanted));
-  const frozen = topLevel(certain).filter((field) => field.frozenOnceUsed || field.replaces);
+  const frozen = frozenIn(changes.filter((change) => !holdsUnknown(change.wanted)));
   if (frozen.length === 0) return;
-  const which = names(frozen)
-    .map((field) => `\`${field}\``)
-    .join(" and ");
-  throw new Error(`${name}: refused: a used code cannot change ${which} (it was used ${times(uses)}).\n${instead}`);
+  throw new Error(
+    `${name}: refused: a used code cannot change ${quoted(frozen)} (it was used ${times(uses)}).\n${instead}`,
+  );
 }
+
+const unknownFrozen = (changes: readonly Change[]): string[] =>
+  frozenIn(changes.filter((change) => holdsUnknown(change.wanted)));
+
+const frozenIn = (changes: readonly Change[]): string[] =>
+  names(topLevel(changes).filter((field) => field.frozenOnceUsed || field.replaces));
+
+const quoted = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(" and ");

@@ -7,6 +7,7 @@ import { currentId, type Known, type Resource, type Seen, type Service, type Sta
 import { confirmed, settled, stateOf } from "../lifecycle/settle.js";
 import { slashDate } from "../model/dates.js";
 import type { Values } from "../model/rules.js";
+import { holdsUnknown } from "../model/unknown.js";
 import { type CouponRegistry, identityOf, registryOf } from "./couponRegistry.js";
 
 export const usesOf = (state: State): number => Number(state.useCouponCount ?? 0);
@@ -30,6 +31,14 @@ export class LiveCoupon {
     } catch (error) {
       throw new Error(`looking for ${this.resource.nameOf(code)} among all codes: ${(error as Error).message}`);
     }
+  }
+
+  /** The id of another live code that has the environment and text which a change gives to this one. */
+  async otherHolder(live: Known, wanted: Values, options?: { afresh: boolean }): Promise<string | undefined> {
+    const isOpen = holdsUnknown([wanted.processorAEnvId, wanted.couponCode]);
+    if (isOpen || identityOf(wanted) === identityOf(live.state)) return undefined;
+    const id = await this.liveId(wanted, options);
+    return id === live.id ? undefined : id;
   }
 
   /** The code as it is now, under its id of today; undefined when no live code is left. */
@@ -89,6 +98,8 @@ export class LiveCoupon {
     const body = updateBody(resource.model, wanted, live.state, topLevel(changes));
     if (Object.keys(body).length === 0)
       return this.kept(live, live.id, stateOf(resource, wanted, undefined, live.state));
+    const holder = await this.otherHolder(live, wanted, { afresh: true });
+    if (holder !== undefined) throw alreadyHeld(resource, live, wanted, holder);
     let seen: Seen | undefined;
     try {
       // Not repeated: a second PUT would meet the revision that the first one has ended.
@@ -133,6 +144,20 @@ export class LiveCoupon {
     return { id, state: { ...state, couponId: id, ...(revisions !== undefined && { revisions }) } };
   }
 }
+
+/** Two live codes of one text would leave it to chance which of them counts. */
+const alreadyHeld = (
+  resource: Resource,
+  { id, state }: Known,
+  { couponCode, processorAEnvId }: Values,
+  holder: string,
+) =>
+  new Error(
+    `updating ${resource.nameOf(state)} ${id}: the code ${JSON.stringify(couponCode)} exists already in environment ` +
+      `${processorAEnvId}; its id is ${holder}.\nNothing was changed. Either\n` +
+      "  - choose another `couponCode`\n" +
+      "  - let that one end, or get another code, first (`dependsOn`), then run the command again",
+  );
 
 function withRevision(state: State, couponId: string): unknown[] {
   const former = (state.revisions ?? []) as { couponId: string }[];

@@ -13,7 +13,7 @@ export const tokenRoutes = (sandbox: Sandbox): Route[] => [
     consumes: "form",
     handle(request) {
       requireCredentials(sandbox, request.headers.authorization);
-      requireMode(sandbox, request.query.mode);
+      requireMode(sandbox, [request.query.mode, formOf(request).getAll("mode")]);
       requireGrant(request);
       const token = randomBytes(32).toString("base64url");
       sandbox.store.addToken(digest(token), Date.now() + sandbox.tokenSeconds * 1000);
@@ -41,7 +41,7 @@ export function requireToken(worlds: Worlds, allowed: readonly Sandbox[], reques
 
 export interface TokenRequest {
   readonly authorization: string | undefined;
-  /** From the query. Only `test` and `live` say something. */
+  /** From the query, the headers or the body, one or several. Only `test` and `live` say something. */
   readonly mode: unknown;
 }
 
@@ -61,9 +61,13 @@ function tokenRefusal(isGiven: boolean, ofWorld: string | undefined) {
   return refusal(401, "unauthorized", message, { "www-authenticate": `Bearer realm="paypages"${challenge}` });
 }
 
-/** @throws Refusal with 401 when a request asks for another world than its credentials are for */
-function requireMode({ world }: Sandbox, mode: unknown): void {
-  if ((mode !== "test" && mode !== "live") || mode === world) return;
+/**
+ * Where `mode` is sent is not shown: it is heeded wherever it is found, however often.
+ * @throws Refusal with 401 when a request asks for another world than its credentials are for
+ */
+function requireMode({ world }: Sandbox, modes: unknown): void {
+  const mode = [modes].flat(2).find((one) => (one === "test" || one === "live") && one !== world);
+  if (mode === undefined) return;
   throw refusal(
     401,
     "wrong_mode",
@@ -92,8 +96,11 @@ function requireCredentials(sandbox: Sandbox, authorization: string | undefined)
   throw refusal(401, "invalid_client", message, { "www-authenticate": 'Basic realm="paypages", charset="UTF-8"' });
 }
 
-function requireGrant({ body }: ApiRequest): void {
-  const grants = body instanceof URLSearchParams ? body.getAll("grant_type") : [];
+const formOf = ({ body }: ApiRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
+
+function requireGrant(request: ApiRequest): void {
+  const grants = formOf(request).getAll("grant_type");
   if (grants.length === 1 && grants[0] === "client_credentials") return;
   const given = grants.length > 0;
   refuseIfAny([

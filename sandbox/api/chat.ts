@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { givenIn, type Values } from "../../provider/model/rules.js";
+import { forgetInGuild } from "../business/chat.js";
 import { refuseIfAny } from "../errors.js";
 import { type ApiRequest, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
 import { newNumber, type Stored } from "../store.js";
@@ -13,13 +14,15 @@ import { asObject, checkBody } from "./validate.js";
 interface ChatKind {
   readonly name: "roles" | "channels";
   readonly idName: "role_id" | "channel_id";
+  /** The member of a guild's members that lists what they have of it. */
+  readonly held: "role_ids" | "channel_ids";
   readonly model: ObjectModel;
   readonly answer: (sandbox: Sandbox, stored: Stored) => Values;
 }
 
 const chatKinds: readonly ChatKind[] = [
-  { name: "roles", idName: "role_id", model: chatRole, answer: roleAnswer },
-  { name: "channels", idName: "channel_id", model: chatChannel, answer: channelAnswer },
+  { name: "roles", idName: "role_id", held: "role_ids", model: chatRole, answer: roleAnswer },
+  { name: "channels", idName: "channel_id", held: "channel_ids", model: chatChannel, answer: channelAnswer },
 ];
 
 export const chatRoutes = (sandbox: Sandbox): Route[] => chatKinds.flatMap((kind) => routesOf(sandbox, kind));
@@ -62,7 +65,9 @@ function routesOf(sandbox: Sandbox, kind: ChatKind): Route[] {
       method: "DELETE",
       path: one,
       handle(request) {
-        deleteObject(sandbox, findObject(sandbox, wanted(kind, request)));
+        const found = findObject(sandbox, wanted(kind, request));
+        deleteObject(sandbox, found);
+        forgetInGuild(store, param(request, "guild_id"), kind.held, found.id);
         return noContent;
       },
     },

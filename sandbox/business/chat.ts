@@ -70,6 +70,14 @@ export function runChatRule(sandbox: Sandbox, party: Party, trigger: ChatRule["t
   tell(rule.action === "grant" ? "role_granted" : "role_removed", { [list]: changed });
 }
 
+/** Takes a deleted role or channel from all members of its guild. */
+export function forgetInGuild(store: Store, guildId: string, list: "role_ids" | "channel_ids", id: string): void {
+  for (const member of store.list("member", guildId)) {
+    const held = memberIn(member)[list];
+    if (held.includes(id)) store.update(member, { ...member.members, [list]: held.filter((one) => one !== id) });
+  }
+}
+
 /** Gives what a member of the page's guild has to the person's new chat account. The person still has the old one. */
 export function moveMember({ store }: Sandbox, party: Party, to: Pick<Member, "chat_id" | "chat_user_name">): void {
   const rule = ruleOf(party);

@@ -4,7 +4,7 @@ import { isGiven } from "../../provider/model/rules.js";
 import { findCode, updateCoupon, usesOf } from "../api/coupons.js";
 import type { PageKind, PaymentKind } from "../kinds.js";
 import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import type { Store, Stored } from "../store.js";
 import { textIn } from "./declared.js";
 import type { ProblemKey } from "./form.js";
 import { dayOf } from "./times.js";
@@ -21,7 +21,8 @@ const typesOf: Readonly<Record<PaymentKind, readonly unknown[]>> = {
 /** The code, or why it cannot be used. Codes are of the environment that the page is of. */
 export function usableCode(sandbox: Sandbox, kind: PageKind, page: Stored, code: string): Stored | ProblemKey {
   const environment = textIn(kind, page, "processor_a_env_id");
-  const found = environment === undefined ? undefined : findCode(sandbox.store, environment, code);
+  // Nothing is said about blanks around a code: those that are typed by mistake do no harm.
+  const found = environment === undefined ? undefined : findTyped(sandbox.store, environment, code);
   if (!found) return "coupon_unknown";
   if (!kind.payments || !isFor(found, kind.payments, page)) return "coupon_wrong_target";
   const { start_date: start, end_date: end, coupon_count: count } = found.members;
@@ -31,6 +32,9 @@ export function usableCode(sandbox: Sandbox, kind: PageKind, page: Stored, code:
   if (isGiven(count) && usesOf(found) >= Number(count)) return "coupon_used_up";
   return found;
 }
+
+const findTyped = (store: Store, environment: string, code: string): Stored | undefined =>
+  findCode(store, environment, code) ?? findCode(store, environment, code.trim());
 
 /** No targets are all pages of the payment kind. */
 function isFor({ members }: Stored, payments: PaymentKind, page: Stored): boolean {

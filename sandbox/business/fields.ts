@@ -44,7 +44,7 @@ export function fieldsOf(kind: PageKind, page: Stored): AskedField[] {
     ...account("msg", members.msg),
     ...notes.flatMap(({ require }, index) => asked(`notes[${index}]`, true, require, long)),
     ...(isOn(kind, page, "contracted_units.accept") ? [{ field: "units", isRequired: false }] : []),
-    ...asked("coupon_code", isPaid),
+    ...asked("coupon_code", isPaid, false, long),
     ...(isPaid ? paymentFields(kind, page) : []),
     ...(isOn(kind, page, "agreement_terms.show_agreement_terms") ? [{ field: "agreed", isRequired: true }] : []),
   ];

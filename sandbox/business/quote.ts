@@ -42,8 +42,8 @@ export function offerFor(sandbox: Sandbox, kind: PageKind, page: Stored, form: A
   const wrongUnits = fieldProblems(kind, page, form).filter(({ field }) => field === "units");
   const takesUnits = isOn(kind, page, "contracted_units.accept");
   const units = takesUnits ? { units: wrongUnits.length > 0 ? 1 : (form.units ?? 1) } : {};
-  const code = form.coupon_code?.trim();
-  const found = code ? usableCode(sandbox, kind, page, code) : undefined;
+  const code = form.coupon_code;
+  const found = code?.trim() ? usableCode(sandbox, kind, page, code) : undefined;
   if (typeof found === "string") {
     const problems = [...wrongUnits, { field: "coupon_code", key: found }];
     return { terms: termsOf(kind, page, units), problems };

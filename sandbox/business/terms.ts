@@ -148,8 +148,8 @@ const counts = ({ term }: Discount, number: number, at: Date, first: Date): bool
 
 /** What is taken off an amount: a share of it, rounded down, or an amount; never more than there is, nor less than 0. */
 function reduced({ type, rate = 0, price = 0 }: Reduction, amount: number): number {
-  // Six digits: 4.35 percent of 20000 are 870, not 869.99999.
-  const share = Number(((amount * rate) / 100).toFixed(6));
+  // As many digits as are exact: 4.35 percent of 20000 are 870, not 869.9999999999999.
+  const share = Number(((amount * rate) / 100).toPrecision(15));
   const off = type === CouponType.values.Percent ? share : price;
   return Math.floor(Math.min(Math.max(0, off), amount));
 }

@@ -71,9 +71,9 @@ ${rows([
   ["Bcc", mail.bcc.join(", ")],
   ["Date", timeView(stored.createdAt)],
   ["Text", [mail.is_default ? "the sandbox’s own, in the place of " : "the page’s ", code(mail.member)]],
-  ["Because of", code(mail.event)],
+  ["Because of", mail.event && code(mail.event)],
   ["Page", knownObject(sandbox, mail.kind, mail.page_id)],
-  ["Person", kind && knownPerson(sandbox, kind, mail.person_id)],
+  ["Person", kind && mail.person_id && knownPerson(sandbox, kind, mail.person_id)],
 ])}
 <pre class="letter">${mail.body}</pre>`,
   };

@@ -10,13 +10,18 @@ export interface Text {
   readonly body: string;
 }
 
+/** What a mail is about. */
+export interface Matter extends Pick<Happening, "kind" | "page" | "payment" | "details" | "at"> {
+  readonly person: Pick<Happening["person"], "members">;
+}
+
 /** A mail in the language of the page: a salutation, a sentence, what is known of the matter, who writes. */
-export function defaultText(name: TextName, happening: Happening): Text {
-  const language = languageOf(happening.page.members);
+export function defaultText(name: TextName, matter: Matter): Text {
+  const language = languageOf(matter.page.members);
   const { greeting, mails, labels, colon }: Texts = texts[language];
-  const { kind, page, person } = happening;
+  const { kind, page, person } = matter;
   const [subject, sentence] = mails[name](String(page.members[kind.nameMember]));
-  const details = Object.entries(detailsOf(name, happening, language)).filter(([, value]) => isGiven(value));
+  const details = Object.entries(detailsOf(name, matter, language)).filter(([, value]) => isGiven(value));
   const paragraphs = [
     greeting(String(person.members.name), textIn(kind, page, "honorific_title")),
     sentence,
@@ -26,13 +31,14 @@ export function defaultText(name: TextName, happening: Happening): Text {
   return { subject, body: `${paragraphs.filter(Boolean).join("\n\n")}\n` };
 }
 
-function detailsOf(name: TextName, { kind, page, payment, details = {}, at }: Happening, language: PageLanguage) {
+function detailsOf(name: TextName, { kind, page, payment, details = {}, at }: Matter, language: PageLanguage) {
   const amount = payment?.members.amount ?? details.amount;
   return {
     page: page.members[kind.nameMember],
     amount: isGiven(amount) ? money(language, Number(amount)) : undefined,
     date: day(language, at),
     due: isGiven(details.due_date) ? day(language, new Date(String(details.due_date))) : undefined,
+    link: details.link,
     proviso: name === "receipt" ? textIn(kind, page, "proviso") : undefined,
   } satisfies Record<Detail, unknown>;
 }

@@ -1,6 +1,7 @@
 // The outbox: mails are not sent, but kept, as the service would have sent them.
 import { at, type Values } from "../../provider/model/rules.js";
 import type { Happening } from "../business/happenings.js";
+import type { PageKind } from "../kinds.js";
 import type { Sandbox } from "../routes.js";
 import type { Stored } from "../store.js";
 import { defaultText, type Text } from "./defaults.js";
@@ -17,12 +18,12 @@ export interface Mail extends Text {
   readonly member: string;
   /** Whether the text is the sandbox's own, because the page has none. */
   readonly is_default: boolean;
-  readonly event: Happening["type"];
-  readonly event_id: string;
+  readonly event?: Happening["type"];
+  readonly event_id?: string;
   /** Kind of page, as the controls name it. */
   readonly kind: string;
   readonly page_id: string;
-  readonly person_id: string;
+  readonly person_id?: string;
 }
 
 /** Members of the model's Mail and of InventoryAlert. */
@@ -56,6 +57,30 @@ export function writeMails({ store }: Sandbox, happening: Happening): void {
       store.insert("mail", { ...mail });
     }
   }
+}
+
+/**
+ * Writes the mail of contract flow 2, with the link that leads on: nobody has applied yet, so that it is of no person
+ * and of no event. The specification names no template for it.
+ */
+export function writeLinkMail(
+  { store, clock }: Sandbox,
+  kind: PageKind,
+  page: Stored,
+  { name, email }: { readonly name: string; readonly email: string },
+  link: string,
+): void {
+  const about = { kind, page, person: { members: { name } }, details: { link }, at: clock.now() };
+  const mail: Mail = {
+    to: email,
+    bcc: [],
+    ...defaultText("link", about),
+    member: "contract_flow",
+    is_default: true,
+    kind: kind.name,
+    page_id: page.id,
+  };
+  store.insert("mail", { ...mail });
 }
 
 /** The page's own words, unchanged: the specification names no placeholders. Of a stock alert they are the body. */

@@ -148,21 +148,22 @@ const receiver: Members = {
 const messages: Members = {
   StoredMail: described(
     "A mail as it would have been sent.",
-    closed({
-      id,
-      at: instant("When it was written, by the sandbox's clock"),
-      to: text("Mail address."),
-      bcc: listOf(text(), "Mail addresses."),
-      subject: text("Subject."),
-      body: text("Body."),
-      member: text("Member of the page that it comes from: `mail_contract`, `waiting_list.mail_application`."),
-      is_default: flag("Whether the text is the sandbox's own, because the page has none."),
-      event,
-      event_id: text("Id of the event."),
-      kind,
-      page_id: pageId,
-      person_id: personId,
-    }),
+    closed(
+      {
+        id,
+        at: instant("When it was written, by the sandbox's clock"),
+        to: text("Mail address."),
+        bcc: listOf(text(), "Mail addresses."),
+        subject: text("Subject."),
+        body: text("Body."),
+        member: text("Member of the page that it comes from: `mail_contract`, `waiting_list.mail_application`."),
+        is_default: flag("Whether the text is the sandbox's own, because the page has none."),
+        kind,
+        page_id: pageId,
+      },
+      // The mail with the link of contract flow 2 comes before anybody has applied.
+      { event, event_id: text("Id of the event."), person_id: personId },
+    ),
   ),
   Receiver: described("A receiver of webhooks.", closed(receiver)),
   NewReceiver: described("A receiver of webhooks, with its secret.", closed({ ...receiver, secret: text() })),

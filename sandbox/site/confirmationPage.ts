@@ -18,16 +18,28 @@ export interface ConfirmationView {
   readonly entries: Entries;
   readonly who: Who;
   readonly quote: Quote;
+  /** Whether other amounts were shown before. */
+  readonly isChanged: boolean;
   /** Undefined where no card is used. */
   readonly card?: SeenCard;
   readonly hidden: Readonly<Record<string, string>>;
 }
 
+const shownAmounts = "amounts";
+
+/** What people agree to pay, as far as it is told on the page. */
+const amountsOf = ({ first, second, sum }: Quote): string => [first?.total, second?.total, sum].join("/");
+
+/** Whether the amounts that were shown are other ones by now. A form that is none of ours tells of none. */
+export const areOtherAmounts = (quote: Quote, entries: Entries): boolean =>
+  entries.has(shownAmounts) && entries.get(shownAmounts) !== amountsOf(quote);
+
 export function confirmationPage(view: ConfirmationView): Html {
-  const { plan, groups, entries, quote, who, hidden } = view;
+  const { plan, groups, entries, quote, who, isChanged, hidden } = view;
   const { confirmation } = plan.texts;
   const names = groups.flatMap(({ inputs }) => inputs.filter(({ isSecret }) => !isSecret).map(({ name }) => name));
   return html`<h1>${plan.word("form_name_2", confirmation.heading)}</h1>
+${isChanged && html`<p class="note" role="alert">${confirmation.changed}</p>`}
 ${rows([[plan.word("plan_name", plan.texts.offer.service), plan.name]])}
 ${billView(plan, quote, quote.first !== undefined && needsTransfer(entries.get("payment_way"), quote.first))}
 <section><h2>${confirmation.entries}</h2>
@@ -35,7 +47,7 @@ ${rows([...whoRows(view), ...groups.flatMap(({ inputs }) => inputs.flatMap((inpu
 </section>
 ${receiptView(plan, who.name)}
 <form method="post">
-${hiddenInputs({ ...entries.some(names), ...hidden })}
+${hiddenInputs({ ...entries.some(names), ...hidden, [shownAmounts]: amountsOf(quote) })}
 <p class="buttons"><button class="button main" name="step" value="apply">${plan.word("button_1", confirmation.apply)}</button>
 <button class="button" name="step" value="edit">${confirmation.change}</button></p>
 </form>`;

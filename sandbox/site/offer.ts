@@ -30,7 +30,9 @@ export function priceView(plan: Plan): Html | undefined {
 export function offerRows(plan: Plan, { left, startsAt, endsAt }: Availability): Html | undefined {
   const { language } = plan;
   const { offer } = plan.texts;
-  const limit = plan.number("limit_per_person") ?? -1;
+  const cap = plan.number("limit_per_person") ?? -1;
+  // Without `allow_duplicate` a second application is refused, whatever the cap.
+  const limit = plan.flag("allow_duplicate") ? cap : Math.min(cap, 1);
   const trialEnd = plan.date("billing_cycle.trial_end");
   const rate = plan.number("tax_rate");
   return rows([

@@ -3,9 +3,10 @@ import { slashDate } from "../../provider/model/dates.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
 import type { Contract } from "../business/contract.js";
 import { fieldsOf } from "../business/fields.js";
+import type { Bill } from "../business/terms.js";
 import { type Html, html } from "../html.js";
 import type { Stored } from "../store.js";
-import { day, moneyView } from "./amounts.js";
+import { day, money, moneyView } from "./amounts.js";
 import { type FormView, groupView, problemSummary } from "./formView.js";
 import { groupsOf } from "./inputs.js";
 import { cycleOf, type Row, rows } from "./offer.js";
@@ -16,6 +17,8 @@ export interface PersonView extends FormView {
   readonly plan: Plan;
   readonly person: Stored;
   readonly contract: Contract;
+  /** What is to be paid next; undefined when all is paid. */
+  readonly bill: Bill | undefined;
   readonly payments: readonly Stored[];
   /** What has just happened: an application, or a change. */
   readonly news?: "applied" | "saved";
@@ -40,9 +43,11 @@ ${cancelForm(view)}
 <p class="sandbox">${texts.sandbox.personPage}</p>`;
 }
 
-function factsView({ plan, person, contract, texts }: PersonView): Html | undefined {
+function factsView({ plan, person, contract, bill, texts }: PersonView): Html | undefined {
   const { members } = person;
   const { form, person: words, payment } = texts;
+  const onDay = (at: string | undefined) => at && day(plan.language, new Date(at));
+  const until = onDay(contract.transfer_until);
   const way = contract.payment_way as keyof typeof payment.ways | undefined;
   return rows([
     [plan.word("plan_name", texts.offer.service), plan.name],
@@ -63,7 +68,9 @@ function factsView({ plan, person, contract, texts }: PersonView): Html | undefi
     [payment.way, way && (payment.ways[way] ?? way)],
     [payment.installments, contract.card_installments && payment.inInstallments(contract.card_installments)],
     [texts.offer.cycle, cycleOf(plan)],
-    [texts.person.next, contract.next_payment_at && day(plan.language, new Date(contract.next_payment_at))],
+    [words.transfer, until && bill && words.transferUntil(money(plan.language, bill.total), until)],
+    [words.failed, onDay(contract.failed_at)],
+    [words.next, onDay(contract.next_payment_at)],
   ]);
 }
 

@@ -2,7 +2,7 @@
 import { contractOf } from "../business/contract.js";
 import { cancel, changeChatAccount } from "../business/decisions.js";
 import type { Party } from "../business/party.js";
-import { paymentsOf } from "../business/payments.js";
+import { nextBill, paymentsOf } from "../business/payments.js";
 import { type Answer, type Sandbox, seeOther } from "../routes.js";
 import { Entries } from "./entries.js";
 import { planPage } from "./layout.js";
@@ -45,11 +45,13 @@ function personAnswer(
   news?: PersonView["news"],
 ): Answer {
   const plan = new Plan(party.kind, party.page);
+  const contract = contractOf(sandbox, party);
   const content = personPage({
     plan,
     texts: plan.texts,
     person: party.person,
-    contract: contractOf(sandbox, party),
+    contract,
+    bill: nextBill(contract, sandbox.clock.now()),
     payments: paymentsOf(sandbox, party),
     entries,
     problems: worded(plan, problems),

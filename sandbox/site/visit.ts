@@ -3,12 +3,13 @@ import { check, submit } from "../business/application.js";
 import { availability } from "../business/availability.js";
 import type { ApplicationForm } from "../business/form.js";
 import { peopleKind, statusOf, Waiting } from "../business/party.js";
-import { quote } from "../business/quote.js";
+import { type Quote, quote } from "../business/quote.js";
+import { writeLinkMail } from "../mail/outbox.js";
 import { type Answer, type Sandbox, seeOther } from "../routes.js";
 import { newId, type Stored } from "../store.js";
 import { applicationPage, type Who } from "./applicationPage.js";
 import { cardToken, isDeclined, type SeenCard, seenName } from "./card.js";
-import { confirmationPage } from "./confirmationPage.js";
+import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
 import { applicationOf, type Entries, utmNames } from "./entries.js";
 import { firstStep, type Group, groupsOf, usedGroups } from "./inputs.js";
 import { planPage } from "./layout.js";
@@ -47,7 +48,11 @@ export function nextPage(visit: Visit, entries: Entries): Answer {
   const all = inOrder(groups, [...askedProblems(visit, groups, form), ...problems]);
   if (all.length > 0) return formAnswer(visit, entries, all);
   if (isFirstStep(visit)) return mailAnswer(visit, entries, form);
-  if (step !== "apply") return confirmationAnswer(visit, groups, entries, form, card);
+  const offer = quote(visit.sandbox, visit.plan.kind, visit.plan.stored, form);
+  const isChanged = step === "apply" && areOtherAmounts(offer, entries);
+  if (step !== "apply" || isChanged) {
+    return confirmationAnswer(visit, { groups, entries, form, quote: offer, isChanged, ...(card && { card }) });
+  }
   return apply(visit, entries, form, card);
 }
 
@@ -90,31 +95,34 @@ function mailAnswer(visit: Visit, entries: Entries, { name = "", email = "" }: A
   const { sandbox, plan, path } = visit;
   const members = { name: name.trim(), email: email.trim(), utm: entries.some(utmNames) };
   const { id } = sandbox.store.insert("mail address", members, { parent: plan.stored.id });
+  const link = `${path}/start/${id}`;
+  writeLinkMail(sandbox, plan.kind, plan.stored, members, sandbox.place.url + link);
   const next = webAddress(plan.text("url_redirect_1"));
-  const content = mailPage(plan, members.email, `${path}/start/${id}`, next);
+  const content = mailPage(plan, members.email, link, next);
   return planPage(sandbox.world, plan, { title: plan.texts.mailStep.heading, content });
 }
 
-function confirmationAnswer(
-  visit: Visit,
-  groups: readonly Group[],
-  entries: Entries,
-  form: ApplicationForm,
-  card: SeenCard | undefined,
-): Answer {
+interface Confirmation {
+  readonly groups: readonly Group[];
+  readonly entries: Entries;
+  readonly form: ApplicationForm;
+  readonly quote: Quote;
+  readonly isChanged: boolean;
+  readonly card?: SeenCard;
+}
+
+function confirmationAnswer(visit: Visit, { form, ...confirmation }: Confirmation): Answer {
   const { sandbox, plan } = visit;
+  const { entries, card, isChanged } = confirmation;
   const content = confirmationPage({
+    ...confirmation,
     plan,
-    groups,
-    entries,
-    quote: quote(sandbox, plan.kind, plan.stored, form),
     who: { name: form.name ?? "", email: form.email ?? "" },
     hidden: { ...carried(visit, entries), ...(card && { [seenName]: cardToken(card) }) },
-    ...(card && { card }),
   });
   const targets = ["url_redirect_1", "url_redirect_2"].flatMap((name) => webAddress(plan.text(name)) ?? []);
   const title = plan.word("form_name_2", plan.texts.confirmation.heading);
-  return planPage(sandbox.world, plan, { title, content, formTargets: targets });
+  return planPage(sandbox.world, plan, { title, content, status: isChanged ? 409 : 200, formTargets: targets });
 }
 
 function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: SeenCard | undefined): Answer {

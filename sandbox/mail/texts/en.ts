@@ -9,9 +9,14 @@ export const en: Texts = {
     amount: "Amount",
     date: "Date",
     due: "Due date",
+    link: "Link",
     proviso: "For",
   },
   mails: {
+    link: (page) => [
+      `Please go on with your application for ${page}`,
+      `Thank you for your interest in ${page}. Please follow the link to go on with your application.`,
+    ],
     application: (page) => [
       `Your application for ${page} is complete`,
       `Thank you for applying for ${page}. Your application is complete.`,

@@ -9,9 +9,14 @@ export const pt: Texts = {
     amount: "Valor",
     date: "Data",
     due: "Vencimento",
+    link: "Link",
     proviso: "Referente a",
   },
   mails: {
+    link: (page) => [
+      `Continue a sua solicitação para ${page}`,
+      `Agradecemos o seu interesse em ${page}. Siga o link para continuar a sua solicitação.`,
+    ],
     application: (page) => [
       `Sua solicitação para ${page} foi concluída`,
       `Agradecemos a sua solicitação para ${page}. Ela foi concluída.`,

@@ -6,6 +6,7 @@ import { pt } from "./pt.js";
 
 /** The mails that have a default text. */
 export type TextName =
+  | "link"
   | "application"
   | "waiting"
   | "notEstablished"
@@ -21,7 +22,7 @@ export type TextName =
   | "stockAlert";
 
 /** What a default mail lists below its sentence, as far as it is known. */
-export type Detail = "page" | "amount" | "date" | "due" | "proviso";
+export type Detail = "page" | "amount" | "date" | "due" | "link" | "proviso";
 
 export interface Texts {
   /** The salutation; `honorific` is the plan's own. */

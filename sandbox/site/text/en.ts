@@ -144,6 +144,7 @@ export const en: Texts = {
   },
   confirmation: {
     heading: "Please check your application",
+    changed: "What you pay has changed in the meantime. Please check it again.",
     apply: "Apply",
     change: "Change entries",
     entries: "Your entries",
@@ -171,6 +172,9 @@ export const en: Texts = {
     since: "Date",
     until: "Cancelled on",
     next: "Next payment",
+    transfer: "Not paid yet",
+    transferUntil: (amount, day) => `${amount}, by bank transfer until ${day}`,
+    failed: "Payment failed on",
     payments: "Payments",
     cancel: "Cancel",
     cancelHelp: "This cannot be undone.",

@@ -143,6 +143,7 @@ export const ja: Texts = {
   },
   confirmation: {
     heading: "お申し込み内容をご確認ください",
+    changed: "お支払い金額が変更されました。もう一度ご確認ください。",
     apply: "この内容で申し込む",
     change: "入力内容を修正する",
     entries: "ご入力内容",
@@ -170,6 +171,9 @@ export const ja: Texts = {
     since: "お申し込み日",
     until: "解約日",
     next: "次回のお支払い",
+    transfer: "お支払い待ち",
+    transferUntil: (amount, day) => `${amount}（銀行振込、期限：${day}）`,
+    failed: "お支払いを完了できなかった日",
     payments: "お支払い履歴",
     cancel: "解約する",
     cancelHelp: "この操作は取り消せません。",

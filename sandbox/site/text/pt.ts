@@ -149,6 +149,7 @@ export const pt: Texts = {
   },
   confirmation: {
     heading: "Confira a sua solicitação",
+    changed: "O valor a pagar mudou nesse meio tempo. Confira-o novamente.",
     apply: "Confirmar solicitação",
     change: "Alterar dados",
     entries: "Seus dados",
@@ -176,6 +177,9 @@ export const pt: Texts = {
     since: "Data",
     until: "Cancelado em",
     next: "Próximo pagamento",
+    transfer: "Ainda não pago",
+    transferUntil: (amount, day) => `${amount}, por transferência bancária até ${day}`,
+    failed: "Pagamento não efetuado em",
     payments: "Pagamentos",
     cancel: "Cancelar",
     cancelHelp: "Esta ação não pode ser desfeita.",

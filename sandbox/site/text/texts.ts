@@ -156,6 +156,8 @@ export interface Texts {
   };
   readonly confirmation: {
     readonly heading: string;
+    /** Where what was to be checked is not what would be paid now. */
+    readonly changed: string;
     readonly apply: string;
     readonly change: string;
     readonly entries: string;
@@ -172,6 +174,11 @@ export interface Texts {
     readonly waits: string;
   };
   readonly person: {
+    /** A bank transfer that was asked for. */
+    readonly transfer: string;
+    readonly transferUntil: (amount: string, day: string) => string;
+    /** Since when a payment is owed. */
+    readonly failed: string;
     readonly heading: string;
     readonly status: string;
     readonly statuses: Readonly<Record<keyof typeof ContractorStatus.values, string>>;

@@ -65,6 +65,20 @@ export class Lifecycle {
     return { ...decision, isUnsettled };
   }
 
+  /** Tells which properties were in the program before, and are left to the service from now on. */
+  tellUnmanaged(before: Values, wanted: Values): void {
+    const left = this.resource.model.inputs.filter(
+      ({ name, default: otherwise }) => otherwise.kind === "service" && isGiven(before[name]) && !isGiven(wanted[name]),
+    );
+    if (left.length === 0) return;
+    const names = left.map(({ name }) => `\`${name}\``).join(" and ");
+    this.service.tell(
+      "warning",
+      `${this.resource.nameOf(wanted)}: ${names} ${left.length === 1 ? "is" : "are"} no longer managed: nothing is sent, ` +
+        "and the service keeps or supplies what it likes. To be sure of a value, write it out.",
+    );
+  }
+
   async create(wanted: Values): Promise<Known> {
     const { resource, service } = this;
     this.keepSecrets(wanted);

@@ -162,6 +162,69 @@ describe("diff", () => {
     expect(running.plugin.told[0]?.message).toContain("new revision (used 2 times; the count restarts at 0)");
   });
 
+  it("of a used code says what may still be refused: what is not known yet", async () => {
+    const properties = { ...code, couponCode: "OPEN", productIds: ["1"] };
+    const { id, olds } = await running.made("Coupon", properties);
+    await running.service.control("POST", `coupons/${id}/use`, { times: 2 });
+    const news = { ...properties, productIds: [unknownText] };
+    await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
+    expect(running.plugin.told).toMatchObject([
+      {
+        severity: "warning",
+        message:
+          'Coupon "OPEN": changed in place (used 2 times; the count goes on); ' +
+          "refused should `productIds` turn out to change, which a used code cannot",
+      },
+    ]);
+  });
+
+  it("that would give a code the text of another one says so; the update is refused", async () => {
+    const other = await running.made("Coupon", { ...code, couponCode: "HELD" });
+    const properties = { ...code, couponCode: "MINE" };
+    const { id, olds } = await running.made("Coupon", properties);
+    const news = { ...properties, couponCode: "HELD" };
+    const request = { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news };
+    await running.plugin.call("diff", request);
+    expect(running.plugin.told[0]?.message).toBe(
+      `Coupon "MINE": the code "HELD" is that of ${other.id} now: ` +
+        "this change is refused unless that one ends, or gets another code, before it",
+    );
+    await expect(running.plugin.call("update", request)).rejects.toMatchObject({
+      details: expect.stringContaining(`exists already in environment 1; its id is ${other.id}.\nNothing was changed.`),
+    });
+  });
+
+  it("says what the program leaves to the service from now on", async () => {
+    const properties = { guildId: "unmanaged", name: "Members", permissions: ["ADMINISTRATOR"] };
+    const { id, olds } = await running.made("ChatRole", properties);
+    const { permissions: _its, ...news } = properties;
+    const request = { urn: urnOf("ChatRole"), id, olds, news };
+    expect((await running.plugin.call("diff", { ...request, oldInputs: properties })).getChanges()).toBe(1);
+    expect(running.plugin.told).toMatchObject([
+      {
+        severity: "warning",
+        message: expect.stringMatching(/^ChatRole "Members": `permissions` is no longer managed/),
+      },
+    ]);
+    running.plugin.told.length = 0;
+    await running.plugin.call("diff", { ...request, oldInputs: news });
+    expect(running.plugin.told).toEqual([]);
+  });
+
+  it("repeats nothing that the program marks as secret", async () => {
+    const properties = { ...code, couponCode: "T0PSECRET" };
+    const { id, olds } = await running.made("Coupon", properties);
+    await running.service.control("POST", `coupons/${id}/use`, { times: 2 });
+    const marked = { ...properties, couponCode: secret("T0PSECRET") };
+    const held = { ...olds, couponCode: secret("T0PSECRET") };
+    const request = { urn: urnOf("Coupon"), id, olds: held, oldInputs: marked };
+    await running.plugin.call("diff", { ...request, news: { ...marked, rate: 50 } });
+    expect(running.plugin.told[0]?.message).toContain('Coupon "[secret]": new revision');
+    await expect(
+      running.plugin.call("diff", { ...request, news: { ...marked, productIds: ["other"] } }),
+    ).rejects.toMatchObject({ details: expect.stringContaining('Coupon "[secret]": refused') });
+  });
+
   it("leaves alone what is to be ignored, also where the service holds something else", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const request = {

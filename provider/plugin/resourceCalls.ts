@@ -49,10 +49,10 @@ export function resourceCalls(session: Session) {
         const news = session.received(request.getNews()).values;
         const wanted = ignoring(request.getIgnorechangesList(), news, held);
         const known = { id: request.getId(), state: held };
-        const decision = session.isAfterRefresh(request.getUrn(), news)
-          ? lifecycle.compare(known, wanted)
-          : await lifecycle.diff(known, wanted);
         const oldInputs = session.received(request.getOldInputs()).values;
+        const isAfterRefresh = session.isAfterRefresh(request.getUrn(), news);
+        const decision = isAfterRefresh ? lifecycle.compare(known, wanted) : await lifecycle.diff(known, wanted);
+        if (!isAfterRefresh) lifecycle.tellUnmanaged(oldInputs, wanted);
         const isReplaced = decision.replaces.length > 0;
         return diffResponse(
           detailedDiff(resource.program, decision, { held, wanted, oldInputs }),

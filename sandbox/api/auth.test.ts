@@ -66,9 +66,20 @@ describe("a token", () => {
     expect((await http(`${sandbox.client.url}/v1/identity/oauth2/token`, init)).status).toBe(415);
   });
 
-  test("ignores mode and other members", async () => {
+  test.each([
+    ["the query", "?mode=live", ""],
+    ["the query, once right and once wrong", "?mode=test&mode=live", ""],
+    ["the body", "", "&mode=live"],
+  ])("of test is refused to those who say in %s that it is for live", async (_, query, body) => {
+    const headers = { authorization: good, "content-type": "application/x-www-form-urlencoded" };
+    const init = { method: "POST", headers, body: `grant_type=client_credentials${body}` };
+    const refused = await http(`${sandbox.client.url}/v1/identity/oauth2/token${query}`, init);
+    expect([refused.status, refused.body.error[0].code]).toEqual([401, "wrong_mode"]);
+  });
+
+  test("ignores the right mode and other members", async () => {
     const headers = { authorization: good, "content-type": "application/x-www-form-urlencoded; charset=UTF-8" };
-    const init = { method: "POST", headers, body: "grant_type=client_credentials&scope=all" };
+    const init = { method: "POST", headers, body: "grant_type=client_credentials&scope=all&mode=test" };
     expect((await http(`${sandbox.client.url}/v1/identity/oauth2/token?mode=test`, init)).status).toBe(200);
   });
 });

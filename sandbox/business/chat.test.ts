@@ -70,6 +70,16 @@ describe.each<Kind>(["advance", "product", "paid", "installments"])("the rule of
   });
 });
 
+test("a role that is deleted is nobody's any more", async () => {
+  const guild = newGuild();
+  const path = `/v1/chat/guilds/${guild}/roles`;
+  const { id } = await business.good("POST", path, { name: "Members" });
+  const page = await makePage("product", { chat_rule: rule(guild, { role_ids: [id, "11"] }) });
+  await page.join({ chat_id: "7" });
+  await business.good("DELETE", `${path}/${id}`);
+  expect(await members(guild)).toMatchObject([{ chat_id: "7", role_ids: ["11"] }]);
+});
+
 test("without a chat account a rule does nothing", async () => {
   const guild = newGuild();
   const page = await makePage("product", { chat_rule: rule(guild) });

@@ -62,8 +62,9 @@ describe("a discount", () => {
     expect(total({ price: 1000, discount })).toBe(expected);
   });
 
-  test("of 4.35% of 20000 is 870", () => {
+  test("of 4.35% of 20000 is 870, and of 33.333333% of 3 less than 1", () => {
     expect(total({ price: 20000, discount: percent(4.35) })).toBe(19130);
+    expect(total({ price: 3, discount: percent(33.333333) })).toBe(3);
   });
 
   test.each<[number, number[]]>([

@@ -192,6 +192,29 @@ describe("an application", () => {
     expect(unknown.byId("coupon_code-problem")?.text).toBe("There is no such discount code.");
   });
 
+  test("a price that has changed since it was shown is confirmed again", async () => {
+    const { id, web, people } = await opened("product", { price: 1000 });
+    const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
+    await business.good("PATCH", `/_sandbox/product/${id}`, { price: 9000 });
+    const again = await confirmation.press("apply");
+    expect([again.status, again.text("table")]).toEqual([409, expect.stringMatching(/Due today .*¥9,000$/)]);
+    expect(again.text()).toContain("What you pay has changed in the meantime.");
+    expect(await people()).toEqual([]);
+    expect((await again.press("apply")).status).toBe(303);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test.each([
+    ["KEY ", "KEY "],
+    [" KEY", " KEY"],
+    ["KEY", " KEY "],
+  ])("the code %j is found by %j", async (code, typed) => {
+    await business.makeCoupon({ rate: 50, coupon_code: code });
+    const { web } = await opened("product", { price: 1000 });
+    const confirmation = await web.press("confirm", { ...hanako, ...goodCard, coupon_code: typed });
+    expect(confirmation.text("table")).toContain("Discount (Spring) -¥500");
+  });
+
   test("a page that is sold out, or not open yet, or over, has its words and no form", async () => {
     const [past, future] = [1_000_000_000, 4_000_000_000];
     for (const [members, words] of [
@@ -222,7 +245,9 @@ describe("an application", () => {
     const unchosen = await web.press("confirm", hanako);
     expect(unchosen.byId("problems")?.text).toContain("Payment method: Please fill this in.");
     const done = await (await web.press("confirm", { ...hanako, payment_way: "processor_a_bank" })).press("apply");
-    expect((await follow(done)).text()).toContain("Bank transfer (processor A)");
+    const person = await follow(done);
+    expect(person.text()).toContain("Bank transfer (processor A)");
+    expect(person.text()).toMatch(/Not paid yet ¥[\d,]+, by bank transfer until \w+ \d+, \d+/);
     expect(await people()).toHaveLength(1);
   });
 
@@ -291,7 +316,7 @@ describe("contract flow 2", () => {
   const flow = { contract_flow: 2, free_space: "For you", display_free_space: 1 };
 
   test("name and mail address first, then a link as it would be in a mail, then the rest", async () => {
-    const { web, people } = await opened("paid", flow);
+    const { id, web, people } = await opened("paid", flow);
     expect(Object.keys(web.values("confirm"))).toEqual(["name", "email", "token"]);
     expect(web.text()).not.toContain("For you");
     const wrong = await web.press("confirm", { name: "Hanako", email: "" });
@@ -303,6 +328,9 @@ describe("contract flow 2", () => {
     const mail = await web.press("confirm", hanako);
     expect(mail.text("h1")).toBe("Please check your mail");
     const link = mail.all("a").find(({ text }) => text === "Go on with the application");
+    const { items: mails } = await business.good("GET", `/_sandbox/mails?page=${id}`);
+    expect(mails).toMatchObject([{ to: hanako.email, member: "contract_flow", is_default: true }]);
+    expect(mails[0].body).toContain(`Link: ${business.client.url}${link?.attributes.href}`);
     const second = await visit(new URL(link?.attributes.href ?? "", web.url).href);
     expect(second.text()).toContain("For you");
     expect(second.text()).toContain(hanako.email);

@@ -84,6 +84,27 @@ describe("paypages sandbox", () => {
     });
   });
 
+  test("names its pages by the address under which others reach it", async () => {
+    const first = run("sandbox", "--port", "0");
+    const { port } = new URL(await first.firstLine);
+    first.child.kill("SIGTERM");
+    await first.ended;
+    const others = `http://localhost:${port}`;
+    const { firstLine } = run("sandbox", "--port", port, "--public-url", `${others}/`);
+    expect(await firstLine).toBe(others);
+    const { body } = await new TestClient(`http://127.0.0.1:${port}`).post("/v1/advance", pageSamples.advance.least);
+    expect(body).toMatchObject({ url_application: expect.stringMatching(`^${others}/p/advance/`) });
+  });
+
+  test.each(["school.example", "ftp://school.example", "http://school.example/?a=1"])(
+    "says in one line that %s is no address of that kind",
+    async (address) => {
+      const { output, ended } = run("sandbox", "--port", "0", "--public-url", address);
+      expect(await ended).toBe(1);
+      expect(output.err).toMatch(/^paypages sandbox: The public address must be one like http:.*\n$/);
+    },
+  );
+
   test("says in one line that a file cannot be used", async () => {
     const { output, ended } = run("sandbox", "--port", "0", "--db", join(folder, "none", "x.db"));
     expect(await ended).toBe(1);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
+import { endLeftovers } from "../../tools/bench/processes.js";
 import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { type Adapter, adapter } from "./adapters.js";
@@ -126,11 +127,12 @@ export async function startProject(environment: Record<string, string> = {}, way
     return items.filter(({ fault }) => fault !== undefined).length;
   };
   let noted = 0;
+  const mark = `PULUMI_HOME=${engine.environment.PULUMI_HOME}`;
 
   return {
     folder,
     url: sandbox.url,
-    mark: `PULUMI_HOME=${engine.environment.PULUMI_HOME}`,
+    mark,
     declare: (resources, outputs = {}) => way.declare(folder, resources, outputs),
     // All at once, however few cores there are: tests hold several creates at a time.
     up: (...args) => summarized("up", "--yes", "--skip-preview", "--parallel", "8", ...args),
@@ -161,6 +163,8 @@ export async function startProject(environment: Record<string, string> = {}, way
     objects: async (kind) => (await control(sandbox.url, "GET", kind)).items as (Values & { id: string })[],
     close: async () => {
       await engine.idle();
+      // An engine that a test has killed leaves its providers behind.
+      endLeftovers(mark);
       await sandbox.close();
       engine.remove();
     },

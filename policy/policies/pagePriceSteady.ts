@@ -1,7 +1,7 @@
 // Prices that jump.
 import { at, type Problem } from "../../provider/model/rules.js";
 import { resourcePolicy } from "../judgement.js";
-import { pricedPages } from "../models.js";
+import { pricedPages, propertiesOf } from "../models.js";
 import { placeSettings } from "../project/place.js";
 import { before } from "../project/state.js";
 import { number } from "../settings.js";
@@ -19,18 +19,17 @@ export const pagePriceSteady = resourcePolicy({
     ...placeSettings,
   },
   judge: async (page, { maxChangePercent, ...place }) => {
-    const given = prices.filter((path) => typeof at(page.properties, path) === "number");
+    const given = propertiesOf(page.kind, page.properties).filter(
+      ({ field, value }) => field.isPrice && typeof value === "number",
+    );
     if (given.length === 0) return [];
     const known = await before(page, place);
     if ("fault" in known)
-      return given.map((path) => ({ path, message: `cannot be compared with the old one: ${known.fault}` }));
+      return given.map(({ path }) => ({ path, message: `cannot be compared with the old one: ${known.fault}` }));
     const outputs = known.held?.outputs ?? {};
-    return given.flatMap((path) => jump(path, at(outputs, path), Number(at(page.properties, path)), maxChangePercent));
+    return given.flatMap(({ path, value }) => jump(path, at(outputs, path), Number(value), maxChangePercent));
   },
 });
-
-/** What customers pay. */
-const prices = ["price", "initialCost.amount"];
 
 function jump(path: string, old: unknown, price: number, maxChangePercent: number): Problem[] {
   if (typeof old !== "number" || old === price) return [];

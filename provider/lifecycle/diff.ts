@@ -92,3 +92,6 @@ function shown(value: unknown): string {
   const text = isUnknown(value) ? "(not known yet)" : isGiven(value) ? JSON.stringify(value) : "nothing";
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
+
+/** Properties by their names or paths, in a sentence. */
+export const quoted = (paths: readonly string[]): string => paths.map((path) => `\`${path}\``).join(" and ");

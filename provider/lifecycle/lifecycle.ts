@@ -6,7 +6,7 @@ import { adopt, announceAdoption } from "./adopt.js";
 import { create } from "./create.js";
 import { decide } from "./decide.js";
 import { remove } from "./delete.js";
-import { type Change, differences, listed } from "./diff.js";
+import { type Change, differences, listed, quoted } from "./diff.js";
 import { enter, enterAtHome, refuseForgetting } from "./gate.js";
 import { secretsIn } from "./mask.js";
 import { refuseDuplicate } from "./namesakes.js";
@@ -71,7 +71,7 @@ export class Lifecycle {
       ({ name, default: otherwise }) => otherwise.kind === "service" && isGiven(before[name]) && !isGiven(wanted[name]),
     );
     if (left.length === 0) return;
-    const names = left.map(({ name }) => `\`${name}\``).join(" and ");
+    const names = quoted(left.map(({ name }) => name));
     this.service.tell(
       "warning",
       `${this.resource.nameOf(wanted)}: ${names} ${left.length === 1 ? "is" : "are"} no longer managed: nothing is sent, ` +

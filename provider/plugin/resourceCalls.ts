@@ -5,6 +5,7 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { asFailure } from "../adapter/failures.js";
 import { outputsOf } from "../adapter/outputs.js";
 import { type Secrecy, secrecyOf } from "../adapter/values.js";
+import { quoted } from "../lifecycle/diff.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Found } from "../lifecycle/read.js";
 import type { Resource } from "../lifecycle/resource.js";
@@ -166,7 +167,7 @@ function kindOf(kind: DiffKind, isReplacing: boolean): messages.PropertyDiff.Kin
 }
 
 const untold = ({ nameOf }: Resource, { id, state, secrets }: Found): string =>
-  `${nameOf(state)} ${id}: secrets are not imported. Write ${secrets.map((path) => `\`${path}\``).join(" and ")} ` +
+  `${nameOf(state)} ${id}: secrets are not imported. Write ${quoted(secrets)} ` +
   "into the program: the next preview shows it as a change, and `pulumi up` sends it.";
 
 const notThere = ({ kind }: Resource, id: string): Error =>

@@ -1,5 +1,5 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
-import { type Change, differences, topLevel } from "../lifecycle/diff.js";
+import { type Change, differences, quoted, topLevel } from "../lifecycle/diff.js";
 import type { Decision, Known, Resource, Service } from "../lifecycle/resource.js";
 import { PaymentType } from "../model/enums.js";
 import type { Field } from "../model/field.js";
@@ -102,5 +102,3 @@ const unknownFrozen = (changes: readonly Change[]): string[] =>
 
 const frozenIn = (changes: readonly Change[]): string[] =>
   names(topLevel(changes).filter((field) => field.frozenOnceUsed || field.replaces));
-
-const quoted = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(" and ");

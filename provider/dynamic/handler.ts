@@ -2,7 +2,7 @@
 import { engineIsGone } from "../adapter/engineGone.js";
 import { EngineLog } from "../adapter/engineLog.js";
 import { asFailure } from "../adapter/failures.js";
-import { outputsOf } from "../adapter/outputs.js";
+import { outputsOf, stateFrom, wholeOutputs } from "../adapter/outputs.js";
 import { stackName } from "../adapter/stackName.js";
 import { fromEngine, secrecyOf, toEngine } from "../adapter/values.js";
 import { Client } from "../api/client.js";
@@ -65,6 +65,7 @@ export function handler(kind: string) {
   const refreshed = new Set<string>();
   const secrecy = secrecyOf(resource.program);
   const host = (values: Values): Values => toEngine(values, secrecy);
+  const stateOf = (props: Values): Values => stateFrom(resource, fromEngine(props));
   const outputs = (known: Known): Values => host(outputsOf(resource, known));
 
   return {
@@ -77,7 +78,7 @@ export function handler(kind: string) {
       }
     },
     check: guarded(async (olds: Values, news: Values) => {
-      const { inputs, problems } = lifecycle().check(fromEngine(news));
+      const { inputs, problems } = lifecycle().check(fromEngine(news), fromEngine(olds));
       // A create has no old inputs, and no preview of its own.
       if (problems.length === 0 && Object.keys(fromEngine(olds)).length === 0) await lifecycle().announce(inputs);
       return { inputs: host(inputs), failures: problems.map(asFailure) };
@@ -85,8 +86,7 @@ export function handler(kind: string) {
     diff: guarded(async (id: string, olds: Values, news: Values) => {
       // A state that the native plugin has written lacks what refresh and destroy need here: an update adds it.
       const isForeign = olds.__provider === undefined;
-      const state = fromEngine(olds);
-      const known = { id, state };
+      const known = { id, state: stateOf(olds) };
       const { changed, replaces, deleteBeforeReplace, isUnsettled } = refreshed.delete(id)
         ? lifecycle().compare(known, fromEngine(news))
         : await lifecycle().diff(known, fromEngine(news));
@@ -101,20 +101,25 @@ export function handler(kind: string) {
       return { id: made.id, outs: outputs(made) };
     }),
     read: guarded(async (id: string, props: Values) => {
-      const before = fromEngine(props);
+      const before = stateOf(props);
       const isRefresh = Object.keys(before).length > 0;
       const found = await lifecycle().read(id, before);
       if (found && isRefresh) refreshed.add(found.id);
-      if (found) return { id: found.id, props: outputs(found), inputs: host(found.inputs) };
+      if (found && isRefresh) return { id: found.id, props: outputs(found), inputs: host(found.inputs) };
+      // A program that only reads it asks for any property: none is left open.
+      if (found) {
+        const whole = wholeOutputs(resource, outputsOf(resource, found));
+        return { id: found.id, props: host(whole), inputs: host(found.inputs) };
+      }
       if (!isRefresh) throw new Error(`reading ${kind} ${id}: it is not there`);
       return {};
     }),
     update: guarded(async (id: string, olds: Values, news: Values) => {
-      const state = await lifecycle().update({ id, state: fromEngine(olds) }, fromEngine(news));
+      const state = await lifecycle().update({ id, state: stateOf(olds) }, fromEngine(news));
       return { outs: outputs({ id, state }) };
     }),
     delete: guarded(async (id: string, props: Values) => {
-      await lifecycle().delete({ id, state: fromEngine(props) });
+      await lifecycle().delete({ id, state: stateOf(props) });
     }),
   };
 }

@@ -1,18 +1,23 @@
 // Taking over an object that exists already.
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
-import { type Change, differences, listed } from "./diff.js";
+import { type Change, differences, listed, quoted } from "./diff.js";
 import { agreedSecrets } from "./mask.js";
 import { observe, toldPart } from "./observe.js";
 import { Remote } from "./remote.js";
-import { type Known, type Resource, type Service, withId } from "./resource.js";
+import { type Known, type Resource, type Seen, type Service, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
+import { chosen, suppliedAsRead, suppliedMemory, unmetNulls } from "./supplied.js";
 import { update } from "./update.js";
 
 /** An object that is there to be adopted, and what its adoption would change. */
 interface Adoptable {
   readonly known: Known;
   readonly changes: readonly Change[];
+  /** As it was just read. */
+  readonly there: Seen;
+  /** Paths of what it has and the program leaves to the service. */
+  readonly unmanaged: readonly string[];
 }
 
 /**
@@ -38,11 +43,14 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
     ...options,
     ...parsed.path,
   };
-  const changes = differences(resource.program, wanted, told).filter(
+  const { model } = resource;
+  const entries = suppliedAsRead(model, wanted, said, undefined);
+  const changes = differences(resource.program, unmetNulls(model, wanted, entries), told).filter(
     ({ top }) => !(top.replaces && seen.said[top.name] === undefined && !(top.name in parsed.path)),
   );
   const known = changes.length === 0 ? wanted : told;
-  const state = withId(resource, id, stateOf(resource, known, { ...seen, said }, {}));
+  const values = stateOf(resource, known, { ...seen, said }, {});
+  const state = withId(resource, id, { ...values, ...suppliedMemory(model, entries) });
   const fixed = changes.filter((change) => change.top.replaces && !holdsUnknown(change.wanted));
   if (fixed.length > 0) {
     throw failed(
@@ -56,25 +64,27 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
         "the preview then says what happens.",
     );
   }
-  return { known: { id, state }, changes };
+  const unmanaged = chosen(model, wanted, said, entries).map(({ path }) => path);
+  return { known: { id, state }, changes, there: seen, unmanaged };
 }
 
 /** Takes the object over, and changes only what differs. @throws as `adoptable` does */
 export async function adopt(resource: Resource, service: Service, wanted: Values): Promise<Known> {
-  const { known, changes } = await adoptable(resource, service, wanted);
+  const { known, changes, there } = await adoptable(resource, service, wanted);
   service.claims.claim(resource.kind, known.id);
   if (changes.length === 0) return known;
   const { hooks } = resource;
   const state = hooks.update
     ? await hooks.update(service, known, wanted)
-    : await update(resource, service, known, wanted);
+    : await update(resource, service, known, wanted, there);
   return { id: known.id, state };
 }
 
 /** Tells, before anything is done, what an adoption will change. @throws as `adoptable` does */
 export async function announceAdoption(resource: Resource, service: Service, wanted: Values): Promise<void> {
-  const { known, changes } = await adoptable(resource, service, wanted);
+  const { known, changes, unmanaged } = await adoptable(resource, service, wanted);
   const name = `${resource.nameOf(wanted)}: takes over ${known.id}`;
-  if (changes.length === 0) service.tell("info", `${name} as it is`);
-  else service.tell("warning", `${name} and changes\n${listed(changes)}`);
+  const kept = unmanaged.length > 0 ? `\nNot in the program, and left as it is there: ${quoted(unmanaged)}` : "";
+  if (changes.length === 0) service.tell("info", `${name} as it is${kept}`);
+  else service.tell("warning", `${name} and changes\n${listed(changes)}${kept}`);
 }

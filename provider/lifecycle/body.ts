@@ -29,7 +29,9 @@ function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
       ? updateBody(shape.model, wanted as Values, held)
       : encodeValue(shape, wanted);
   }
-  if (!isGiven(held) || field.default.kind === "service") return undefined;
+  // `null` asks for the service's own.
+  if (field.default.kind === "service") return wanted === null ? null : undefined;
+  if (!isGiven(held)) return undefined;
   if (field.default.kind === "absent") return null;
   if (shape.kind === "object" && isObject(held)) return updateBody(shape.model, field.default.value as Values, held);
   return encodeValue(shape, field.default.value);

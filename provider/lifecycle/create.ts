@@ -5,6 +5,7 @@ import { lookalikes } from "./lookalikes.js";
 import { Remote } from "./remote.js";
 import type { Known, Resource, Seen, Service } from "./resource.js";
 import { confirmed, settled } from "./settle.js";
+import { suppliedAtCreation } from "./supplied.js";
 
 /** @throws Error that names the objects which look like it, when it may exist although no answer said so */
 export async function create(resource: Resource, service: Service, wanted: Values): Promise<Known> {
@@ -20,8 +21,9 @@ export async function create(resource: Resource, service: Service, wanted: Value
   }
   if (seen?.own !== undefined) {
     const id = resource.endpoint.idOf(seen.own, wanted);
-    const state = settled(remote, service, id, wanted, await confirmed(remote, id, wanted, seen));
-    return { id, state, isNew: true };
+    const made = (await confirmed(remote, id, wanted, seen)) ?? seen;
+    const entries = suppliedAtCreation(resource.model, wanted, made.said);
+    return { id, state: settled(remote, service, id, wanted, made, {}, entries), isNew: true };
   }
   const found = await resource.hooks.recover?.(service, wanted).catch(() => undefined);
   if (found) return found;

@@ -17,12 +17,16 @@ export interface Change {
 
 /** Compares what is wanted with what is held, by what the values mean. */
 export function differences(model: ObjectModel, wanted: Values, held: Values): Change[] {
-  return model.inputs
-    .filter((field) => !field.isForCreate)
-    .filter((field) => ![wanted, held].every((values) => isIdle(field, wanted, values[field.name])))
-    .flatMap((field) =>
-      fieldChanges(field, wanted[field.name], held[field.name]).map((change) => ({ top: field, ...change })),
-    );
+  return (
+    model.inputs
+      .filter((field) => !field.isForCreate)
+      // What cannot be changed and is left out is whatever it is: what a service supplies never replaces.
+      .filter((field) => !field.replaces || isGiven(wanted[field.name]))
+      .filter((field) => ![wanted, held].every((values) => isIdle(field, wanted, values[field.name])))
+      .flatMap((field) =>
+        fieldChanges(field, wanted[field.name], held[field.name]).map((change) => ({ top: field, ...change })),
+      )
+  );
 }
 
 type FieldChange = Omit<Change, "top">;
@@ -31,20 +35,32 @@ function fieldChanges(field: Field, wanted: unknown, held: unknown): FieldChange
   const whole: FieldChange[] = [{ path: field.name, wanted, held }];
   const { shape } = field;
   if (!isGiven(wanted)) {
-    if (field.default.kind === "service") return [];
+    // `null` asks for the service's own.
+    if (field.default.kind === "service") return wanted === null ? whole : [];
     return isNeutral(field, held) ? [] : whole;
   }
   if (!isGiven(held)) return field.default.kind !== "service" && canonical(field, wanted) === undefined ? [] : whole;
-  if (!holdsUnknown(wanted) && sameMeaning(field, wanted, held)) return [];
+  if (!holdsUnknown(wanted) && !asksForOwn(field, wanted) && sameMeaning(field, wanted, held)) return [];
   if (shape.kind === "object" && isObject(wanted) && isObject(held)) {
-    return differences(shape.model, wanted, held).map((inner) => ({
-      path: `${field.name}.${inner.path}`,
-      wanted: inner.wanted,
-      held: inner.held,
+    // Of what cannot be changed, only the members that are in the program can make a difference.
+    const isSettled = field.replaces && differences(shape.model, { ...held, ...wanted }, held).length === 0;
+    const inner = isSettled ? [] : differences(shape.model, wanted, held);
+    return inner.map((change) => ({
+      path: `${field.name}.${change.path}`,
+      wanted: change.wanted,
+      held: change.held,
     }));
   }
   return whole;
 }
+
+/** Whether a value within an object is `null` to ask for the service's own. */
+const asksForOwn = ({ shape }: Field, value: unknown): boolean =>
+  shape.kind === "object" &&
+  isObject(value) &&
+  shape.model.inputs.some(
+    (field) => (field.default.kind === "service" && value[field.name] === null) || asksForOwn(field, value[field.name]),
+  );
 
 /** Blank, and of use only where another choice was made: the `price` 0 of a percent code. */
 export const isIdle = ({ need }: Field, siblings: Values, value: unknown): boolean =>
@@ -80,18 +96,21 @@ export const listed = (changes: readonly Change[]): string =>
   changes
     .map(
       ({ path, top, held, wanted }) =>
-        `  - ${path}: ${isSecretive(top) ? "(secret)" : `${shown(held)} → ${shown(wanted)}`}`,
+        `  - ${path}: ${isSecretive(top) ? "(secret)" : `${shownValue(held)} → ${shownValue(wanted)}`}`,
     )
     .join("\n");
 
 /** Whether a field is secret, or holds something secret. */
-const isSecretive = ({ isSecret, shape }: Field): boolean =>
+export const isSecretive = ({ isSecret, shape }: Field): boolean =>
   isSecret || (shape.kind === "object" && shape.model.inputs.some(isSecretive));
 
-function shown(value: unknown): string {
+/** A value in a message, cut where it is long. */
+export function shownValue(value: unknown): string {
   const text = isUnknown(value) ? "(not known yet)" : isGiven(value) ? JSON.stringify(value) : "nothing";
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 /** Properties by their names or paths, in a sentence. */
-export const quoted = (paths: readonly string[]): string => paths.map((path) => `\`${path}\``).join(" and ");
+export const quoted = (paths: readonly string[]): string => inWords.format(paths.map((path) => `\`${path}\``));
+
+const inWords = new Intl.ListFormat("en");

@@ -1,20 +1,21 @@
 // The life cycle of a resource: written once for all of them.
-import { givenIn, isGiven, type Problem, type Values } from "../model/rules.js";
+import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
 import { problemsOf } from "../model/validate.js";
 import { adopt, announceAdoption } from "./adopt.js";
+import { changesOf } from "./changes.js";
 import { create } from "./create.js";
 import { decide } from "./decide.js";
 import { remove } from "./delete.js";
-import { type Change, differences, listed, quoted } from "./diff.js";
 import { enter, enterAtHome, refuseForgetting } from "./gate.js";
 import { secretsIn } from "./mask.js";
 import { refuseDuplicate } from "./namesakes.js";
 import { located } from "./place.js";
-import { priceChanges } from "./prices.js";
+import { tellPrices } from "./prices.js";
 import { type Found, read } from "./read.js";
 import { Remote } from "./remote.js";
 import { currentId, type Decision, type Known, type Resource, type Service, type State } from "./resource.js";
+import { tellLeftOut, tellNeverShown } from "./unmanaged.js";
 import { update } from "./update.js";
 
 export class Lifecycle {
@@ -23,10 +24,17 @@ export class Lifecycle {
     private readonly service: Service,
   ) {}
 
-  /** Everything that is wrong with a program's inputs, and the inputs without empty ones. */
-  check(inputs: Values): { inputs: Values; problems: Problem[] } {
-    const given = givenIn(inputs);
-    return { inputs: given, problems: problemsOf(this.resource.program, given) };
+  /**
+   * Everything that is wrong with a program's inputs, and the inputs without empty ones; a `null` that asks for the
+   * service's own stays. `before` are the inputs that the program had until now.
+   */
+  check(inputs: Values, before: Values): { inputs: Values; problems: Problem[] } {
+    const { program } = this.resource;
+    const asks = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
+    const given = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || asks(name)));
+    const problems = problemsOf(program, given);
+    if (problems.length === 0) tellLeftOut(this.resource, this.service, before, given);
+    return { inputs: given, problems };
   }
 
   /**
@@ -46,7 +54,7 @@ export class Lifecycle {
 
   /** What differs. Asks nobody, tells nobody. */
   compare(known: Known, wanted: Values): Decision {
-    const changed = differences(this.resource.program, wanted, known.state).map((change) => change.path);
+    const changed = changesOf(this.resource, wanted, known.state).map((change) => change.path);
     return { changed, replaces: [], deleteBeforeReplace: false };
   }
 
@@ -55,28 +63,20 @@ export class Lifecycle {
     const { resource, service } = this;
     this.keepSecrets(known.state, wanted);
     await enterAtHome(resource, service, known);
-    const changes = differences(resource.program, wanted, known.state);
+    const changes = changesOf(resource, wanted, known.state);
     const isUnsettled = known.state.unsettled === true;
     if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
     const decision = await (resource.hooks.decide
       ? resource.hooks.decide(service, known, wanted, changes)
       : decide(resource, service, known, wanted, changes));
-    this.tellPrices(wanted, changes);
+    tellPrices(resource, service, wanted, changes);
+    if (decision.replaces.length === 0) tellNeverShown(resource, service, known, wanted, changes);
     return { ...decision, isUnsettled };
   }
 
-  /** Tells which properties were in the program before, and are left to the service from now on. */
-  tellUnmanaged(before: Values, wanted: Values): void {
-    const left = this.resource.model.inputs.filter(
-      ({ name, default: otherwise }) => otherwise.kind === "service" && isGiven(before[name]) && !isGiven(wanted[name]),
-    );
-    if (left.length === 0) return;
-    const names = quoted(left.map(({ name }) => name));
-    this.service.tell(
-      "warning",
-      `${this.resource.nameOf(wanted)}: ${names} ${left.length === 1 ? "is" : "are"} no longer managed: nothing is sent, ` +
-        "and the service keeps or supplies what it likes. To be sure of a value, write it out.",
-    );
+  /** Whether a create of these inputs will go on with an object that is there. */
+  continues(wanted: Values): boolean {
+    return this.resource.hooks.continues?.(this.service, wanted) ?? false;
   }
 
   async create(wanted: Values): Promise<Known> {
@@ -86,7 +86,8 @@ export class Lifecycle {
     const plain = () => (isGiven(wanted.adoptId) ? adopt : create)(resource, service, wanted);
     const made = await (resource.hooks.create ? resource.hooks.create(service, wanted, plain) : plain());
     service.run.know(resource.kind, currentId(resource, made.id, made.state));
-    return { ...made, state: this.located(made.state) };
+    const state = made.isNew ? { ...initialOutputs(resource), ...made.state } : made.state;
+    return { ...made, state: this.located(state) };
   }
 
   /** The object as it is now, and its inputs; undefined when it is gone. Without a state: all that can be read. */
@@ -137,14 +138,14 @@ export class Lifecycle {
     return located(state, this.service.client.config);
   }
 
-  private tellPrices(wanted: Values, changes: readonly Change[]): void {
-    const prices = priceChanges(this.resource.model, changes);
-    if (this.service.client.config.mode !== "live" || prices.length === 0) return;
-    this.service.tell("info", `${this.resource.nameOf(wanted)}: the live price changes\n${listed(prices)}`);
-  }
-
   /** Whatever happens, no message repeats them. */
   private keepSecrets(...all: Values[]): void {
     for (const values of all) this.service.client.keepSecret(secretsIn(this.resource.model, values));
   }
 }
+
+/** Where the service does not tell them of an object that was just made. */
+const initialOutputs = ({ program }: Resource): State =>
+  Object.fromEntries(
+    program.outputs.filter(({ initial }) => initial !== undefined).map(({ name, initial }) => [name, initial]),
+  );

@@ -7,6 +7,7 @@ import { isPermissionName, permissionName } from "../model/permissions.js";
 import { givenIn, holds, isGiven, type Values } from "../model/rules.js";
 import { isBlank, isIdle, isObject } from "./diff.js";
 import { saysNothing } from "./mask.js";
+import { itemBefore } from "./told.js";
 
 /**
  * The managed inputs as the service holds them. A member that the answer leaves out, or masks, keeps its last known
@@ -74,10 +75,14 @@ function isHeeded({ heededWhen }: Field, siblings: Values, model: ObjectModel): 
 function observeField(field: Field, known: unknown, said: unknown, mask: unknown): unknown {
   if (said === undefined || (said === null && field.need === "required")) return known;
   if (field.isSecret && saysNothing(said, known, mask)) return known;
-  if (!isGiven(known)) return unexpected(field, said);
+  // What cannot be changed and is not in the program is whatever the service likes.
+  if (!isGiven(known)) return field.replaces ? undefined : unexpected(field, said);
   if (sameMeaning(field, known, said)) return known;
   const { shape } = field;
-  if (shape.kind === "object" && isObject(known) && isObject(said)) return observe(shape.model, known, said, mask);
+  if (shape.kind === "object" && isObject(known) && isObject(said)) {
+    const members = observe(shape.model, known, said, mask);
+    return field.replaces ? Object.fromEntries(Object.entries(members).filter(([name]) => name in known)) : members;
+  }
   if (shape.kind === "list" && Array.isArray(known) && Array.isArray(said)) {
     if (shape.of.isPermission && sameAsFarAsKnown(known, said)) return known;
     return observeList(shape.of, known, said, shape.ordered);
@@ -106,9 +111,8 @@ function unexpected(field: Field, said: unknown): unknown {
 function observeList(of: Field, known: unknown[], said: unknown[], ordered: boolean): unknown[] {
   const { shape } = of;
   if (shape.kind !== "object") return said;
-  const idOf = (item: unknown) => (isObject(item) ? item.id : undefined);
   return said.map((item, index) => {
-    const before = ordered ? known[index] : known.find((candidate) => idOf(candidate) === idOf(item));
+    const before = itemBefore(known, item, index, ordered);
     return isObject(item) ? observe(shape.model, isObject(before) ? before : {}, item) : item;
   });
 }

@@ -2,8 +2,17 @@
 import { sameMeaning } from "../model/equal.js";
 import type { Field } from "../model/field.js";
 import type { ObjectModel } from "../model/object.js";
+import type { Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
-import { type Change, isObject } from "./diff.js";
+import { type Change, isObject, listed } from "./diff.js";
+import type { Resource, Service } from "./resource.js";
+
+/** In live, tells the prices among changes. */
+export function tellPrices(resource: Resource, service: Service, wanted: Values, changes: readonly Change[]): void {
+  const prices = priceChanges(resource.model, changes);
+  if (service.client.config.mode !== "live" || prices.length === 0) return;
+  service.tell("info", `${resource.nameOf(wanted)}: the live price changes\n${listed(prices)}`);
+}
 
 /** The prices among changes, each at its own path. What is not known yet may stay as it is: it is none. */
 export const priceChanges = (model: ObjectModel, changes: readonly Change[]): Change[] =>

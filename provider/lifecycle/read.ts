@@ -6,6 +6,8 @@ import { observe, observeAll, secretPaths } from "./observe.js";
 import { Remote } from "./remote.js";
 import { currentId, type Known, type Resource, type Seen, type Service, type State, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
+import { askedFor, entriesIn, suppliedAsRead, suppliedMemory } from "./supplied.js";
+import { tellSetByHand } from "./unmanaged.js";
 
 /** An object as it is now. */
 export interface Found extends Known {
@@ -28,12 +30,17 @@ export async function read(resource: Resource, service: Service, id: string, sta
     : state;
   const { unsettled: _, ...before } = state;
   const current = found.id ?? currentId(resource, id, state);
-  const now = withId(resource, current, stateOf(resource, known, found, before));
-  const inputs = Object.fromEntries(
-    resource.program.inputs
+  const { model } = resource;
+  const entries = suppliedAsRead(model, known, found.said, entriesIn(model, before));
+  const values = { ...stateOf(resource, known, found, before), ...suppliedMemory(model, entries) };
+  const now = withId(resource, current, values);
+  if (!isFirstSight) tellSetByHand(resource, service, { id, state: known }, found.said, entries);
+  const inputs = Object.fromEntries([
+    ...askedFor(model, now).map((name) => [name, null]),
+    ...resource.program.inputs
       .filter((field) => now[field.name] !== undefined)
       .map((field) => [field.name, now[field.name]]),
-  );
+  ]);
   return { id: found.id ?? id, state: now, inputs, secrets: secretPaths(resource.model, found.said) };
 }
 

@@ -6,7 +6,8 @@ import { readAnswer } from "./answer.js";
 import { withoutNulls } from "./body.js";
 import { readList } from "./list.js";
 import { peopleIn } from "./people.js";
-import type { Resource, Seen, Service } from "./resource.js";
+import type { Resource, Seen, Service, State } from "./resource.js";
+import { withOmissions } from "./told.js";
 
 const unchanged = "Nothing was changed: run the command again when the service answers.";
 
@@ -30,8 +31,11 @@ export class Remote {
     return readAnswer(resource, answer);
   }
 
-  /** Undefined when it is not there: 404, 410, or marked as deleted. */
-  async read(id: string, about: Values): Promise<Seen | undefined> {
+  /**
+   * Undefined when it is not there: 404, 410, or marked as deleted. `about` is what is known of the object: what was
+   * told of it before, and is left out now, is empty.
+   */
+  async read(id: string, about: State): Promise<Seen | undefined> {
     const { resource } = this;
     try {
       const answer = await this.service.client.send({
@@ -39,7 +43,8 @@ export class Remote {
         path: resource.endpoint.one(id),
         purpose: { doing: "reading", what: this.called(id, about), again: unchanged },
       });
-      return readAnswer(resource, answer);
+      const seen = readAnswer(resource, answer);
+      return seen && withOmissions(resource.model, about, seen);
     } catch (error) {
       if (error instanceof ServiceError && error.isGone) return undefined;
       throw error;
@@ -69,7 +74,8 @@ export class Remote {
     } catch (error) {
       const plain = withoutNulls(body);
       if (!(error instanceof ServiceError) || ![200, 400, 422].includes(error.status) || !plain) throw error;
-      return readAnswer(resource, await this.service.client.send({ ...request, body: plain }));
+      const seen = readAnswer(resource, await this.service.client.send({ ...request, body: plain }));
+      return seen && { ...seen, isWithoutNulls: true };
     }
   }
 

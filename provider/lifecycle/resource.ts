@@ -25,8 +25,9 @@ export interface Service {
 
 /**
  * What a resource is known to be: its managed inputs, the provider's options, its outputs. `unsettled: true` marks one
- * that the service did not wholly take over, although it accepted the request; `masks` is what `masksOf` has learned;
- * `located` says where the object lives.
+ * that the service did not wholly take over, although it accepted the request; `masks` is what `masksOf` has learned.
+ * What begins with `__` is memory that the engine does not show: where the object lives (place.ts), what answers tell
+ * of it (told.ts), what the service supplies (supplied.ts).
  */
 export type State = Values;
 
@@ -55,6 +56,12 @@ export interface Seen {
   readonly own: string | undefined;
   readonly said: Values;
   readonly outputs: Values;
+  /** Paths of the members that the answer has, in a form that cannot be read. */
+  readonly unread?: readonly string[];
+  /** Paths of the members that are `null` in `said` because the answer leaves out what was told before. */
+  readonly omitted?: readonly string[];
+  /** The service refused explicit `null`s: the request was sent again without them. */
+  readonly isWithoutNulls?: true;
 }
 
 /** The places where a resource differs from the others. */
@@ -64,6 +71,8 @@ export interface Hooks {
   create?(service: Service, wanted: Values, plain: () => Promise<Known>): Promise<Known>;
   update?(service: Service, known: Known, wanted: Values): Promise<State>;
   delete?(service: Service, known: Known): Promise<void>;
+  /** Whether a create of these inputs goes on with an object that is there, by a diff of this run. */
+  continues?(service: Service, wanted: Values): boolean;
   /** Before a create in live: what to do instead of looking for the name in the list. @throws Error when it is taken */
   refuseDuplicate?(service: Service, wanted: Values): Promise<void>;
   /** Why an object with such differences must not be adopted. */

@@ -1,16 +1,20 @@
 // After something was changed at the service: what the state holds from now on.
 import type { Field } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
-import { type Change, differences, listed } from "./diff.js";
+import { changesOf } from "./changes.js";
+import { type Change, listed } from "./diff.js";
 import { masksOf, secretsIn } from "./mask.js";
 import { observe } from "./observe.js";
 import { placeMember } from "./place.js";
 import type { Remote } from "./remote.js";
 import type { Resource, Seen, Service, State } from "./resource.js";
+import { type Entries, suppliedMember, suppliedMemory } from "./supplied.js";
+import { toldMemory } from "./told.js";
 
 /**
  * What the service says of an object that was just created or updated. Where its answer contradicts what was sent, or
  * is silent of what was changed, the object is read once more; and where a secret was sent, to learn how it is masked.
+ * So it is where `isOpen` says that only a read can tell.
  */
 export async function confirmed(
   remote: Remote,
@@ -18,16 +22,20 @@ export async function confirmed(
   wanted: Values,
   seen: Seen | undefined,
   changed: readonly Field[] = [],
+  isOpen = false,
 ): Promise<Seen | undefined> {
   const { resource } = remote;
   const isSilent = changed.some((field) => field.isSent && !field.isSecret && seen?.said[field.name] === undefined);
-  const isClear = !isSilent && secretsIn(resource.model, wanted).length === 0;
+  const isClear = !isSilent && !isOpen && secretsIn(resource.model, wanted).length === 0;
   if (isClear && notTaken(resource, wanted, stateOf(resource, wanted, seen, {})).length === 0) return seen;
   const again = await remote.read(id, wanted).catch(() => undefined);
   return again ? { ...again, outputs: { ...seen?.outputs, ...again.outputs } } : seen;
 }
 
-/** The state from now on. What the service did not take over is told and kept as a difference: never silently. */
+/**
+ * The state from now on. What the service did not take over is told and kept as a difference: never silently.
+ * `entries` is what is known from now on of what the service supplies.
+ */
 export function settled(
   { resource }: Remote,
   service: Service,
@@ -35,9 +43,11 @@ export function settled(
   wanted: Values,
   seen: Seen | undefined,
   before: State = {},
+  entries?: Entries,
 ): State {
   const masks = seen && masksOf(resource.model, wanted, seen.said, before);
-  const state = stateOf(resource, wanted, seen, masks ? { ...before, masks } : before);
+  const values = stateOf(resource, wanted, seen, masks ? { ...before, masks } : before);
+  const state = entries ? { ...values, ...suppliedMemory(resource.model, entries) } : values;
   const left = notTaken(resource, wanted, state);
   if (left.length === 0) return state;
   service.tell(
@@ -48,7 +58,7 @@ export function settled(
   return { ...state, unsettled: true };
 }
 
-/** Inputs, options, outputs, and what is known of masks and of the place, as an answer leaves them. */
+/** Inputs, options, outputs, and all that is remembered, as an answer leaves them. */
 export function stateOf(resource: Resource, known: Values, seen: Seen | undefined, before: State): State {
   const outputs = resource.program.outputs.map((field) => [
     field.name,
@@ -56,9 +66,10 @@ export function stateOf(resource: Resource, known: Values, seen: Seen | undefine
   ]);
   const given = Object.fromEntries(outputs.filter(([, value]) => value !== undefined));
   const { masks } = before;
-  const learned = { ...(isGiven(masks) && { masks }), ...placeMember(before) };
-  return { ...observe(resource.program, known, seen?.said ?? {}, masks), ...given, ...learned };
+  const learned = { ...(isGiven(masks) && { masks }), ...placeMember(before), ...suppliedMember(before) };
+  const told = toldMemory(resource.model, known, seen, before);
+  return { ...observe(resource.program, known, seen?.said ?? {}, masks), ...given, ...learned, ...told };
 }
 
 const notTaken = (resource: Resource, wanted: Values, state: State): Change[] =>
-  differences(resource.program, wanted, state).filter((change) => !change.top.isSecret && change.top.isSent);
+  changesOf(resource, wanted, state).filter((change) => !change.top.isSecret && change.top.isSent);

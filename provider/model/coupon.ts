@@ -78,7 +78,7 @@ export const coupon = object(
     ).frozenWhenUsed(),
     initialCostCoupon: nested(initialCostCoupon, "Discount on the enrolment fee.").revising(),
     couponId: text("Id of the code's revision of today.").output().always(),
-    useCouponCount: number("How often it was used.").output(),
+    useCouponCount: number("How often it was used.").output().initially(0),
     processorACoupon: flag("Linked to a coupon of processor A.").output(),
   },
   termOnce,

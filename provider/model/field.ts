@@ -52,6 +52,8 @@ export class Field {
   readonly isOutput: boolean = false;
   /** What customers pay, or pay less: a change of it in live is told. */
   readonly isPrice: boolean = false;
+  /** What an output holds on an object that was just made. */
+  readonly initial?: unknown;
   /** An output that every object has. */
   readonly isAlways: boolean = false;
   /** Not a member of bodies: it is part of the address, or only the provider's own. */
@@ -128,6 +130,9 @@ export class Field {
   }
   output(): Field {
     return this.with({ isOutput: true, default: { kind: "service" } });
+  }
+  initially(initial: unknown): Field {
+    return this.with({ initial });
   }
   always(): Field {
     return this.with({ isAlways: true });

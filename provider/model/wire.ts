@@ -29,19 +29,21 @@ export function encodeValue(shape: Shape, value: unknown): unknown {
 /**
  * What an answer's body says, in the terms of programs: a field that it does not speak of is left out, an empty one
  * is `null`. Numbers in texts, `"true"`, a list of one where an object belongs and the like are understood;
- * what cannot be read says nothing.
+ * what cannot be read says nothing, and its path is added to `unread` (`notes.require`: of items, without an index).
  */
-export function decode(model: ObjectModel, body: Values): Values {
+export function decode(model: ObjectModel, body: Values, unread: string[] = [], prefix = ""): Values {
   const values: Values = {};
   for (const field of model.fields) {
     if (!field.isSent || !Object.hasOwn(body, field.wire)) continue;
-    const value = decodeValue(field, body[field.wire]);
+    const path = prefix + field.name;
+    const value = decodeValue(field, body[field.wire], unread, path);
     if (value !== undefined) values[field.name] = value;
+    else unread.push(path);
   }
   return values;
 }
 
-function decodeValue(field: Field, value: unknown): unknown {
+function decodeValue(field: Field, value: unknown, unread: string[], path: string): unknown {
   if (value === null || value === undefined) return value;
   const { shape } = field;
   switch (shape.kind) {
@@ -62,9 +64,9 @@ function decodeValue(field: Field, value: unknown): unknown {
       return shape.values.members.find((m) => String(m.value) === String(value))?.value ?? value;
     }
     case "object":
-      return decodeObject(shape.model, value);
+      return decodeObject(shape.model, value, unread, path);
     case "list":
-      return decodeList(shape.of, value);
+      return decodeList(shape.of, value, unread, path);
   }
 }
 
@@ -83,18 +85,19 @@ function decodeFlag(value: unknown): unknown {
   return ["true", "1"].includes(word) ? true : ["false", "0"].includes(word) ? false : undefined;
 }
 
-function decodeObject(model: ObjectModel, value: unknown): unknown {
+function decodeObject(model: ObjectModel, value: unknown, unread: string[], path: string): unknown {
   const one = Array.isArray(value) && value.length <= 1 ? (value[0] ?? null) : value;
   if (one === null || one === "") return null;
-  return typeof one === "object" && !Array.isArray(one) ? decode(model, one as Values) : undefined;
+  if (typeof one !== "object" || Array.isArray(one)) return undefined;
+  return decode(model, one as Values, unread, `${path}.`);
 }
 
-function decodeList(of: Field, value: unknown): unknown {
+function decodeList(of: Field, value: unknown, unread: string[], path: string): unknown {
   if (of.isPermission && (typeof value === "string" || typeof value === "number")) {
     return value === "" ? [] : fromBits(value);
   }
   if (value === "") return [];
   const list = Array.isArray(value) ? value : typeof value === "object" ? Object.values(value as object) : [value];
-  const items = list.map((item) => decodeValue(of, item)).filter(isGiven);
+  const items = list.map((item) => decodeValue(of, item, unread, path)).filter(isGiven);
   return items.length === list.length ? items : undefined;
 }

@@ -1,17 +1,21 @@
 // What is certain of a resource before anything is done.
-import { outputsOf } from "../adapter/outputs.js";
+import { outputsOf, wholeOutputs } from "../adapter/outputs.js";
 import { differences } from "../lifecycle/diff.js";
 import type { Known, Resource } from "../lifecycle/resource.js";
 import { stateOf } from "../lifecycle/settle.js";
-import type { Values } from "../model/rules.js";
+import { isGiven, type Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 
-/** Properties of an object that is yet to be made: what the service supplies is unknown, its id included. */
-export const previewOfCreate = (resource: Resource, wanted: Values): Values => ({
-  ...stateOf(resource, wanted, undefined, {}),
-  ...supplied(resource),
-  [resource.endpoint.idName]: unknown,
-});
+/**
+ * Properties of an object that is yet to be made: its id and its address are unknown. `isNew`: it goes on with nothing
+ * that is there, so that its use count, say, is certain.
+ */
+export const previewOfCreate = (resource: Resource, wanted: Values, isNew: boolean): Values =>
+  wholeOutputs(resource, {
+    ...stateOf(resource, wanted, undefined, {}),
+    ...supplied(resource, isNew && !isGiven(wanted.adoptId)),
+    [resource.endpoint.idName]: unknown,
+  });
 
 /**
  * Properties of an object that is yet to be changed in place: what the service supplied stays. A discount code that is
@@ -21,11 +25,13 @@ export function previewOfUpdate(resource: Resource, { id, state }: Known, wanted
   const outputs = outputsOf(resource, { id, state: stateOf(resource, wanted, undefined, state) });
   const mayMove =
     resource.idFollows && differences(resource.program, wanted, state).some((change) => change.top.revises);
-  return mayMove ? { ...outputs, ...supplied(resource) } : outputs;
+  return wholeOutputs(resource, mayMove ? { ...outputs, ...supplied(resource, false) } : outputs);
 }
 
-const supplied = ({ program }: Resource): Values =>
-  Object.fromEntries(program.outputs.map((field) => [field.name, unknown]));
+const supplied = ({ program }: Resource, isNew: boolean): Values =>
+  Object.fromEntries(
+    program.outputs.map(({ name, initial }) => [name, isNew && initial !== undefined ? initial : unknown]),
+  );
 
 /** What no update changes: what only a replacement can, and what the service supplied for good. */
 export function stablesOf({ program, endpoint, idFollows }: Resource): string[] {

@@ -195,19 +195,18 @@ describe("diff", () => {
   });
 
   it("says what the program leaves to the service from now on", async () => {
-    const properties = { guildId: "unmanaged", name: "Members", permissions: ["ADMINISTRATOR"] };
-    const { id, olds } = await running.made("ChatRole", properties);
-    const { permissions: _its, ...news } = properties;
-    const request = { urn: urnOf("ChatRole"), id, olds, news };
-    expect((await running.plugin.call("diff", { ...request, oldInputs: properties })).getChanges()).toBe(1);
+    const olds = { guildId: "unmanaged", name: "Members", permissions: ["ADMINISTRATOR"] };
+    const { permissions: _its, ...news } = olds;
+    const urn = urnOf("ChatRole");
+    await running.plugin.call("check", { urn, olds, news });
     expect(running.plugin.told).toMatchObject([
       {
         severity: "warning",
-        message: expect.stringMatching(/^ChatRole "Members": `permissions` is no longer managed/),
+        message: expect.stringMatching(/^ChatRole "Members": `permissions` leaves the program and stays/),
       },
     ]);
     running.plugin.told.length = 0;
-    await running.plugin.call("diff", { ...request, oldInputs: news });
+    await running.plugin.call("check", { urn, olds: news, news });
     expect(running.plugin.told).toEqual([]);
   });
 
@@ -248,11 +247,10 @@ describe("a preview", () => {
     const properties = { ...page, label: unknownText, freeSpace: secret("x") };
     const answer = await running.plugin.call("create", { urn: urnOf("OneTimeProduct"), properties, preview: true });
     expect(answer.getId()).toBe("");
-    expect(answer.getProperties()?.toJavaScript()).toEqual({
-      ...properties,
-      productId: unknownText,
-      urlApplication: unknownText,
-    });
+    const known = answer.getProperties()?.toJavaScript() as Values;
+    expect(known).toMatchObject({ ...properties, stock: -1, backgroundColor: "#f8f8f8", notes: null, adoptId: null });
+    const open = Object.keys(known).filter((name) => known[name] === unknownText);
+    expect(open.toSorted()).toEqual(["label", "productId", "urlApplication"]);
     expect((await running.service.control("GET", "requests")).counts).toEqual({});
   });
 
@@ -290,12 +288,15 @@ describe("a life", () => {
     const created = await running.plugin.call("create", { urn, properties: { ...args, label: secret("L") } });
     const id = created.getId();
     const olds = created.getProperties()?.toJavaScript() as Values;
-    expect(olds).toEqual({
+    expect(olds).toMatchObject({
       ...args,
       __place: { mode: "test", address: expect.any(String), application: expect.any(String) },
       label: secret("L"),
       planId: id,
       urlApplication: expect.stringContaining(id),
+      contractFlow: 1,
+      freeSpace: null,
+      mailContract: null,
     });
 
     const news = { ...args, label: "M" };

@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { asFailure } from "../adapter/failures.js";
-import { outputsOf } from "../adapter/outputs.js";
+import { outputsOf, stateFrom, wholeOutputs } from "../adapter/outputs.js";
 import { type Secrecy, secrecyOf } from "../adapter/values.js";
 import { quoted } from "../lifecycle/diff.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Found } from "../lifecycle/read.js";
-import type { Resource } from "../lifecycle/resource.js";
+import type { Known, Resource } from "../lifecycle/resource.js";
 import type { Problem, Values } from "../model/rules.js";
 import { withoutValue } from "../model/validate.js";
 import { type Autonaming, named } from "./autonaming.js";
@@ -33,7 +33,7 @@ export function resourceCalls(session: Session) {
         const { program } = lifecycle.resource;
         const { values, secrecy, refused } = session.received(request.getNews());
         const before = session.received(request.getOlds()).values;
-        const { inputs, problems } = lifecycle.check(named(program, values, before, autonamingOf(request)));
+        const { inputs, problems } = lifecycle.check(named(program, values, before, autonamingOf(request)), before);
         // An import is checked as it was read: without the secrets that the service does not tell.
         const isAsBefore = isDeepStrictEqual(values, before);
         const own = isAsBefore ? problems.filter(({ path }) => !program.fieldAt(path)?.isSecret) : problems;
@@ -46,14 +46,13 @@ export function resourceCalls(session: Session) {
     diff: (request: messages.DiffRequest) =>
       about(request, async (lifecycle) => {
         const { resource } = lifecycle;
-        const held = session.received(request.getOlds()).values;
+        const oldInputs = session.received(request.getOldInputs()).values;
+        const held = stateFrom(resource, session.received(request.getOlds()).values, oldInputs);
         const news = session.received(request.getNews()).values;
         const wanted = ignoring(request.getIgnorechangesList(), news, held);
         const known = { id: request.getId(), state: held };
-        const oldInputs = session.received(request.getOldInputs()).values;
         const isAfterRefresh = session.isAfterRefresh(request.getUrn(), news);
         const decision = isAfterRefresh ? lifecycle.compare(known, wanted) : await lifecycle.diff(known, wanted);
-        if (!isAfterRefresh) lifecycle.tellUnmanaged(oldInputs, wanted);
         const isReplaced = decision.replaces.length > 0;
         return diffResponse(
           detailedDiff(resource.program, decision, { held, wanted, oldInputs }),
@@ -71,19 +70,21 @@ export function resourceCalls(session: Session) {
         const response = new provider.CreateResponse();
         if (request.getPreview()) {
           await lifecycle.announce(wanted);
-          return response.setProperties(message(resource, previewOfCreate(resource, wanted), secrecy));
+          const preview = previewOfCreate(resource, wanted, !lifecycle.continues(wanted));
+          return response.setProperties(message(resource, preview, secrecy));
         }
         const known = await lifecycle.create(wanted);
         // Killed while this ran, it will not hear of the object: the next run would make a second one.
         if (known.isNew && (await session.engineIsGone())) await lifecycle.undo(known);
-        return response.setId(known.id).setProperties(message(resource, outputsOf(resource, known), secrecy));
+        return response.setId(known.id).setProperties(message(resource, outputs(resource, known), secrecy));
       }),
 
     read: (request: messages.ReadRequest) =>
       about(request, async (lifecycle) => {
         const { resource } = lifecycle;
-        const { values: before, secrecy } = session.received(request.getProperties());
+        const { values: properties, secrecy } = session.received(request.getProperties());
         const { values: inputs, secrecy: inputSecrecy } = session.received(request.getInputs());
+        const before = stateFrom(resource, properties, inputs);
         const isRefresh = Object.keys(before).length > 0;
         const found = await lifecycle.read(request.getId(), before);
         if (!found && !isRefresh) throw notThere(resource, request.getId());
@@ -93,25 +94,29 @@ export function resourceCalls(session: Session) {
           session.tell("warning", untold(resource, found));
         return new provider.ReadResponse()
           .setId(found.id)
-          .setProperties(message(resource, outputsOf(resource, found), secrecy, inputSecrecy))
+          .setProperties(message(resource, outputs(resource, found), secrecy, inputSecrecy))
           .setInputs(message(resource, found.inputs, secrecy, inputSecrecy));
       }),
 
     update: (request: messages.UpdateRequest) =>
       about(request, async (lifecycle) => {
         const { resource } = lifecycle;
-        const known = { id: request.getId(), state: session.received(request.getOlds()).values };
+        const oldInputs = session.received(request.getOldInputs()).values;
+        const olds = session.received(request.getOlds()).values;
+        const known = { id: request.getId(), state: stateFrom(resource, olds, oldInputs) };
         const { values, secrecy } = session.received(request.getNews());
         const wanted = ignoring(request.getIgnorechangesList(), values, known.state);
         const properties = request.getPreview()
           ? previewOfUpdate(resource, known, wanted)
-          : outputsOf(resource, { id: known.id, state: await lifecycle.update(known, wanted) });
+          : outputs(resource, { id: known.id, state: await lifecycle.update(known, wanted) });
         return new provider.UpdateResponse().setProperties(message(resource, properties, secrecy));
       }),
 
     delete: (request: messages.DeleteRequest) =>
       about(request, async (lifecycle) => {
-        await lifecycle.delete({ id: request.getId(), state: session.received(request.getProperties()).values });
+        const oldInputs = session.received(request.getOldInputs()).values;
+        const properties = session.received(request.getProperties()).values;
+        await lifecycle.delete({ id: request.getId(), state: stateFrom(lifecycle.resource, properties, oldInputs) });
         return new empty.Empty();
       }),
   };
@@ -125,6 +130,9 @@ interface Request {
 
 const message = ({ program }: Resource, values: Values, ...secrecies: Secrecy[]): Struct =>
   sent(values, secrecyOf(program), ...secrecies);
+
+/** What the engine keeps of an object. */
+const outputs = (resource: Resource, known: Known): Values => wholeOutputs(resource, outputsOf(resource, known));
 
 function autonamingOf(request: messages.CheckRequest): Autonaming {
   const options = request.getAutonaming();

@@ -22,7 +22,8 @@ const revisions = listOf(
   "Former revisions, oldest first.",
 )
   .notSent()
-  .output();
+  .output()
+  .initially([]);
 
 export const couponResource = resource({
   model: coupon,
@@ -40,6 +41,7 @@ export const couponResource = resource({
         ? `it was used ${times(usesOf(held))}, and the program differs in what makes a new revision, or cannot be changed`
         : undefined,
     create,
+    continues: (service, wanted) => liveAt(service).registry.hasContinuation(wanted),
     refuseDuplicate,
     recover: (service, wanted) => liveAt(service).recover(wanted),
     update: async (service, known, wanted) => {

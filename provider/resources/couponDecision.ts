@@ -1,7 +1,6 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
 import { type Change, differences, quoted, topLevel } from "../lifecycle/diff.js";
 import type { Decision, Known, Resource, Service } from "../lifecycle/resource.js";
-import { PaymentType } from "../model/enums.js";
 import type { Field } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
@@ -18,7 +17,6 @@ export async function decide(
 ): Promise<Decision> {
   const name = resource.nameOf(known.state);
   const { registry } = coupon;
-  refuseSwitch(name, sinceState);
   const live = await coupon.live(known);
   if (!live) {
     service.tell("warning", `${name} is not at the service any more: it will be created again`);
@@ -72,21 +70,6 @@ export const times = (uses: number): string => (uses === 1 ? "once" : `${uses} t
 const instead =
   "Instead: declare another Coupon with its own `couponCode`, and let this one end " +
   '(`endDate`, or `deletion: "expire"` before it leaves the program).';
-
-const { Recurring, RecurringProcessorABilling } = PaymentType.values;
-
-function refuseSwitch(name: string, changes: readonly Change[]): void {
-  const change = changes.find(({ path }) => path === "paymentType");
-  if (
-    change &&
-    [change.held, change.wanted].every((type) => type === Recurring || type === RecurringProcessorABilling)
-  ) {
-    throw new Error(
-      `${name}: refused: the service does not let \`paymentType\` be changed from ${change.held} to ${change.wanted} ` +
-        `(recurring with and without processor A billing).\n${instead}`,
-    );
-  }
-}
 
 /** What is not known yet is not refused: it may turn out to be unchanged. */
 function refuseFrozen(name: string, uses: number, changes: readonly Change[]): void {

@@ -79,6 +79,9 @@ export class CouponRegistry {
   continueFrom(live: Known, wanted: Values): void {
     this.continuations.set(identityOf(wanted), { live, wanted });
   }
+  hasContinuation(wanted: Values): boolean {
+    return this.continuations.has(identityOf(wanted));
+  }
   /** Takes the word that a diff of the same inputs has left. */
   takeContinuation(wanted: Values): Known | undefined {
     const identity = identityOf(wanted);

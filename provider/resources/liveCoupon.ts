@@ -5,7 +5,9 @@ import { differences, topLevel } from "../lifecycle/diff.js";
 import { Remote } from "../lifecycle/remote.js";
 import { currentId, type Known, type Resource, type Seen, type Service, type State } from "../lifecycle/resource.js";
 import { confirmed, settled, stateOf } from "../lifecycle/settle.js";
+import { putsBackCleared, withoutCleared } from "../lifecycle/told.js";
 import { slashDate } from "../model/dates.js";
+import type { Field } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
 import { type CouponRegistry, identityOf, registryOf } from "./couponRegistry.js";
@@ -95,7 +97,7 @@ export class LiveCoupon {
   async change(live: Known, wanted: Values): Promise<Known> {
     const { resource, remote } = this;
     const changes = differences(resource.program, wanted, live.state);
-    const body = updateBody(resource.model, wanted, live.state, topLevel(changes));
+    const body = updateBody(resource.model, wanted, live.state, sentWith(resource, topLevel(changes)));
     if (Object.keys(body).length === 0)
       return this.kept(live, live.id, stateOf(resource, wanted, undefined, live.state));
     const holder = await this.otherHolder(live, wanted, { afresh: true });
@@ -113,8 +115,9 @@ export class LiveCoupon {
     const today = id ?? live.id;
     // What is answered to a revision may still be the old one, its use count above all.
     const revised = today === live.id ? undefined : await remote.read(today, wanted).catch(() => undefined);
-    const said = revised ?? (await confirmed(remote, today, wanted, seen, topLevel(changes)));
-    return this.kept(live, today, settled(remote, this.service, today, wanted, said, before));
+    const said =
+      revised ?? (await confirmed(remote, today, wanted, seen, topLevel(changes), putsBackCleared(wanted, live.state)));
+    return this.kept(live, today, settled(remote, this.service, today, wanted, said, withoutCleared(before)));
   }
 
   /** Sets the end date to yesterday, and a later start date with it. */
@@ -144,6 +147,14 @@ export class LiveCoupon {
     return { id, state: { ...state, couponId: id, ...(revisions !== undefined && { revisions }) } };
   }
 }
+
+/** What changed, and what the service asks for with it: with another type, its rate or price. */
+const sentWith = ({ model }: Resource, changed: readonly Field[]): Field[] =>
+  model.inputs.filter(
+    ({ name, need }) =>
+      changed.some((field) => field.name === name) ||
+      (typeof need === "object" && changed.some((field) => field.name === need.field)),
+  );
 
 /** Two live codes of one text would leave it to chance which of them counts. */
 const alreadyHeld = (

@@ -45,15 +45,12 @@ describe("a role", () => {
     ]);
   });
 
-  test("keeps its place and its permissions in an update that leaves them out", async () => {
+  test("keeps its place, but not its permissions, in an update that leaves them out", async () => {
     const { body } = await sandbox.client.post(roles, { name: "A", position: 7, permissions: ["SPEAK"] });
     for (const silent of [{ name: "B" }, { name: "B", position: null, permissions: null }]) {
       const put = await sandbox.client.put(`${roles}/${body.id}`, silent);
-      expect(put.body).toEqual({ ...body, name: "B" });
+      expect(put.body).toEqual({ ...body, name: "B", permissions: "0" });
     }
-    expect((await sandbox.client.put(`${roles}/${body.id}`, { name: "B", permissions: [] })).body.permissions).toBe(
-      "0",
-    );
   });
 
   test("belongs to its guild", async () => {
@@ -114,7 +111,7 @@ describe("a channel", () => {
     const put = await sandbox.client.put(one, { type: 0, name: "old", role: [] });
     expect([put.status, put.body]).toEqual([
       200,
-      { ...made.body, name: "old", topic: null, parent_id: null, permission_overwrites: overwrites.slice(1) },
+      { ...made.body, name: "old", topic: null, parent_id: null, permission_overwrites: [] },
     ]);
     const gone = await sandbox.client.delete(one);
     expect([gone.status, gone.text]).toEqual([204, ""]);

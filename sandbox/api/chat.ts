@@ -55,10 +55,11 @@ function routesOf(sandbox: Sandbox, kind: ChatKind): Route[] {
       handle(request) {
         const before = findObject(sandbox, wanted(kind, request));
         const body = asObject(request.body);
-        const kept = keptByPlatform(kind, before.members);
+        // The place of an object among the others is not part of what it is.
+        const { position } = before.members;
         const known = { ...before, members: sentMembers(kind, before.members) };
         const sent = checked(kind, request, mergedPut(sandbox, known, body) ?? body);
-        return ok(kind.answer(sandbox, afterPut(sandbox, before, store.update(before, { ...kept, ...sent }))));
+        return ok(kind.answer(sandbox, afterPut(sandbox, before, store.update(before, { position, ...sent }))));
       },
     },
     {
@@ -90,12 +91,6 @@ function checked({ model }: ChatKind, request: ApiRequest, body: Values): Values
 /** Without what the platform adds. */
 const sentMembers = ({ model }: ChatKind, members: Values): Values =>
   Object.fromEntries(Object.entries(members).filter(([wire]) => model.inputs.some((field) => field.wire === wire)));
-
-/** What stays as it is when an update leaves it out: the place of the object, and its permissions. */
-function keptByPlatform({ model }: ChatKind, members: Values): Values {
-  const kept = model.inputs.filter((field) => field.default.kind === "service").map(({ wire }) => wire);
-  return Object.fromEntries(Object.entries(members).filter(([wire]) => [...kept, "position"].includes(wire)));
-}
 
 /** An id as the chat platform has them. */
 const snowflake = (): string => `${randomInt(1_000_000_000, 9_999_999_999)}${randomInt(100_000_000, 999_999_999)}`;

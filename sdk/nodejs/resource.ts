@@ -11,6 +11,10 @@ export interface Kind {
   readonly outputs: readonly string[];
   /** Dotted paths of the properties that are always secret. */
   readonly secrets: readonly string[];
+  /** The documented defaults of the properties that have one. */
+  readonly defaults: Readonly<Record<string, unknown>>;
+  /** What outputs hold on an object that was just made. */
+  readonly initial: Readonly<Record<string, unknown>>;
 }
 
 /** The type of a kind, as Pulumi's own host of dynamic providers serves it. */
@@ -45,14 +49,43 @@ export function propsOf(
   );
   // A constant text instead of serialised code: small in the state, and always the version that is installed.
   const provider = `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
-  return { ...declared, ...withSecrets((args ?? {}) as Args, secrets), __provider: provider };
+  const given = Object.fromEntries(Object.entries(args ?? {}).filter(([, value]) => value !== undefined));
+  return { ...declared, ...withSecrets(given, secrets), __provider: provider };
 }
 
-const unset: PropertyDescriptor = { configurable: true, get: () => pulumi.output(undefined) };
+/**
+ * Makes every property an output that holds what is known of it, also in a preview: of one that the program leaves out
+ * the documented default, or `null`; what it begins with, of an output of an object that is yet to be made.
+ */
+export function declareKnown(
+  resource: pulumi.CustomResource,
+  { properties, defaults, initial }: Kind,
+  args: object | undefined,
+): void {
+  for (const property of properties) {
+    if (property in resource) continue;
+    // Made when somebody asks for it.
+    const get = () => pulumi.output(defaults[property] ?? null);
+    Object.defineProperty(resource, property, { configurable: true, get });
+  }
+  const isAdopted = args !== undefined && "adoptId" in args && args.adoptId !== undefined;
+  if (!pulumi.runtime.isDryRun() || isAdopted) return;
+  for (const [property, value] of Object.entries(initial)) {
+    const outputs = resource as unknown as Record<string, pulumi.Output<unknown> | undefined>;
+    const answered = outputs[property];
+    if (answered) outputs[property] = orInitial(resource, answered, value);
+  }
+}
 
-/** Properties that the program leaves out are outputs, too; they are made when somebody asks for them. */
-export function declareUnset(resource: pulumi.CustomResource, { properties }: Kind): void {
-  for (const property of properties) if (!(property in resource)) Object.defineProperty(resource, property, unset);
+/** An output; while neither it nor the resource's id is known, what it will begin with. */
+function orInitial(resource: pulumi.CustomResource, answered: pulumi.Output<unknown>, value: unknown) {
+  const [known, resolve] = pulumi.deferredOutput<unknown>();
+  const isKnown = (output: pulumi.Output<unknown>) => (output as unknown as { isKnown: Promise<boolean> }).isKnown;
+  Promise.all([isKnown(answered), isKnown(resource.id)]).then(
+    (both) => resolve(both.includes(true) ? answered : resource.urn.apply(() => value)),
+    () => resolve(answered),
+  );
+  return known;
 }
 
 type Args = Record<string, unknown>;

@@ -5,10 +5,9 @@ import { differences, isIdle, topLevel } from "../../provider/lifecycle/diff.js"
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { sameMeaning } from "../../provider/model/equal.js";
 import type { ObjectModel } from "../../provider/model/object.js";
-import { isPermissionName } from "../../provider/model/permissions.js";
 import { isUnused, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import { aValueOf, objectOf } from "../support/arbitraries.js";
+import { alterations, programs, withOwnCode } from "../support/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 const runs = { numRuns: 40 };
@@ -17,12 +16,6 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.close());
-
-/** Some properties, each with any valid value. */
-const alterations = (resource: Resource): fc.Arbitrary<Values> =>
-  fc
-    .subarray([...resource.model.inputs])
-    .chain((fields) => fc.record(Object.fromEntries(fields.map((field) => [field.name, aValueOf(field)]))));
 
 /** What is left out for the service to supply does not differ from what was there; what is idle does not count. */
 function managed(model: ObjectModel, values: Values, before: Values): Values {
@@ -35,29 +28,6 @@ function managed(model: ObjectModel, values: Values, before: Values): Values {
     return [field.name, managed(shape.model, value as Values, isUnused(field, held) ? {} : ((held ?? {}) as Values))];
   });
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
-}
-
-let codes = 0;
-
-/** Programs that the sandbox accepts: ids can be addressed, permissions exist, a code is new. */
-function programs(resource: Resource): fc.Arbitrary<Values> {
-  return objectOf(resource.program).map(({ adoptId: _, forceDelete: __, deletion: ___, ...values }) => ({
-    ...(onlyKnownPermissions(values) as Values),
-    ...("guildId" in values && { guildId: "guild" }),
-  }));
-}
-
-/** Every run has a code of its own, also when a failure is being shrunk. */
-const withOwnCode = (program: Values): Values =>
-  "couponCode" in program ? { ...program, couponCode: `CODE${codes++}` } : program;
-
-function onlyKnownPermissions(value: unknown, key = ""): unknown {
-  if (Array.isArray(value)) {
-    const isPermissions = ["permissions", "allow", "deny"].includes(key);
-    return isPermissions ? value.filter(isPermissionName) : value.map((item) => onlyKnownPermissions(item));
-  }
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, onlyKnownPermissions(member, name)]));
 }
 
 const unchanging = (resource: Resource, from: Values): Values =>

@@ -25,10 +25,18 @@ async function toldOf(kind: string, before: Values, change: Values, uses = 0): P
   return service.told.map((text) => text.replace(/http:\S+/, "<address>").replaceAll(made.id, "<id>"));
 }
 
+const hidden = (kind: string): RegExp =>
+  new RegExp(`^run: info: ${kind}: the service's answers do not show .*update may reset it. Write it into the program`);
+
+it.each<[what: string, change: Values]>([
+  ["a price, which in test is nobody's money", { price: 1500 }],
+  ["something else", { label: "new" }],
+])("a change of %s", async (_, change) => {
+  expect(await toldOf("OneTimeProduct", page, change)).toEqual([expect.stringMatching(hidden("OneTimeProduct"))]);
+});
+
 const moves = "makes a new page with a new address; <address> will stop working";
 it.each<[what: string, kind: string, before: Values, change: Values, told: string[]]>([
-  ["a price, which in test is nobody's money", "OneTimeProduct", page, { price: 1500 }, []],
-  ["something else", "OneTimeProduct", page, { label: "new" }, []],
   [
     "a platform",
     "OneTimeProduct",

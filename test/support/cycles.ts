@@ -15,7 +15,7 @@ import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
 
 /** The operations on a resource. */
 export interface Cycle extends Pick<Lifecycle, "announce" | "diff" | "create" | "update" | "delete"> {
-  check(inputs: Values): Promise<{ inputs: Values; problems: readonly unknown[] }>;
+  check(inputs: Values, before?: Values): Promise<{ inputs: Values; problems: readonly unknown[] }>;
   read(id: string, state: Values): Promise<{ id: string; state: Values; inputs: Values } | undefined>;
 }
 
@@ -44,7 +44,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
     of: (kind) => {
       const lifecycle = new Lifecycle(resourceOf(kind), service);
       return {
-        check: async (inputs) => lifecycle.check(inputs),
+        check: async (inputs, before = {}) => lifecycle.check(inputs, before),
         announce: (wanted) => lifecycle.announce(wanted),
         diff: (known, wanted) => lifecycle.diff(known, wanted),
         create: (wanted) => lifecycle.create(wanted),
@@ -97,8 +97,8 @@ function cycleOf(kind: string, call: TestPlugin["call"]): Cycle {
   const urn = urnOf(kind);
   const { DIFF_SOME } = provider.DiffResponse.DiffChanges;
   return {
-    check: async (inputs) => {
-      const answer = await call("check", { urn, news: sent(inputs) });
+    check: async (inputs, before = {}) => {
+      const answer = await call("check", { urn, olds: sent(before), news: sent(inputs) });
       return { inputs: received(answer.getInputs()).values, problems: answer.getFailuresList() };
     },
     announce: async (wanted) => {

@@ -60,7 +60,10 @@ const inputType = (shape: Shape, qualifier = ""): string =>
 
 function argument(field: Field, qualifier = ""): string {
   const mark = field.need === "required" ? "" : "?";
-  return `${comment(fieldDoc(field), "  ")}  ${field.name}${mark}: pulumi.Input<${inputType(field.shape, qualifier)}>;\n`;
+  const canAsk = field.default.kind === "service" && field.isSent;
+  const doc = [...fieldDoc(field), ...(canAsk ? ["`null` asks for the service's own again."] : [])];
+  const type = `${inputType(field.shape, qualifier)}${canAsk ? " | null" : ""}`;
+  return `${comment(doc, "  ")}  ${field.name}${mark}: pulumi.Input<${type}>;\n`;
 }
 
 function output(field: Field): string {
@@ -82,7 +85,19 @@ function resourceSource(resource: Resource): string {
   const { kind, program } = resource;
   const properties = program.fields.filter((field) => !field.isForCreate).map((field) => field.name);
   const outputs = program.outputs.map((field) => field.name);
-  const shape = JSON.stringify({ properties, outputs, secrets: secretPaths(program) }).slice(1, -1);
+  const inputs = program.inputs.filter((field) => field.isSent);
+  const defaults = inputs.flatMap(({ name, default: by }) => (by.kind === "value" ? [[name, by.value]] : []));
+  // The history of a code that goes on as a new revision looks like that of a new one to a program: it stays open.
+  const initial = program.outputs.flatMap((field) =>
+    field.initial !== undefined && field.isSent ? [[field.name, field.initial]] : [],
+  );
+  const shape = JSON.stringify({
+    properties,
+    outputs,
+    secrets: secretPaths(program),
+    defaults: Object.fromEntries(defaults),
+    initial: Object.fromEntries(initial),
+  }).slice(1, -1);
   return [
     resourceImports(resource),
     `${comment([`What a program says of a ${kind}.`])}export interface ${kind}Args {`,
@@ -95,7 +110,7 @@ function resourceSource(resource: Resource): string {
 function resourceImports(resource: Resource): string {
   const usesTypes = resource.program.fields.some((field) => shapeModels(field.shape).length > 0);
   const helpers = [
-    "declareUnset",
+    "declareKnown",
     "isKind",
     "type Kind",
     ...(resource.endpoint.isComposed ? ["ownId"] : []),
@@ -121,7 +136,7 @@ function classSource(resource: Resource): string {
 ${outputs.join("")}${alias && comment(["The service's own id; known as soon as `id` is."], "  ")}${alias}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareUnset(this, shape);
+    declareKnown(this, shape, args);
 ${alias && `    this.${idName} = ${aliasValue};\n`}  }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */

@@ -1,6 +1,6 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
-import { declareUnset, isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
+import { declareKnown, isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a ChatChannel. */
@@ -31,15 +31,17 @@ export interface ChatChannelArgs {
    * Not managed when left out: the service decides.
    * The order means nothing.
    * Wire name: `role`.
+   * `null` asks for the service's own again.
    */
-  role?: pulumi.Input<pulumi.Input<types.PermissionArgs>[]>;
+  role?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
    * Permissions by user; left alone when left out, none when empty.
    * Not managed when left out: the service decides.
    * The order means nothing.
    * Wire name: `user`.
+   * `null` asks for the service's own again.
    */
-  user?: pulumi.Input<pulumi.Input<types.PermissionArgs>[]>;
+  user?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
    * Id of the parent category.
    * Wire name: `parent_id`.
@@ -103,7 +105,7 @@ export class ChatChannel extends pulumi.CustomResource {
 
   constructor(name: string, args: ChatChannelArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareUnset(this, shape);
+    declareKnown(this, shape, args);
     this.channelId = ownId(this.id);
   }
 
@@ -118,4 +120,4 @@ export class ChatChannel extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "ChatChannel", "properties":["guildId","type","name","topic","role","user","parentId"],"outputs":[],"secrets":[] };
+const shape: Kind = { "kind": "ChatChannel", "properties":["guildId","type","name","topic","role","user","parentId"],"outputs":[],"secrets":[],"defaults":{},"initial":{} };

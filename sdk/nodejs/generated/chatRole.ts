@@ -1,6 +1,6 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
-import { declareUnset, isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
+import { declareKnown, isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
 
 /** What a program says of a ChatRole. */
 export interface ChatRoleArgs {
@@ -19,15 +19,17 @@ export interface ChatRoleArgs {
    * Display position; placed by the chat platform when left out.
    * Not managed when left out: the service decides.
    * Wire name: `position`.
+   * `null` asks for the service's own again.
    */
-  position?: pulumi.Input<number>;
+  position?: pulumi.Input<number | null>;
   /**
    * Permission names; the chat platform's own when left out.
    * Not managed when left out: the service decides.
    * The order means nothing.
    * Wire name: `permissions`.
+   * `null` asks for the service's own again.
    */
-  permissions?: pulumi.Input<pulumi.Input<string>[]>;
+  permissions?: pulumi.Input<pulumi.Input<string>[] | null>;
   /**
    * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
    * The provider's own; the service does not know it.
@@ -70,7 +72,7 @@ export class ChatRole extends pulumi.CustomResource {
 
   constructor(name: string, args: ChatRoleArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareUnset(this, shape);
+    declareKnown(this, shape, args);
     this.roleId = ownId(this.id);
   }
 
@@ -85,4 +87,4 @@ export class ChatRole extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "ChatRole", "properties":["guildId","name","position","permissions"],"outputs":[],"secrets":[] };
+const shape: Kind = { "kind": "ChatRole", "properties":["guildId","name","position","permissions"],"outputs":[],"secrets":[],"defaults":{},"initial":{} };

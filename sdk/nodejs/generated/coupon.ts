@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import type { CouponDeletion, CouponType, Environment, PaymentType } from "./enums.js";
-import { declareUnset, isKind, type Kind, propsOf, typeOf } from "../resource.js";
+import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a Coupon. */
@@ -228,7 +228,7 @@ export class Coupon extends pulumi.CustomResource {
 
   constructor(name: string, args: CouponArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareUnset(this, shape);
+    declareKnown(this, shape, args);
   }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */
@@ -242,4 +242,4 @@ export class Coupon extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "Coupon", "properties":["processorAEnvId","couponName","label","couponCode","couponType","rate","price","couponTerm","couponCount","startDate","endDate","paymentType","productIds","initialCostCoupon","couponId","useCouponCount","processorACoupon","revisions","deletion"],"outputs":["couponId","useCouponCount","processorACoupon","revisions"],"secrets":[] };
+const shape: Kind = { "kind": "Coupon", "properties":["processorAEnvId","couponName","label","couponCode","couponType","rate","price","couponTerm","couponCount","startDate","endDate","paymentType","productIds","initialCostCoupon","couponId","useCouponCount","processorACoupon","revisions","deletion"],"outputs":["couponId","useCouponCount","processorACoupon","revisions"],"secrets":[],"defaults":{},"initial":{"useCouponCount":0} };

@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
-import { declareUnset, isKind, type Kind, propsOf, typeOf } from "../resource.js";
+import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a InstallmentPlan. */
@@ -25,20 +25,23 @@ export interface InstallmentPlanArgs {
    * Contract-complete mail. The service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_contract`.
+   * `null` asks for the service's own again.
    */
-  mailContract?: pulumi.Input<types.MailArgs>;
+  mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
    * Cancellation mail. The service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_cancel`.
+   * `null` asks for the service's own again.
    */
-  mailCancel?: pulumi.Input<types.MailArgs>;
+  mailCancel?: pulumi.Input<types.MailArgs | null>;
   /**
    * Invoice-notice mail. The service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_invoice_notice`.
+   * `null` asks for the service's own again.
    */
-  mailInvoiceNotice?: pulumi.Input<types.MailArgs>;
+  mailInvoiceNotice?: pulumi.Input<types.MailArgs | null>;
   /**
    * Days before billing at which the notice mail is sent.
    * Default: `3`.
@@ -50,20 +53,23 @@ export interface InstallmentPlanArgs {
    * Payment-failure mail. The service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_invoice_error`.
+   * `null` asks for the service's own again.
    */
-  mailInvoiceError?: pulumi.Input<types.MailArgs>;
+  mailInvoiceError?: pulumi.Input<types.MailArgs | null>;
   /**
    * Automatic payment retry; enabled when left out.
    * Not managed when left out: the service decides.
    * Wire name: `auto_retry`.
+   * `null` asks for the service's own again.
    */
-  autoRetry?: pulumi.Input<types.AutoRetryArgs>;
+  autoRetry?: pulumi.Input<types.AutoRetryArgs | null>;
   /**
    * Automatic cancellation; enabled when left out.
    * Not managed when left out: the service decides.
    * Wire name: `auto_cancel`.
+   * `null` asks for the service's own again.
    */
-  autoCancel?: pulumi.Input<types.AutoCancelArgs>;
+  autoCancel?: pulumi.Input<types.AutoCancelArgs | null>;
   /**
    * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
    * A change replaces the resource.
@@ -137,26 +143,30 @@ export interface InstallmentPlanArgs {
    * Application-complete mail. The service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_application`.
+   * `null` asks for the service's own again.
    */
-  mailApplication?: pulumi.Input<types.MailArgs>;
+  mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
    * Invoice mail. The service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_invoice`.
+   * `null` asks for the service's own again.
    */
-  mailInvoice?: pulumi.Input<types.MailArgs>;
+  mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
    * Card-input fields; only `cardName` is active when left out.
    * Not managed when left out: the service decides.
    * Wire name: `card_attribute`.
+   * `null` asks for the service's own again.
    */
-  cardAttribute?: pulumi.Input<types.CardAttributeArgs>;
+  cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
    * Business information; client information when left out.
    * Not managed when left out: the service decides.
    * Wire name: `company_info`.
+   * `null` asks for the service's own again.
    */
-  companyInfo?: pulumi.Input<types.CompanyInfoArgs>;
+  companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
   /**
    * Provider links.
    * Wire name: `provider_information`.
@@ -574,7 +584,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
 
   constructor(name: string, args: InstallmentPlanArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareUnset(this, shape);
+    declareKnown(this, shape, args);
     this.paidId = this.id;
   }
 
@@ -589,4 +599,4 @@ export class InstallmentPlan extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "InstallmentPlan", "properties":["price","billingCycle","planName","mailContract","mailCancel","mailInvoiceNotice","noticeDaysBefore","mailInvoiceError","autoRetry","autoCancel","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","waitingList","deletion","forceDelete"],"outputs":["urlApplication"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"] };
+const shape: Kind = { "kind": "InstallmentPlan", "properties":["price","billingCycle","planName","mailContract","mailCancel","mailInvoiceNotice","noticeDaysBefore","mailInvoiceError","autoRetry","autoCancel","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","waitingList","deletion","forceDelete"],"outputs":["urlApplication"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"],"defaults":{"price":0,"noticeDaysBefore":3,"processorAEnvId":"1","receiptExclusionTax":false,"showChatAccountChange":false,"usePhoneNumber":false,"displayFreeSpace":3,"backgroundColor":"#f8f8f8","adsConversionApi":{},"enableSaveUtm":false,"contractFlow":1,"disableCompanyName":false},"initial":{} };

@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
-import { declareUnset, isKind, type Kind, propsOf, typeOf } from "../resource.js";
+import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a OneTimeProduct. */
@@ -89,26 +89,30 @@ export interface OneTimeProductArgs {
    * Application-complete mail. The service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_application`.
+   * `null` asks for the service's own again.
    */
-  mailApplication?: pulumi.Input<types.MailArgs>;
+  mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
    * Invoice mail. The service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_invoice`.
+   * `null` asks for the service's own again.
    */
-  mailInvoice?: pulumi.Input<types.MailArgs>;
+  mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
    * Card-input fields; only `cardName` is active when left out.
    * Not managed when left out: the service decides.
    * Wire name: `card_attribute`.
+   * `null` asks for the service's own again.
    */
-  cardAttribute?: pulumi.Input<types.CardAttributeArgs>;
+  cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
    * Business information; client information when left out.
    * Not managed when left out: the service decides.
    * Wire name: `company_info`.
+   * `null` asks for the service's own again.
    */
-  companyInfo?: pulumi.Input<types.CompanyInfoArgs>;
+  companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
   /**
    * Provider links.
    * Wire name: `provider_information`.
@@ -260,8 +264,9 @@ export interface OneTimeProductArgs {
    * Display name of the shipping address; a standard name when left out.
    * Not managed when left out: the service decides.
    * Wire name: `shipping_address_name`.
+   * `null` asks for the service's own again.
    */
-  shippingAddressName?: pulumi.Input<string>;
+  shippingAddressName?: pulumi.Input<string | null>;
   /**
    * Landing-page header.
    * Wire name: `lp_header`.
@@ -597,7 +602,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
 
   constructor(name: string, args: OneTimeProductArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareUnset(this, shape);
+    declareKnown(this, shape, args);
     this.productId = this.id;
   }
 
@@ -612,4 +617,4 @@ export class OneTimeProduct extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "OneTimeProduct", "properties":["productName","price","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","stock","refundPolicy","allowDuplicate","limitPerPerson","bankInvoice","waitingList","processorBInstallment","useShippingAddress","shippingAddressName","lpHeader","lpFooter","showSalesQuantity","deletion","forceDelete"],"outputs":["urlApplication"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"] };
+const shape: Kind = { "kind": "OneTimeProduct", "properties":["productName","price","processorAEnvId","platform","providerName","label","language","taxRate","receiptExclusionTax","honorificTitle","proviso","agreementTerms","chatRule","msg","showChatAccountChange","mailApplication","mailInvoice","cardAttribute","companyInfo","providerInformation","usePhoneNumber","receiptEmail","alertInventory","customItemNames","notes","additionalAddress","freeSpace","displayFreeSpace","backgroundColor","urlRedirect1","urlRedirect2","salesStart","salesEnd","metaInformation","adsConversionApi","enableSaveUtm","contractFlow","disableCompanyName","urlApplication","stock","refundPolicy","allowDuplicate","limitPerPerson","bankInvoice","waitingList","processorBInstallment","useShippingAddress","shippingAddressName","lpHeader","lpFooter","showSalesQuantity","deletion","forceDelete"],"outputs":["urlApplication"],"secrets":["msg.channelSecret","adsConversionApi.accessToken"],"defaults":{"price":-1,"processorAEnvId":"1","receiptExclusionTax":false,"showChatAccountChange":false,"usePhoneNumber":false,"displayFreeSpace":3,"backgroundColor":"#f8f8f8","adsConversionApi":{},"enableSaveUtm":false,"contractFlow":1,"disableCompanyName":false,"stock":-1,"refundPolicy":0,"allowDuplicate":false,"limitPerPerson":-1,"useShippingAddress":false,"showSalesQuantity":true},"initial":{} };

@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, ContractType, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
-import { declareUnset, isKind, type Kind, propsOf, typeOf } from "../resource.js";
+import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a RegistrationPlan. */
@@ -67,14 +67,16 @@ export interface RegistrationPlanArgs {
    * Application-complete mail; the service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_application`.
+   * `null` asks for the service's own again.
    */
-  mailApplication?: pulumi.Input<types.MailArgs>;
+  mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
    * Contract mail; the service's template applies when left out.
    * Not managed when left out: the service decides.
    * Wire name: `mail_contract`.
+   * `null` asks for the service's own again.
    */
-  mailContract?: pulumi.Input<types.MailArgs>;
+  mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
    * Sales start.
    * Wire name: `contract_start`.
@@ -352,7 +354,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
 
   constructor(name: string, args: RegistrationPlanArgs, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareUnset(this, shape);
+    declareKnown(this, shape, args);
     this.planId = this.id;
   }
 
@@ -367,4 +369,4 @@ export class RegistrationPlan extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "RegistrationPlan", "properties":["contractType","planName","language","providerName","label","agreementTerms","showChatAccountChange","chatRule","msg","urlRedirect1","urlRedirect2","mailApplication","mailContract","contractStart","contractEnd","quantity","alertInventory","customItemNames","freeSpace","providerInformation","contractFlow","displayFreeSpace","disableCompanyName","usePhoneNumber","notes","backgroundColor","additionalAddress","waitingList","urlApplication","deletion","forceDelete"],"outputs":["urlApplication"],"secrets":["msg.channelSecret"] };
+const shape: Kind = { "kind": "RegistrationPlan", "properties":["contractType","planName","language","providerName","label","agreementTerms","showChatAccountChange","chatRule","msg","urlRedirect1","urlRedirect2","mailApplication","mailContract","contractStart","contractEnd","quantity","alertInventory","customItemNames","freeSpace","providerInformation","contractFlow","displayFreeSpace","disableCompanyName","usePhoneNumber","notes","backgroundColor","additionalAddress","waitingList","urlApplication","deletion","forceDelete"],"outputs":["urlApplication"],"secrets":["msg.channelSecret"],"defaults":{"contractFlow":1,"displayFreeSpace":3,"disableCompanyName":false,"usePhoneNumber":false},"initial":{} };

@@ -261,20 +261,23 @@ export interface WaitingListArgs {
    * Application mail.
    * Not managed when left out: the service decides.
    * Wire name: `mail_application`.
+   * `null` asks for the service's own again.
    */
-  mailApplication?: pulumi.Input<MailArgs>;
+  mailApplication?: pulumi.Input<MailArgs | null>;
   /**
    * Not-established mail.
    * Not managed when left out: the service decides.
    * Wire name: `mail_cancel`.
+   * `null` asks for the service's own again.
    */
-  mailCancel?: pulumi.Input<MailArgs>;
+  mailCancel?: pulumi.Input<MailArgs | null>;
   /**
    * Establishment condition.
    * Not managed when left out: the service decides.
    * Wire name: `formation_trigger`.
+   * `null` asks for the service's own again.
    */
-  formationTrigger?: pulumi.Input<number>;
+  formationTrigger?: pulumi.Input<number | null>;
   /**
    * Deadline.
    * Wire name: `application_deadline`.
@@ -422,14 +425,16 @@ export interface OneTimeBankInvoiceArgs {
    * Invoice mail.
    * Not managed when left out: the service decides.
    * Wire name: `mail_invoice`.
+   * `null` asks for the service's own again.
    */
-  mailInvoice?: pulumi.Input<MailArgs>;
+  mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
    * Invoice-notice mail.
    * Not managed when left out: the service decides.
    * Wire name: `mail_invoice_notice`.
+   * `null` asks for the service's own again.
    */
-  mailInvoiceNotice?: pulumi.Input<MailArgs>;
+  mailInvoiceNotice?: pulumi.Input<MailArgs | null>;
 }
 
 /**
@@ -595,8 +600,9 @@ export interface InitialCostArgs {
    * Initial-cost mail.
    * Not managed when left out: the service decides.
    * Wire name: `mail`.
+   * `null` asks for the service's own again.
    */
-  mail?: pulumi.Input<MailArgs>;
+  mail?: pulumi.Input<MailArgs | null>;
 }
 
 /** Bank-transfer (invoice) settings. */
@@ -617,14 +623,16 @@ export interface BankInvoiceArgs {
    * Invoice mail.
    * Not managed when left out: the service decides.
    * Wire name: `mail_invoice`.
+   * `null` asks for the service's own again.
    */
-  mailInvoice?: pulumi.Input<MailArgs>;
+  mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
    * Invoice-notice mail.
    * Not managed when left out: the service decides.
    * Wire name: `mail_invoice_notice`.
+   * `null` asks for the service's own again.
    */
-  mailInvoiceNotice?: pulumi.Input<MailArgs>;
+  mailInvoiceNotice?: pulumi.Input<MailArgs | null>;
 }
 
 /** Contract-unit settings. */
@@ -726,8 +734,9 @@ export interface InstallmentItemNamesArgs {
    * Total-amount label. The service names this item without describing it.
    * Not managed when left out: the service decides.
    * Wire name: `total_amount`.
+   * `null` asks for the service's own again.
    */
-  totalAmount?: pulumi.Input<string>;
+  totalAmount?: pulumi.Input<string | null>;
 }
 
 /** Discount on the enrolment fee. */

@@ -1,0 +1,158 @@
+// What the answers about an object tell: a member that was told once, and that a later full answer leaves out, is empty.
+// «A default of `null` means the field is absent or empty.» (Resources and their fields)
+
+import { canonical } from "../model/equal.js";
+import type { Field } from "../model/field.js";
+import type { ObjectModel } from "../model/object.js";
+import { at, isGiven, type Values } from "../model/rules.js";
+import { isObject } from "./diff.js";
+import type { Seen, State } from "./resource.js";
+
+/** Paths of the members that are held although no answer has ever told them; `notes.require` is one of the items'. */
+const untoldKey = "__untold";
+/** Paths of the members that were found empty because an answer left them out, and are not yet put back. */
+const clearedKey = "__cleared";
+
+/** Undefined where nothing is known of it: before the first answer, and in a state that an older version has written. */
+const untoldIn = (state: State): readonly string[] | undefined => pathsIn(state, untoldKey);
+const pathsIn = (state: State, key: string): readonly string[] | undefined =>
+  Array.isArray(state[key]) ? (state[key] as string[]) : undefined;
+
+/**
+ * Whether an answer tells the whole object, as far as is known: every required member that answers tell is there. One
+ * with only an id says nothing.
+ */
+const isFull = (model: ObjectModel, state: State, said: Values): boolean =>
+  Object.keys(said).length > 0 && tellsRequired(model, state, said, untoldIn(state) ?? [], "");
+
+const tellsRequired = (model: ObjectModel, held: Values, said: Values, untold: readonly string[], prefix: string) =>
+  model.inputs
+    .filter(({ name, need, isSent, isSecret }) => need === "required" && isSent && !isSecret && isGiven(held[name]))
+    .every(({ name }) => said[name] !== undefined || untold.includes(prefix + name));
+
+/** Whether an answer tells less of an object than answers did before. */
+export const isShort = (model: ObjectModel, state: State, said: Values): boolean =>
+  untoldIn(state) !== undefined && !isFull(model, state, said);
+
+/** What was read of an object that is known, with `null` for what was told before and is left out now. */
+export function withOmissions(model: ObjectModel, state: State, seen: Seen): Seen {
+  const untold = untoldIn(state);
+  if (!untold || !isFull(model, state, seen.said)) return seen;
+  const omitted: string[] = [];
+  const said = filled(model, state, seen.said, { untold: [...untold, ...(seen.unread ?? [])], omitted }, "");
+  return { ...seen, said, omitted };
+}
+
+interface Search {
+  /** Paths of which an omission says nothing. */
+  readonly untold: readonly string[];
+  readonly omitted: string[];
+}
+
+function filled(model: ObjectModel, held: Values, said: Values, search: Search, prefix: string): Values {
+  const members = { ...said };
+  for (const field of model.inputs) {
+    const { name, isSent, isSecret } = field;
+    const path = prefix + name;
+    if (!isSent || isSecret || !isGiven(held[name]) || search.untold.includes(path)) continue;
+    members[name] = said[name] === undefined ? null : filledMember(field, held[name], said[name], search, path);
+    if (members[name] === null && said[name] !== null && canonical(field, held[name]) !== undefined) {
+      search.omitted.push(path);
+    }
+  }
+  return members;
+}
+
+function filledMember({ shape }: Field, held: unknown, said: unknown, search: Search, path: string): unknown {
+  if (shape.kind === "object" && isObject(held) && isObject(said)) {
+    if (Object.keys(said).length === 0) return tellsNone(shape.model, search, path) ? said : null;
+    const isPart = !tellsRequired(shape.model, held, said, search.untold, `${path}.`);
+    return isPart ? said : filled(shape.model, held, said, search, `${path}.`);
+  }
+  if (shape.kind !== "list" || !Array.isArray(held) || !Array.isArray(said)) return said;
+  const { model } = shape.of.shape as { model?: ObjectModel };
+  if (!model) return said;
+  return said.map((item, index) => {
+    const before = itemBefore(held, item, index, shape.ordered);
+    const isPart =
+      !isObject(before) || !isObject(item) || !tellsRequired(model, before, item, search.untold, `${path}.`);
+    return isPart ? item : filled(model, before, item, search, `${path}.`);
+  });
+}
+
+/** An empty object is none, unless no answer ever tells a member of it. */
+const tellsNone = (model: ObjectModel, { untold }: Search, path: string): boolean =>
+  model.inputs.every(({ name, isSecret }) => isSecret || untold.includes(`${path}.${name}`));
+
+/** The item of a list that an item of another one continues. */
+export function itemBefore(items: readonly unknown[], item: unknown, index: number, isOrdered: boolean): unknown {
+  if (isOrdered) return items[index];
+  const idOf = (one: unknown) => (isObject(one) ? one.id : undefined);
+  return items.find((candidate) => idOf(candidate) === idOf(item));
+}
+
+/** What is remembered after an answer: `known` is what the program wants, or what was held where it is not asked. */
+export function toldMemory(model: ObjectModel, known: Values, seen: Seen | undefined, before: State): Values {
+  const earlier = untoldIn(before);
+  const says = seen !== undefined && Object.keys(seen.said).length > 0;
+  const untold = says ? silent(model, known, seen, { held: before, untold: earlier }, "") : earlier;
+  const cleared = [...(pathsIn(before, clearedKey) ?? []), ...(seen?.omitted ?? [])].filter(
+    (path) => !isGiven(at(seen?.said ?? {}, path)),
+  );
+  return { ...(untold && { [untoldKey]: untold }), ...(cleared.length > 0 && { [clearedKey]: cleared }) };
+}
+
+interface Earlier {
+  readonly held: Values;
+  readonly untold: readonly string[] | undefined;
+}
+
+/** The members that are known and that an answer leaves out, but for those that were told before. */
+function silent(model: ObjectModel, known: Values, seen: Told, earlier: Earlier, prefix: string): string[] {
+  return model.inputs.flatMap((field) => {
+    const [value, said, path] = [known[field.name], seen.said[field.name], prefix + field.name];
+    if (!field.isSent || field.isSecret || canonical(field, value) === undefined) return [];
+    const held = earlier.held[field.name];
+    const wasTold = earlier.untold?.includes(path) === false && canonical(field, held) !== undefined;
+    if (said === undefined) return wasTold && !seen.unread?.includes(path) ? [] : [path];
+    return silentWithin(field, value, { ...seen, said }, { held, untold: wasTold ? earlier.untold : undefined }, path);
+  });
+}
+
+type Told = Pick<Seen, "said" | "unread">;
+
+function silentWithin(
+  { shape }: Field,
+  value: unknown,
+  { said, unread }: { said: unknown; unread?: readonly string[] },
+  { held, untold }: { held: unknown; untold: readonly string[] | undefined },
+  path: string,
+): string[] {
+  const about = (model: ObjectModel, one: unknown, told: unknown, before: unknown) =>
+    isObject(one) && isObject(told)
+      ? silent(
+          model,
+          one,
+          { said: told, ...(unread && { unread }) },
+          { held: isObject(before) ? before : {}, untold },
+          `${path}.`,
+        )
+      : [];
+  if (shape.kind === "object") return about(shape.model, value, said, held);
+  if (shape.kind !== "list" || shape.of.shape.kind !== "object" || !Array.isArray(value) || !Array.isArray(said))
+    return [];
+  const { model } = shape.of.shape;
+  const before = Array.isArray(held) ? held : [];
+  const paths = said.flatMap((item, index) =>
+    about(model, itemBefore(value, item, index, shape.ordered), item, itemBefore(before, item, index, shape.ordered)),
+  );
+  // What one item tells, answers can tell.
+  return [...new Set(paths)].filter((inner) => !said.some((item) => isGiven(at(item, inner.slice(path.length + 1)))));
+}
+
+/** Whether a member was put back that an answer had left out: then only a read tells whether answers ever tell it. */
+export const putsBackCleared = (wanted: Values, before: State): boolean =>
+  (pathsIn(before, clearedKey) ?? []).some((path) => isGiven(at(wanted, path)));
+
+/** A state as it is before an update, when what was found empty is put back by it. */
+export const withoutCleared = ({ [clearedKey]: _, ...state }: State): State => state;

@@ -1,0 +1,195 @@
+// The law: what an update changes at the service is what its preview listed, member by member, whatever was set by hand
+// before and however a PUT works; and a refresh after any change by hand is followed by an update that leaves the service
+// as the program says.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Known, Resource } from "../../provider/lifecycle/resource.js";
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { fromBits, permissionName } from "../../provider/model/permissions.js";
+import type { Values } from "../../provider/model/rules.js";
+import { encodeValue } from "../../provider/model/wire.js";
+import { resources } from "../../provider/resources/index.js";
+import { filledByService } from "../../sandbox/shapes/fills.js";
+import { aValueOf } from "../support/arbitraries.js";
+import { sandboxKinds } from "../support/catalogue.js";
+import { alterations, onlyKnownPermissions, programs, withOwnCode } from "../support/programs.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+/** How answers look. */
+const answers = [
+  [],
+  ["defaults"],
+  ["omit"],
+  ["nulls"],
+  ["service-fills"],
+  ["service-fills", "omit"],
+  ["texts", "names"],
+  ["put-old"],
+  ["put-silent"],
+  ["put-empty", "omit"],
+];
+/** How a PUT works: it replaces the object, or leaves alone what it leaves out, at the top or within objects, too. */
+const updates = ["replace", "merge", "deep-merge"];
+/** For each resource and each way of a PUT; more of them by hand. */
+const numRuns = Number(process.env.PAYPAGES_LAW_RUNS ?? 25);
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a stored value means, without the provider's help: empty members and documented defaults are none. */
+function meaning(field: Field, value: unknown): unknown {
+  const { shape, default: otherwise } = field;
+  if (value === null || value === undefined || value === "") return undefined;
+  if (otherwise.kind === "value" && JSON.stringify(value) === JSON.stringify(otherwise.value)) return undefined;
+  if (otherwise.kind === "absent" && value === false) return undefined;
+  if (field.meaningful && !field.meaningful.includes(value as number)) return undefined;
+  if (shape.kind === "object" && isObject(value)) {
+    const members = meanings(shape.model, value);
+    if (field.unusedWhen?.is === value.type && field.unusedWhen) return undefined;
+    return Object.keys(members).length === 0 ? undefined : members;
+  }
+  if (field.isPermission) return permissionName(String(value));
+  if (shape.kind !== "list") return shape.kind === "date" ? String(value).slice(0, 10).replaceAll("-", "/") : value;
+  const list = typeof value === "string" && shape.of.isPermission ? fromBits(value) : value;
+  const items = (Array.isArray(list) ? list : []).map((item) => meaning(shape.of, item));
+  if (items.length === 0) return undefined;
+  return shape.ordered ? items : [...new Set(items.map((item) => JSON.stringify(item)))].sort();
+}
+
+/** Whether the service heeds a member at all, its siblings being what they are. */
+function counts({ need, heededWhen }: Field, model: ObjectModel, members: Values): boolean {
+  const conditions = [typeof need === "object" && need.is !== undefined ? need : undefined, heededWhen];
+  return conditions.every((condition) => {
+    if (!condition) return true;
+    const sibling = model.field(condition.field);
+    const otherwise = sibling?.default.kind === "value" ? sibling.default.value : undefined;
+    return (members[sibling?.wire ?? ""] ?? otherwise) === condition.is;
+  });
+}
+
+const meanings = (model: ObjectModel, members: Values): Values =>
+  Object.fromEntries(
+    model.inputs
+      .filter((field) => field.isSent && counts(field, model, members))
+      .map((field) => [field.name, meaning(field, members[field.wire])] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** Paths of the members that differ, as deep as both are objects. */
+function differing(before: Values, after: Values, prefix = ""): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const [was, is] = [before[name], after[name]];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    if (isObject(was) && isObject(is)) return differing(was, is, `${prefix}${name}.`);
+    return [prefix + name];
+  });
+}
+
+/** Changes by hand: any member that is not fixed, to any value or to nothing. */
+const handChanges = (resource: Resource): fc.Arbitrary<Values> => {
+  const fields = resource.model.inputs.filter(
+    ({ replaces, isSent, frozenOnceUsed, name }) => isSent && !replaces && !frozenOnceUsed && name !== "couponCode",
+  );
+  const anything = (field: Field) =>
+    field.need === "required" ? aValueOf(field) : fc.option(aValueOf(field), { freq: 3 });
+  return fc
+    .subarray(fields)
+    .chain((some) => fc.record(Object.fromEntries(some.map((field) => [field.name, anything(field)]))))
+    .map((values) => onlyKnownPermissions(values) as Values)
+    .filter(({ waitingList }) => !isObject(waitingList) || waitingList.type !== undefined);
+};
+
+const members = (resource: Resource, values: Values): Values =>
+  Object.fromEntries(
+    resource.model.inputs
+      .filter(({ name }) => name in values)
+      .map(({ name, wire, shape }) => [wire, values[name] === null ? null : encodeValue(shape, values[name])]),
+  );
+
+/** A program that differs in whatever an update can change. */
+const changed = (resource: Resource, before: Values, alteration: Values): Values => ({
+  ...before,
+  ...Object.fromEntries(
+    resource.model.inputs
+      .filter(({ name, replaces, frozenOnceUsed }) => name in alteration && !replaces && !frozenOnceUsed)
+      .map(({ name }) => [name, (onlyKnownPermissions(alteration) as Values)[name]]),
+  ),
+});
+
+/** The siblings that decide whether the service heeds the member at a path. */
+function conditionsOf(model: ObjectModel, path: string): string[] {
+  const field = model.fieldAt(path);
+  const siblings = [field?.heededWhen, typeof field?.need === "object" ? field.need : undefined];
+  return siblings.flatMap((one) => (one ? [path.replace(/[^.]+$/, one.field)] : []));
+}
+
+/** What a secret is cannot be seen, so that nobody can say whether it was changed by hand. */
+const isHidden = (path: string): boolean => /^(msg|adsConversionApi)/.test(path);
+
+describe.each(updates)("with a PUT that does %s", (put) => {
+  describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+    const cycle = () => service.lifecycle(kind);
+    const control = `${sandboxKinds[kind]}`;
+    const ownId = (known: Known) =>
+      String(known.state.couponId ?? known.id)
+        .split("/")
+        .at(-1);
+    const stored = async (known: Known, answer: readonly string[]) => {
+      const raw = await service.control("GET", `${control}/${ownId(known)}`);
+      // What the service supplies is there, whether or not it is stored.
+      return meanings(resource.model, answer.includes("service-fills") ? filledByService(resource.model, raw) : raw);
+    };
+
+    it("an update changes what its preview lists, or what it tells", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...answers),
+          programs(resource),
+          alterations(resource),
+          handChanges(resource),
+          fc.boolean(),
+          async (answer, program, alteration, byHand, isRefreshed) => {
+            await service.control("PUT", "shapes", { shapes: put === "replace" ? answer : [...answer, put] });
+            const first = (await cycle().check(withOwnCode(program))).inputs;
+            let known: Known = await cycle().create(first);
+            const second = await cycle().check(changed(resource, first, alteration), first);
+            fc.pre(second.problems.length === 0);
+            await service.control("PATCH", `${control}/${ownId(known)}`, members(resource, byHand));
+            service.nextRun();
+            if (isRefreshed) known = (await cycle().read(known.id, known.state)) ?? known;
+            service.nextRun();
+            const { changed: listed, isUnsettled } = await cycle().diff(known, second.inputs);
+            if (listed.length === 0 && !isUnsettled) return;
+            const before = await stored(known, answer);
+            const state = await cycle().update(known, second.inputs);
+            const after = await stored({ ...known, state }, answer);
+            const told = service.told.flatMap((text) =>
+              text.includes("do not show") || text.includes("put back now") || text.includes("holds something else")
+                ? [...text.matchAll(/`([\w.]+)`|- ([\w.]+):/g)].map(([, quoted, line]) => String(quoted ?? line))
+                : [],
+            );
+            const isCovered = (path: string) =>
+              [...listed, ...told].some(
+                (one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`),
+              );
+            // What decides whether a member counts at all was listed.
+            const isKnown = (path: string) =>
+              isHidden(path) || isCovered(path) || conditionsOf(resource.model, path).some(isCovered);
+            expect(differing(before, after).filter((path) => !isKnown(path))).toEqual([]);
+            // And the next run finds nothing to do.
+            if (told.length === 0)
+              expect((await cycle().diff({ id: known.id, state }, second.inputs)).changed).toEqual([]);
+          },
+        ),
+        { numRuns, endOnFailure: true },
+      );
+    });
+  });
+});

@@ -64,7 +64,8 @@ export class Lifecycle {
     this.keepSecrets(known.state, wanted);
     await enterAtHome(resource, service, known);
     const changes = changesOf(resource, wanted, known.state);
-    const isUnsettled = known.state.unsettled === true;
+    // To the engine, a `null` among the inputs is no difference.
+    const isUnsettled = known.state.unsettled === true || changes.some((change) => change.wanted === null);
     if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
     const decision = await (resource.hooks.decide
       ? resource.hooks.decide(service, known, wanted, changes)

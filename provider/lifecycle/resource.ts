@@ -46,7 +46,7 @@ export interface Decision {
   /** Top-level properties that only a replacement can change. */
   readonly replaces: readonly string[];
   readonly deleteBeforeReplace: boolean;
-  /** The difference lies in what the service holds, not in what the program says. */
+  /** The engine does not see the difference: it lies in what the service holds, or in a `null` of the program. */
   readonly isUnsettled?: boolean;
 }
 

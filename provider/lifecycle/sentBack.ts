@@ -69,7 +69,7 @@ function namelessBits(value: unknown): string[] {
 export function refusedBack(error: unknown, model: ObjectModel, paths: readonly string[]): unknown {
   const isRefused = error instanceof ServiceError && [200, 400, 422].includes(error.status);
   if (!isRefused || paths.length === 0) return error;
-  const named = paths.filter((path) => error.words.includes(model.fieldAt(path)?.wire ?? path));
+  const named = paths.filter((path) => new RegExp(`\\b${model.fieldAt(path)?.wire}\\b`).test(error.words));
   return new Error(
     `${error.message}\nThe update sent back what is set at the service and not in the program: ` +
       `${quoted(named.length > 0 ? named : paths)}. If that is what is refused: write it into the program as the service ` +

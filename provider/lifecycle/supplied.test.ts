@@ -51,7 +51,13 @@ describe("what the service supplies", () => {
       ["mailContract"],
       ["mailContract"],
     ],
-    ["a value that was never shown", {}, { mailContract: byHand }, ["mailContract"], ["mailContract"]],
+    [
+      "a value that was never shown",
+      { planName: "Classes" },
+      { mailContract: byHand },
+      ["mailContract"],
+      ["mailContract"],
+    ],
     ["nothing any more", { mailContract: own }, { mailContract: null }, [], []],
     ["no word of it", { mailContract: own }, {}, [], []],
     [
@@ -94,7 +100,7 @@ describe("what the service supplies", () => {
     const asking = { ...plan, mailContract: null };
     const there = { own: undefined, outputs: {}, said: { mailContract: byHand } };
     const before = suppliedAsRead(model, plan, there.said, undefined);
-    const after = (answer: Values, isWithoutNulls?: true) =>
+    const markAfter = (answer: Values, isWithoutNulls?: true) =>
       suppliedAfterUpdate(
         model,
         asking,
@@ -102,10 +108,10 @@ describe("what the service supplies", () => {
         before,
         [],
       ).get("mailContract")?.mark;
-    expect(after({ mailContract: own })).toBe("?");
-    expect(after({ mailContract: byHand })).toBe("?");
-    expect(after({ mailContract: own }, true)).toBe("?");
-    expect(after({ mailContract: byHand }, true)).toBe("=");
+    expect(markAfter({ mailContract: own })).toBe("?");
+    expect(markAfter({ mailContract: byHand })).toBe("?");
+    expect(markAfter({ mailContract: own }, true)).toBe("?");
+    expect(markAfter({ mailContract: byHand }, true)).toBe("=");
   });
 
   it("is told to be at risk where no answer shows it", () => {

@@ -25,9 +25,11 @@ const pathsIn = (state: State, key: string): readonly string[] | undefined =>
 const isFull = (model: ObjectModel, state: State, said: Values): boolean =>
   Object.keys(said).length > 0 && tellsRequired(model, state, said, untoldIn(state) ?? [], "");
 
+/** What equals its documented default may be left out all the same. */
 const tellsRequired = (model: ObjectModel, held: Values, said: Values, untold: readonly string[], prefix: string) =>
   model.inputs
-    .filter(({ name, need, isSent, isSecret }) => need === "required" && isSent && !isSecret && isGiven(held[name]))
+    .filter(({ need, isSent, isSecret }) => need === "required" && isSent && !isSecret)
+    .filter((field) => canonical(field, held[field.name]) !== undefined)
     .every(({ name }) => said[name] !== undefined || untold.includes(prefix + name));
 
 /** Whether an answer tells less of an object than answers did before. */

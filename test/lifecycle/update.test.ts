@@ -1,0 +1,208 @@
+// An update looks at the object before it writes: what it keeps, what it tells, when it stops.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import type { FaultRequest } from "../../sandbox/index.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ requestTimeoutSeconds: "0.5", retryBudgetSeconds: "1" });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await service.control("DELETE", "faults");
+  await service.control("PUT", "shapes", { shapes: [] });
+  service.nextRun();
+});
+
+const mail = (subject: string) => ({ bcc: false, subject, body: "Hello" });
+const plan = { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } };
+const shapes = (...names: string[]) => service.control("PUT", "shapes", { shapes: names });
+const lifecycle = (kind = "RecurringPlan") => service.lifecycle(kind);
+const stored = (id: string) => service.control("GET", `paid/${id}`);
+const byHand = (id: string, members: Values) => service.control("PATCH", `paid/${id}`, members);
+
+/** The requests of an operation, by method. */
+async function requestsOf(operation: () => Promise<unknown>): Promise<string[]> {
+  await service.control("DELETE", "requests");
+  await operation();
+  const { counts } = await service.control("GET", "requests");
+  return Object.entries(counts as Record<string, number>)
+    .filter(([route]) => !route.includes("token"))
+    .map(([route, count]) => `${route.split(" ")[0]} ${count}`);
+}
+
+describe("what the program leaves to the service", () => {
+  it.each([["replaces"], ["merge"], ["deep-merge"]])(
+    "stays as it is, at every depth, where a PUT is a %s",
+    async (put) => {
+      await shapes(...(put === "replaces" ? [] : [put]));
+      const wanted = { ...plan, initialCost: { amount: 500 } };
+      const made = await lifecycle().create(wanted);
+      const chosen = {
+        mail_contract: mail("ours"),
+        mail_invoice_notice: mail("soon"),
+        auto_retry: { enabled: false, interval_days: 3 },
+        initial_cost: { ...((await stored(made.id)).initial_cost as Values), mail: mail("first") },
+      };
+      await byHand(made.id, chosen);
+      await lifecycle().update(made, { ...wanted, price: 1200 });
+      expect(await stored(made.id)).toMatchObject({ ...chosen, price: 1200 });
+    },
+  );
+
+  it("is not sent where the service itself has supplied it", async () => {
+    await shapes("service-fills");
+    const made = await lifecycle().create(plan);
+    await lifecycle().update(made, { ...plan, price: 1200 });
+    expect(await stored(made.id)).not.toHaveProperty("mail_contract");
+  });
+
+  it("is sent back of an object that was taken over, and told", async () => {
+    const console = await lifecycle().create(plan);
+    await byHand(console.id, { mail_contract: mail("ours") });
+    service.nextRun();
+    const wanted = { ...plan, price: 1200, adoptId: console.id };
+    await lifecycle().announce(wanted);
+    expect(service.told.join()).toContain("left as it is there: `mailContract`");
+    expect(await requestsOf(() => lifecycle().create(wanted))).toEqual(["GET 1", "PUT 1"]);
+    expect(await stored(console.id)).toMatchObject({ mail_contract: mail("ours"), price: 1200 });
+  });
+
+  it("is told by a refresh", async () => {
+    const made = await lifecycle().create(plan);
+    await byHand(made.id, { auto_cancel: { enabled: false, limit: 9 } });
+    await lifecycle().read(made.id, made.state);
+    expect(service.told).toContainEqual(
+      `info: RecurringPlan "Classes" ${made.id}: set by hand and not managed: \`autoCancel\`. ` +
+        "It is left alone; to manage it, write it into the program.",
+    );
+  });
+
+  it("is the service's own again where the program says null, and then stays without a difference", async () => {
+    const managed = { ...plan, mailContract: mail("ours") };
+    const made = await lifecycle().create(managed);
+    const wanted = (await lifecycle().check({ ...plan, mailContract: null }, managed)).inputs;
+    expect(wanted).toHaveProperty("mailContract", null);
+    expect((await lifecycle().diff(made, wanted)).changed).toEqual(["mailContract"]);
+    const state = await lifecycle().update(made, wanted);
+    expect((await stored(made.id)).mail_contract ?? null).toBeNull();
+    expect((await lifecycle().diff({ id: made.id, state }, wanted)).changed).toEqual([]);
+    const found = await lifecycle().read(made.id, state);
+    expect(found?.inputs).toHaveProperty("mailContract", null);
+    await byHand(made.id, { mail_contract: mail("by hand") });
+    const drifted = await lifecycle().read(made.id, state);
+    expect(drifted && (await lifecycle().diff(drifted, wanted)).changed).toEqual(["mailContract"]);
+  });
+
+  it("is named when the update is refused, and there is no second try without it", async () => {
+    const made = await lifecycle().create(plan);
+    await byHand(made.id, { mail_contract: mail("ours") });
+    await service.control("POST", "faults", {
+      method: "PUT",
+      path: "/v1/client/paid/*",
+      fault: { kind: "status", status: 400 },
+      times: 1,
+    });
+    await service.control("DELETE", "requests");
+    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(
+      /sent back what is set at the service and not in the program: `mailContract`\. If that is what is refused/,
+    );
+    expect(((await service.control("GET", "requests")).counts as Values)["PUT /v1/client/paid/{paid_id}"]).toBe(1);
+    expect(await stored(made.id)).toMatchObject({ price: 900, mail_contract: mail("ours") });
+  });
+});
+
+it("what somebody has changed since is told with both values before it is put back", async () => {
+  const made = await lifecycle().create({ ...plan, label: "A" });
+  await byHand(made.id, { price: 777, label: null });
+  await lifecycle().update(made, { ...plan, label: "A", freeSpace: "new" });
+  expect(service.told).toContainEqual(
+    `warning: RecurringPlan "Classes" ${made.id}: changed at the service since the last run, and put back now\n` +
+      '  - price: by hand 777 → 900\n  - label: by hand nothing → "A"',
+  );
+  expect(await stored(made.id)).toMatchObject({ price: 900, label: "A" });
+});
+
+it("one read more an update, and none anywhere else", async () => {
+  const made = await lifecycle().create(plan);
+  expect(await requestsOf(() => lifecycle().update(made, { ...plan, price: 1200 }))).toEqual(["GET 1", "PUT 1"]);
+  expect(await requestsOf(() => lifecycle().update(made, { ...plan, deletion: "retain" }))).toEqual([]);
+  expect(await requestsOf(() => lifecycle().diff(made, { ...plan, price: 1 }))).toEqual([]);
+  expect(await requestsOf(() => lifecycle().read(made.id, made.state))).toEqual(["GET 1"]);
+});
+
+describe("nothing is sent", () => {
+  it.each<[what: string, fault: FaultRequest["fault"], message: RegExp]>([
+    ["fails", { kind: "status", status: 500 }, /the service answered 500/],
+    ["is cut", { kind: "cut" }, /reading RecurringPlan/],
+    ["never comes", { kind: "hang" }, /reading RecurringPlan/],
+    ["says that the object is gone", { kind: "status", status: 404 }, /it is not there\.\nIt no longer exists/],
+  ])("when the look before it %s", async (_, fault, message) => {
+    const made = await lifecycle().create(plan);
+    await service.control("POST", "faults", { method: "GET", path: "/v1/client/paid/*", fault, times: 0 });
+    await service.control("DELETE", "requests");
+    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(message);
+    await service.control("DELETE", "faults");
+    expect(await stored(made.id)).toMatchObject({ price: 900 });
+    const { counts } = await service.control("GET", "requests");
+    expect(Object.keys(counts as Values).filter((route) => route.startsWith("PUT"))).toEqual([]);
+  });
+
+  it("when only a part of the object is answered", async () => {
+    const made = await lifecycle().create(plan);
+    await shapes("omit-all");
+    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow("shows only a part of it");
+    await shapes();
+    expect(await stored(made.id)).toMatchObject({ price: 900 });
+  });
+});
+
+describe("a value that was cleared by hand", () => {
+  it.each<[kind: string, wanted: Values, control: string, cleared: Values, paths: string[]]>([
+    [
+      "RecurringPlan",
+      { ...plan, label: "A", notes: [{ name: "n", require: true }], salesEnd: { time: 5 } },
+      "paid",
+      { label: null, notes: null, sales_end: null },
+      ["label", "notes", "salesEnd"],
+    ],
+    [
+      "Coupon",
+      {
+        processorAEnvId: "1",
+        couponName: "C",
+        couponCode: "CLEARED",
+        couponType: 0,
+        rate: 20,
+        couponTerm: 0,
+        paymentType: 4,
+        couponCount: 9,
+        endDate: "2030/01/01",
+        productIds: ["a"],
+      },
+      "coupon",
+      { coupon_count: null, end_date: null, product_ids: null },
+      ["couponCount", "endDate", "productIds"],
+    ],
+  ])(
+    "of a %s is found, whether the service omits it or answers null",
+    async (kind, wanted, control, cleared, paths) => {
+      for (const shape of ["omit", "nulls", "defaults"]) {
+        await shapes(shape);
+        const made = await lifecycle(kind).create({ ...wanted, ...(kind === "Coupon" && { couponCode: shape }) });
+        await service.control("PATCH", `${control}/${made.state.couponId ?? made.id}`, cleared);
+        service.nextRun();
+        const found = await lifecycle(kind).read(made.id, made.state);
+        const program = { ...wanted, ...(kind === "Coupon" && { couponCode: shape }) };
+        const { changed } = (found && (await lifecycle(kind).diff(found, program))) ?? { changed: [] };
+        expect([shape, [...changed].sort()]).toEqual([shape, paths]);
+        if (!found) continue;
+        const state = await lifecycle(kind).update(found, program);
+        service.nextRun();
+        const again = await lifecycle(kind).read(made.id, state);
+        expect(again && (await lifecycle(kind).diff(again, program)).changed).toEqual([]);
+      }
+    },
+  );
+});

@@ -21,10 +21,13 @@ afterAll(() => service.close());
 function managed(model: ObjectModel, values: Values, before: Values): Values {
   const members = model.inputs.map((field) => {
     const [value, held] = [values[field.name], before[field.name]];
-    if (value === undefined) return [field.name, field.default.kind === "service" ? held : undefined];
+    // What cannot be changed is not compared where it is left out, either.
+    const isLeft = field.default.kind === "service" || field.replaces;
+    if (value === undefined) return [field.name, isLeft ? held : undefined];
     if (isIdle(field, values, value)) return [field.name, undefined];
     const { shape } = field;
     if (shape.kind !== "object") return [field.name, value];
+    if (field.replaces) return [field.name, { ...(held as Values | undefined), ...(value as Values) }];
     return [field.name, managed(shape.model, value as Values, isUnused(field, held) ? {} : ((held ?? {}) as Values))];
   });
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));

@@ -2,8 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Field, Shape } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
-import type { SpecField } from "./specObjects.js";
-import { type Values, valuesOf } from "./specValues.js";
+import type { Fact } from "./facts.js";
 
 /** One statement of the specification that was compared: what it demands of the model, and what the model has. */
 export interface Finding {
@@ -13,51 +12,38 @@ export interface Finding {
   readonly agrees: boolean;
 }
 
-/** What the specification states away from the row itself. */
-export interface Beside {
-  /** Values of a field that are listed in prose or in a table of their own. */
-  readonly values: (wire: string) => Values | undefined;
-  /** Wire names whose change makes a new revision. */
-  readonly revising: readonly string[];
-}
-
 /** Compares everything that the specification states of one field. */
-export function compare(spec: SpecField, field: Field, model: ObjectModel, beside: Beside): Finding[] {
-  const { meaning } = spec;
+export function compare(fact: Fact, field: Field, model: ObjectModel): Finding[] {
   const finding = (about: string, demanded: unknown, found: unknown, agrees = isDeepStrictEqual(demanded, found)) => ({
     about,
     demanded: show(demanded),
     found: show(found),
     agrees,
   });
-  const values = valuesOf(meaning) ?? beside.values(spec.wire);
+  const is = (stated: true | undefined) => stated ?? false;
+  const values = fact.values?.map(String).sort();
   const inner = field.shape.kind === "list" ? field.shape.of : field;
   return [
-    ...(spec.type ? [finding("type", spec.type, describe(field.shape), fits(spec.type, field.shape))] : []),
-    ...(values?.others ? [finding("meaningful values", values.listed, field.meaningful?.map(String))] : []),
-    finding("values", values?.others ? undefined : values?.listed, enumValues(field.shape)),
-    ...needFindings(spec, field, model).map(([demanded, found]) => finding("requirement", demanded, found)),
-    ...(spec.default === undefined ? [] : [finding("default", spec.default, field.default, defaultFits(spec, field))]),
-    finding("replaced on change", /cannot be changed(?! once used)/.test(meaning), field.replaces),
-    finding("frozen once used", /cannot be changed once used/.test(meaning), field.frozenOnceUsed),
-    finding("makes a revision", beside.revising.includes(spec.wire), field.revises),
-    finding("set by the service", /response only/.test(meaning), field.isOutput),
-    finding("secret", /a secret|send as <\w+>/.test(meaning), field.isSecret),
-    finding("permission names", /permission names/.test(meaning), inner.isPermission),
-    finding("least value", least(meaning), field.least),
-    finding("applies when", spec.appliesWhen, condition(model, field.heededWhen)),
+    ...(fact.type ? [finding("type", fact.type, describe(field.shape), fits(fact.type, field.shape))] : []),
+    ...(fact.otherValues ? [finding("meaningful values", values, field.meaningful?.map(String))] : []),
+    finding("values", fact.otherValues ? undefined : values, enumValues(field.shape)),
+    ...needFindings(fact, field, model).map(([demanded, found]) => finding("requirement", demanded, found)),
+    finding("default", fact.default, field.default, defaultFits(fact, field)),
+    finding("replaced on change", is(fact.fixed), field.replaces),
+    finding("frozen once used", is(fact.frozenOnceUsed), field.frozenOnceUsed),
+    finding("makes a revision", is(fact.makesRevision), field.revises),
+    finding("set by the service", is(fact.responseOnly), field.isOutput),
+    finding("secret", is(fact.secret), field.isSecret),
+    finding("permission names", is(fact.permissionNames), inner.isPermission),
+    finding("least value", fact.least, field.least),
+    finding("applies when", fact.appliesWhen, condition(model, field.heededWhen)),
   ];
 }
 
 const show = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
 
-const least = (meaning: string): number | undefined => {
-  const [, found] = /at least (-?\d+)/.exec(meaning) ?? [];
-  return found === undefined ? undefined : Number(found);
-};
-
-const condition = (model: ObjectModel, when: Field["heededWhen"]): [string, string] | undefined =>
-  when && [model.field(when.field)?.wire ?? `no field ${when.field}`, String(when.is)];
+const condition = (model: ObjectModel, when: Field["heededWhen"]): unknown[] | undefined =>
+  when && [model.field(when.field)?.wire ?? `no field ${when.field}`, ...(when.is === undefined ? [] : [when.is])];
 
 const enumValues = (shape: Shape): string[] | undefined =>
   shape.kind === "enum" ? shape.values.members.map((member) => String(member.value)).sort() : undefined;
@@ -88,22 +74,17 @@ function fits(type: string, shape: Shape): boolean {
 }
 
 /** What is demanded of a field's requirement, and what it is. */
-function needFindings(spec: SpecField, field: Field, model: ObjectModel): [unknown, unknown][] {
-  const [, sibling, is] = /(?:^|; )required when (\w+)(?:=(\w+))?/i.exec(spec.meaning) ?? [];
-  if (spec.required === "conditional" || (spec.required !== "yes" && sibling)) {
+function needFindings({ required, requiredWhen }: Fact, field: Field, model: ObjectModel): [unknown, unknown][] {
+  if (required === "conditional" || requiredWhen) {
     if (typeof field.need === "string") return [["ruled", field.need]];
-    const found = [model.field(field.need.field)?.wire, String(field.need.is)];
-    return [[sibling ? [sibling, is] : "a condition", found]];
+    return [[requiredWhen ?? "a condition", condition(model, field.need)]];
   }
-  if (!spec.required) return [];
-  return [[spec.required === "yes" ? "required" : "optional", field.need]];
+  return required ? [[required === "yes" ? "required" : "optional", field.need]] : [];
 }
 
-function defaultFits(spec: SpecField, field: Field): boolean {
-  const { kind } = field.default;
-  if (spec.default === "*") return kind === "service";
-  if (spec.default === "null") return kind === "absent";
-  if (spec.default === "") return kind !== "value";
-  const value = spec.type === "string" ? spec.default : JSON.parse(spec.default ?? "null");
-  return field.default.kind === "value" && isDeepStrictEqual(field.default.value, value);
+function defaultFits({ default: stated }: Fact, { default: own }: Field): boolean {
+  if (stated === "*") return own.kind === "service";
+  if (stated === null) return own.kind === "absent";
+  if (stated === undefined) return own.kind !== "value";
+  return own.kind === "value" && isDeepStrictEqual(own.value, stated);
 }

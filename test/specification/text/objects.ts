@@ -1,5 +1,6 @@
 // The objects that the specification describes, whether in tables or in prose, in one form.
-import { onOneLine, type Row, type Section, type Table } from "./parseSpec.js";
+import { type Kind, kinds } from "../facts.js";
+import { onOneLine, type Row, type Section, type Table } from "./sections.js";
 
 /** One field as the specification states it. What it does not state is undefined. */
 export interface SpecField {
@@ -15,9 +16,6 @@ export interface SpecField {
 }
 
 export type SpecObjects = Map<string, SpecField[]>;
-
-export const kinds = { O: "OneTimeProduct", R: "RecurringPlan", I: "InstallmentPlan" } as const;
-type Kind = keyof typeof kinds;
 
 /** Where the specification's words for an object are not the model's. */
 const modelNames: Record<string, string> = {

@@ -1,5 +1,5 @@
 // The values of fields that the specification lists, in a row's meaning or elsewhere.
-import type { Section } from "./parseSpec.js";
+import type { Section } from "./sections.js";
 
 export interface Values {
   readonly listed: readonly string[];

@@ -1,0 +1,102 @@
+// What the specification states, as data: the files of facts/, one row a field, an endpoint, a kind of payment.
+import { readdirSync, readFileSync } from "node:fs";
+import { z } from "zod";
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+/** A sibling's wire name and value; without a value, that it is given. */
+const condition = z.union([z.tuple([z.string()]), z.tuple([z.string(), scalar])]);
+const stated = z.literal(true).optional();
+
+const field = z.strictObject({
+  field: z.string(),
+  /** `string`, `integer`, `number`, `boolean`, `object(X)`, `array<X>`, `X[]`. */
+  type: z.string().optional(),
+  required: z.enum(["yes", "no", "conditional"]).optional(),
+  requiredWhen: condition.optional(),
+  /** `*`: the service supplies one. Not there: none is stated. */
+  default: z.json().optional(),
+  values: z.array(scalar).optional(),
+  /** Other values than those are allowed, too, but mean nothing. */
+  otherValues: stated,
+  least: z.number().optional(),
+  /** The service heeds the field only then. */
+  appliesWhen: condition.optional(),
+  /** An update cannot change it. */
+  fixed: stated,
+  frozenOnceUsed: stated,
+  /** Its change makes a new revision of a used code. */
+  makesRevision: stated,
+  responseOnly: stated,
+  secret: stated,
+  permissionNames: stated,
+});
+
+/** One field as the specification states it. */
+export type Fact = z.infer<typeof field>;
+
+/** In the file of the payment pages: the kinds that a row is for. */
+const pageRow = field.extend({ kinds: z.string().regex(/^O?R?I?$/) });
+export const kinds = { O: "OneTimeProduct", R: "RecurringPlan", I: "InstallmentPlan" } as const;
+export type Kind = keyof typeof kinds;
+
+const endpoint = z.strictObject({
+  operation: z.string().optional(),
+  method: z.string(),
+  path: z.string(),
+  /** What the body is, in the specification's words. */
+  request: z.string().optional(),
+  /** The members of the answer, where they are shown. */
+  answer: z.array(z.string()).optional(),
+  /** The object that the answer is a list of. */
+  items: z.string().optional(),
+  status: z.number().optional(),
+});
+
+const paymentType = z.strictObject({
+  paymentType: z.number(),
+  kind: z.string(),
+  /** What its codes are for; `null`: they have no targets. */
+  targets: z.string().nullable(),
+  termOnlyZero: z.boolean(),
+  enrolmentDiscount: z.boolean(),
+  notChangedInto: z.number().nullable(),
+});
+
+const general = z.strictObject({
+  grantType: z.string(),
+  tokenType: z.string(),
+  tokenSeconds: z.number(),
+  /** Where -1 means unlimited. */
+  unlimited: z.array(z.string()),
+  unsupportedPaymentType: z.number(),
+  event: z.string(),
+});
+
+const folder = new URL("./facts/", import.meta.url);
+const read = <T>(file: string, schema: z.ZodType<T>): T =>
+  schema.parse(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+
+export type Facts = ReadonlyMap<string, readonly Fact[]>;
+
+/** The objects, by the model's names. */
+export function readObjects(): Facts {
+  const pages = read("pages.json", z.array(pageRow));
+  const ofKind = (kind: string) => pages.flatMap(({ kinds, ...row }) => (kinds.includes(kind) ? [row] : []));
+  const objects = readdirSync(new URL("objects/", folder))
+    .sort()
+    .map((file) => read(`objects/${file}`, z.record(z.string(), z.array(field))));
+  return new Map([
+    ...Object.entries(kinds).map(([kind, object]) => [object, ofKind(kind)] as const),
+    ...objects.flatMap((file) => Object.entries(file)),
+  ]);
+}
+
+export const readEndpoints = () => read("endpoints.json", z.array(endpoint));
+export const readPaymentTypes = () => read("paymentTypes.json", z.array(paymentType));
+export const readGeneral = () => read("general.json", general);
+/** Names of the model's rules between fields that the specification states, by object. */
+export const readRules = () => read("rules.json", z.record(z.string(), z.array(z.string())));
+
+export type Endpoint = z.infer<typeof endpoint>;
+export type PaymentType = z.infer<typeof paymentType>;
+export type General = z.infer<typeof general>;

@@ -1,0 +1,116 @@
+// The specification's text as facts, in the form in which facts/ has them.
+import type { Endpoint, Fact, Facts, General, PaymentType } from "../facts.js";
+import { type SpecField, specObjects } from "./objects.js";
+import { onOneLine, type Section } from "./sections.js";
+import { revisingFields, type Values, valuesBeside, valuesOf } from "./values.js";
+
+export function objectFacts(sections: readonly Section[]): Facts {
+  const revising = revisingFields(sections);
+  const factsOf = (object: string, fields: readonly SpecField[]) =>
+    fields.map((spec) =>
+      factOf(spec, {
+        values: valuesOf(spec.meaning) ?? valuesBeside(sections, object, spec.wire),
+        isRevising: object === "Coupon" && revising.includes(spec.wire),
+      }),
+    );
+  return new Map([...specObjects(sections)].map(([object, fields]) => [object, factsOf(object, fields)]));
+}
+
+/** What the specification states away from the field's own row. */
+export interface Beside {
+  readonly values?: Values | undefined;
+  readonly isRevising?: boolean;
+}
+
+export function factOf(spec: SpecField, { values, isRevising = false }: Beside): Fact {
+  const { wire, type, required, meaning, appliesWhen } = spec;
+  const [, sibling, is] = /(?:^|; )required when (\w+)(?:=(\w+))?/i.exec(meaning) ?? [];
+  const [, least] = /at least (-?\d+)/.exec(meaning) ?? [];
+  const says = (pattern: RegExp) => (pattern.test(meaning) ? (true as const) : undefined);
+  return given({
+    field: wire,
+    type,
+    required: required || undefined,
+    requiredWhen: sibling && required !== "yes" ? conditionOf(sibling, is) : undefined,
+    default: defaultOf(spec),
+    values: values && valuesFact(values.listed, type),
+    otherValues: values?.others || undefined,
+    least: least === undefined ? undefined : Number(least),
+    appliesWhen: appliesWhen && conditionOf(...appliesWhen),
+    fixed: says(/cannot be changed(?! once used)/),
+    frozenOnceUsed: says(/cannot be changed once used/),
+    makesRevision: isRevising || undefined,
+    responseOnly: says(/response only/),
+    secret: says(/a secret|send as <\w+>/),
+    permissionNames: says(/permission names/),
+  }) as Fact;
+}
+
+const given = (fact: object): object =>
+  Object.fromEntries(Object.entries(fact).filter(([, value]) => value !== undefined));
+
+const valuesFact = (listed: readonly string[], type = ""): Fact["values"] =>
+  type === "string" ? [...listed] : listed.map(Number).sort((a, b) => a - b);
+
+const conditionOf = (sibling: string, value?: string): [string] | [string, string | number | boolean] =>
+  value === undefined ? [sibling] : [sibling, natural(value)];
+
+const natural = (text: string): string | number | boolean =>
+  /^-?\d+$/.test(text) ? Number(text) : text === "true" || text === "false" ? text === "true" : text;
+
+function defaultOf({ type, default: text }: SpecField): Fact["default"] {
+  if (text === undefined || text === "") return undefined;
+  if (text === "*" || (type === "string" && text !== "null")) return text;
+  return JSON.parse(text) as Fact["default"];
+}
+
+const backticked = (text: string): string[] => [...text.matchAll(/`(\w+)`/g)].map(([, word]) => word ?? "");
+
+export const endpointFacts = (sections: readonly Section[]): Endpoint[] =>
+  sections
+    .flatMap((section) => section.tables)
+    .flatMap((table) => table.rows)
+    .filter((row) => row.Method && row.Path)
+    .map(({ Operation: operation, Method: method, Path: path = "", Request = "", Response = "", ...row }) => {
+      const answer = backticked(Response.replace(/\([^)]*\)/g, ""));
+      const [request = ""] = /^form body|^[\w -]+/.exec(Request) ?? [];
+      const status = /HTTP (\d+)/.exec(Response)?.[1] ?? row["HTTP status"];
+      return given({
+        operation,
+        method,
+        path: path.replace("{base_url}", ""),
+        request: request === "" || request === "none" ? undefined : request,
+        answer: answer.length > 0 ? answer : undefined,
+        items: /\((\w+) list\)/.exec(Response)?.[1],
+        status: status === undefined ? undefined : Number(status),
+      }) as Endpoint;
+    });
+
+export const paymentTypeFacts = (sections: readonly Section[]): PaymentType[] =>
+  sections
+    .flatMap((section) => section.tables)
+    .filter(({ columns }) => columns[0] === "payment_type")
+    .flatMap((table) => table.rows)
+    .map(({ payment_type, Kind = "", "product_ids holds": targets = "", Constraints = "" }) => ({
+      paymentType: Number(payment_type),
+      kind: Kind,
+      targets: targets === "not allowed" ? null : targets,
+      termOnlyZero: Constraints.includes("coupon_term=0 only"),
+      enrolmentDiscount: !Constraints.includes("initial_cost_coupon not allowed"),
+      notChangedInto: Number(/switched to or from (\d+)/.exec(Constraints)?.[1] ?? Number.NaN) || null,
+    }));
+
+export function generalFacts(markdown: string): General {
+  const text = onOneLine(markdown);
+  const found = (pattern: RegExp) => pattern.exec(text)?.[1] ?? "";
+  return {
+    grantType: found(/`grant_type=(\w+)`/),
+    tokenType: found(/`token_type` \(`(\w+)`\)/),
+    tokenSeconds: Number(found(/`expires_in` seconds; (\d+) in/)),
+    unlimited: found(/-1 for unlimited \| ([^|]+) \|/)
+      .trim()
+      .split(", "),
+    unsupportedPaymentType: Number(found(/Payment type (\d+) \([^)]*\) is unsupported/)),
+    event: found(/One event kind is named: (\w+)/),
+  };
+}

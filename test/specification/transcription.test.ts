@@ -1,0 +1,93 @@
+// The facts against the text that they were transcribed from, where it lies beside the checkout.
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { models } from "../support/models.js";
+import { changeCases, elsewhere } from "./changeCases.js";
+import { onlyInModel, onlyInSpecification, stricter } from "./exceptions.js";
+import { type Fact, readEndpoints, readGeneral, readObjects, readPaymentTypes } from "./facts.js";
+import { ruleCases } from "./ruleCases.js";
+import { endpointFacts, generalFacts, objectFacts, paymentTypeFacts } from "./text/facts.js";
+import { onOneLine, sectionsOf } from "./text/sections.js";
+
+const objects = readObjects();
+
+describe("the facts are of one piece", () => {
+  test("every object that a field or an answer is made of is there", () => {
+    const types = [...objects.values()].flat().map(({ type = "" }) => type);
+    const named = types.flatMap((type) => /\b[A-Z]\w+/.exec(type)?.[0] ?? []);
+    const listed = readEndpoints().flatMap(({ items }) => items ?? []);
+    const unshown = ["NoteValue", "Affiliate"];
+    expect([...named, ...listed].filter((name) => !objects.has(name) && !unshown.includes(name))).toEqual([]);
+  });
+
+  test("every sibling that a condition names is there", () => {
+    const lost = [...objects].flatMap(([object, facts]) =>
+      facts
+        .flatMap(({ requiredWhen, appliesWhen }) => [requiredWhen?.[0], appliesWhen?.[0]])
+        .filter((sibling) => sibling !== undefined && !facts.some(({ field }) => field === sibling))
+        .map((sibling) => `${object}.${sibling}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("kinds of payment are the values of the field, and exclude each other both ways", () => {
+    const types = readPaymentTypes();
+    const values = objects.get("Coupon")?.find(({ field }) => field === "payment_type")?.values;
+    expect(types.map(({ paymentType }) => paymentType)).toEqual(values);
+    for (const { paymentType, notChangedInto } of types.filter((row) => row.notChangedInto !== null)) {
+      expect(types.find((row) => row.paymentType === notChangedInto)?.notChangedInto).toBe(paymentType);
+    }
+  });
+});
+
+const file = fileURLToPath(new URL("../../../shared/spec/service-api.md", import.meta.url));
+if (existsSync(file)) againstTheText(readFileSync(file, "utf8"));
+else process.stdout.write(`the facts are not compared with the specification's text: there is no ${file}\n`);
+
+function againstTheText(markdown: string): void {
+  const text = onOneLine(markdown);
+  const sections = sectionsOf(markdown);
+  const stated = objectFacts(sections);
+  const sorted = (facts: readonly Fact[] = []) => facts.toSorted((a, b) => (a.field < b.field ? -1 : 1));
+
+  describe("the facts are those of the text", () => {
+    test("every table of the part on resources was read", () => {
+      const unread = sections
+        .filter((s) => s.parent === "Resources and their fields")
+        .flatMap((s) => s.tables.map((table) => ({ title: s.title, head: table.columns.join(" | ") })))
+        .filter(({ head }) => !/(^| )Field \|/.test(head) && !head.startsWith("payment_type |"));
+      expect(unread).toEqual([]);
+      expect(stated.size).toBeGreaterThan(30);
+    });
+
+    test("objects", () => expect([...objects.keys()].sort()).toEqual([...stated.keys()].sort()));
+    test.each([...stated.keys()])("%s", (object) => {
+      expect(sorted(objects.get(object))).toEqual(sorted(stated.get(object)));
+    });
+    test("endpoints", () => expect(readEndpoints()).toEqual(endpointFacts(sections)));
+    test("kinds of payment", () => expect(readPaymentTypes()).toEqual(paymentTypeFacts(sections)));
+    test("limits, the token, the event", () => expect(readGeneral()).toEqual(generalFacts(markdown)));
+  });
+
+  describe("rules", () => {
+    const quoted = [
+      ...models.flatMap((m) => m.rules.map((r) => r.says)).filter((says) => says !== ""),
+      ...[...ruleCases, ...changeCases, ...elsewhere, ...onlyInModel, ...onlyInSpecification, ...stricter].map(
+        (row) => row.says,
+      ),
+    ];
+    test.each([...new Set(quoted)])("the specification says: %s", (says) => {
+      expect(text).toContain(says);
+    });
+
+    test("no statement of the specification that binds has no case", () => {
+      const struck = quoted
+        .toSorted((a, b) => b.length - a.length)
+        .reduce((rest, says) => rest.replaceAll(says, "…"), text);
+      const binding =
+        /.{0,60}(\brequired (when|whenever|on)\b|\bis required\b|\bmust\b|\bcannot\b|\bnot allowed\b|\bonly \d|=\d only|\bat least\b|\bneeded\b|\bunsupported\b|\b(is|are) ignored\b|\bomit the\b|\bminimum for\b).{0,60}/gi;
+      expect([...struck.matchAll(binding)].map(([statement]) => statement)).toEqual([]);
+    });
+  });
+}

@@ -15,6 +15,11 @@ try {
   process.exit(1);
 }
 
+// Whoever reads only the beginning has closed the pipe: that is no failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 await new Command("paypages")
   .description("Works with the payment and registration service that the Pulumi package paypages manages.")
   .version(version)

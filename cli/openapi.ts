@@ -1,5 +1,6 @@
 // `paypages openapi`: the description of the service's interface, as a sandbox serves it.
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
+import { baseAddress } from "../sandbox/address.js";
 import { openapi } from "../sandbox/openapi/document.js";
 import { usualPort } from "./sandbox.js";
 
@@ -8,11 +9,13 @@ export const openapiCommand = (): Command =>
     .description(
       "Prints the description of the service's interface (OpenAPI 3.1), as a sandbox has it at /openapi.json.",
     )
-    .option(
-      "--url <address>",
-      "address of the server in it, without a slash at the end",
-      `http://127.0.0.1:${usualPort}`,
-    )
+    .option("--url <address>", "address of the server in it", parseAddress, `http://127.0.0.1:${usualPort}`)
     .action(({ url }: { url: string }) => {
       process.stdout.write(`${JSON.stringify(openapi(url), null, 2)}\n`);
     });
+
+function parseAddress(text: string): string {
+  const address = baseAddress(text);
+  if (address === undefined) throw new InvalidArgumentError("It must be an address like http://sandbox.example:4010.");
+  return address;
+}

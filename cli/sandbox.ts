@@ -1,5 +1,5 @@
 // `paypages sandbox`: the stand-in for the service, alone.
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import {
   defaultCredentials,
   faultKinds,
@@ -17,7 +17,7 @@ interface Options {
   publicUrl?: string;
   db?: string;
   appId: string;
-  appSecret: string;
+  appSecret?: string;
   liveAppId?: string;
   liveAppSecret?: string;
   controlToken?: string;
@@ -27,6 +27,11 @@ interface Options {
 type ShapeChoice = NonNullable<SandboxOptions["shapes"]>[number];
 
 const { appId, appSecret } = defaultCredentials;
+
+/** A secret: on the command line, others on the machine can read it. */
+const secret = (flags: string, description: string, variable: string): Option =>
+  new Option(flags, description).env(`PAYPAGES_SANDBOX_${variable}`);
+
 export const usualPort = 4010;
 
 export const sandboxCommand = (): Command =>
@@ -34,15 +39,18 @@ export const sandboxCommand = (): Command =>
     .description("Runs a stand-in for the service on this machine. Its address is the first line that it prints.")
     .option("--port <number>", "port to listen on; 0 picks a free one", parsePort, usualPort)
     .option("--host <address>", "address to listen on; other machines reach any but the loopback address", "127.0.0.1")
-    .option("--public-url <address>", "address under which others reach it, for the addresses of pages")
+    .option("--public-url <address>", "address under which others reach it, for the addresses of pages and of itself")
     .option("--db <file>", "SQLite file that keeps everything (default: in memory)")
     .option("--app-id <id>", "application id that it accepts", appId)
-    .option("--app-secret <secret>", "secret of the application", appSecret)
+    .addOption(secret("--app-secret <secret>", `its secret (default: "${appSecret}", or one is made)`, "APP_SECRET"))
     .option("--live-app-id <id>", "application id of the live world (default: the live world is closed)")
-    .option("--live-app-secret <secret>", "its secret")
-    .option(
-      "--control-token <token>",
-      "what the controls and the console ask for (default: on other addresses, one is made)",
+    .addOption(secret("--live-app-secret <secret>", "its secret", "LIVE_APP_SECRET"))
+    .addOption(
+      secret(
+        "--control-token <token>",
+        "what the controls and the console ask for (default: where others reach it, one is made)",
+        "CONTROL_TOKEN",
+      ),
     )
     .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", shapeNames)
     .addHelpText("after", furtherHelp)
@@ -86,36 +94,35 @@ async function run({ shape = [], ...options }: Options): Promise<void> {
     process.exit(1);
   });
   closeOnSignals(sandbox);
-  // Whoever reads only the first line may have closed the pipe.
-  process.stdout.on("error", () => {});
   process.stdout.write(`${sandbox.url}\n${help(sandbox, options)}${access(sandbox, options)}`);
 }
 
 function closeOnSignals(sandbox: RunningSandbox): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => void sandbox.close().finally(() => process.exit(0)));
   }
 }
 
 type RunOptions = Omit<Options, "shape">;
 
-const help = ({ url }: RunningSandbox, options: RunOptions): string => `
-The sandbox is running; Ctrl-C stops it. To look at it, open ${url}/ in a browser. To use it with pulumi:
+const help = (sandbox: RunningSandbox, options: RunOptions): string => `
+The sandbox is running; Ctrl-C stops it. To look at it, open ${sandbox.url}/ in a browser. To use it with pulumi:
 
-${exportLines({ world: "test", url, appId: options.appId, secret: shownSecret(options) })
+${exportLines({ world: "test", url: sandbox.url, appId: options.appId, secret: shownSecret(sandbox, options) })
   .map((line) => `  ${line}`)
   .join("\n")}
 
 ${options.db === undefined ? "Everything is kept in memory and gone when it stops; --db FILE keeps it." : `Everything is kept in ${options.db}.`}
-${options.liveAppId === undefined ? "" : `The live world has the base address ${url}/live and credentials of its own.\n`}What it was asked: curl ${url}/_sandbox/requests
+${options.liveAppId === undefined ? "" : `The live world has the base address ${sandbox.url}/live and credentials of its own.\n`}What it was asked: curl ${sandbox.url}/_sandbox/requests
 `;
 
-const shownSecret = (options: RunOptions): string =>
-  options.appSecret === appSecret ? appSecret : "…   # the one you gave with --app-secret";
+/** One that was given is not shown. */
+const shownSecret = (sandbox: RunningSandbox, options: RunOptions): string =>
+  options.appSecret === undefined ? sandbox.appSecret : "…   # the one that you gave";
 
 /** What the address means that it listens on, and the control token, where one is asked for. */
 function access({ isLocal, controlToken }: RunningSandbox, options: RunOptions): string {
-  const token = options.controlToken === undefined ? controlToken : "the one you gave with --control-token";
+  const token = options.controlToken === undefined ? controlToken : "the one that you gave";
   return `${isLocal ? "" : openAddress(options)}${token === undefined ? "" : controlAccess(token)}`;
 }
 
@@ -125,8 +132,8 @@ The controls and the console ask for a control token (header x-sandbox-token, or
   ${token}
 `;
 
-const openAddress = ({ host, publicUrl, appSecret: given }: RunOptions): string => `
-It listens on ${host}: every machine that reaches that address can open its pages and, with the credentials, use its API.
-${publicUrl === undefined ? "The addresses of its pages begin as above; --public-url says how others reach it.\n" : ""}\
-It speaks plain HTTP; others on the way can read along.${given === appSecret ? " Everybody knows the standard secret: choose one with --app-secret." : ""}
+const openAddress = ({ host, publicUrl }: RunOptions): string => `
+It listens on ${host}${publicUrl === undefined ? "" : ` and is reached as ${publicUrl}`}: every machine that reaches that address can open its pages and, with the credentials, use its API.
+${publicUrl === undefined ? "It answers to its addresses of digits; --public-url says by which name others reach it.\n" : ""}\
+It speaks plain HTTP; others on the way can read along.
 `;

@@ -1,14 +1,8 @@
 // The SQLite database that everything is kept in, in memory or in a file: opening it, and transactions.
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { applicationId, preparedFile, StoreError } from "./databaseFile.js";
+import { type Refusal, refusal } from "./errors.js";
 import { migrations } from "./migrations.js";
-
-/** Marks our files among those of others («payp»). */
-const applicationId = 0x70617970;
-
-/** The database cannot be opened; the message says why and what to do. */
-export class StoreError extends Error {
-  override name = "StoreError";
-}
 
 /** Requests that share one commit. */
 interface Group {
@@ -21,16 +15,18 @@ export class Database {
   private readonly statements = new Map<string, StatementSync>();
   private group: Group | undefined;
 
-  /** @throws StoreError */
-  constructor(file = ":memory:") {
+  /**
+   * In memory, or in a file that is made if need be.
+   * @throws StoreError
+   */
+  constructor(private readonly file?: string) {
     try {
-      this.db = new (sqlite().DatabaseSync)(file, { timeout: 5000 });
-      // Full: what was answered for survives a loss of power, too.
-      this.db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-      this.transaction(() => this.migrate(file));
+      const path = file === undefined ? ":memory:" : preparedFile(file, migrations.length);
+      this.db = new (sqlite().DatabaseSync)(path, { timeout: 5000 });
+      this.open();
     } catch (error) {
       if (error instanceof StoreError) throw error;
-      throw new StoreError(`The database file ${file} cannot be used: ${(error as Error).message}.`);
+      throw new StoreError(this.problemOf(error) ?? `The database file ${file} cannot be used: ${messageOf(error)}.`);
     }
   }
 
@@ -92,6 +88,36 @@ export class Database {
     this.sql(text).run(...values);
   }
 
+  /** What an error of the disk or the file is answered with; undefined for other errors. */
+  refusalOf(error: unknown): Refusal | undefined {
+    if (this.problemOf(error) === undefined) return undefined;
+    return codeOf(error) === full
+      ? refusal(507, "disk_full", "The sandbox's disk is full: nothing of this was kept. Make room, and ask again.")
+      : refusal(500, "unusable_file", "The sandbox's database file cannot be used; its standard error says more.");
+  }
+
+  /** In words, with the name of the file where an error is of the disk or of the file. */
+  explain(error: unknown): string {
+    return this.problemOf(error) ?? messageOf(error);
+  }
+
+  private problemOf(error: unknown): string | undefined {
+    const message = messageOf(error);
+    switch (codeOf(error)) {
+      case full:
+        return `The disk with the database file ${this.file} is full.`;
+      case corrupt:
+      case noDatabase:
+        return damaged(this.file, message);
+      case readOnly:
+      case inputOutput:
+      case cannotOpen:
+        return `The database file ${this.file} cannot be used: ${message}.`;
+      default:
+        return undefined;
+    }
+  }
+
   /** A number that is kept under a name. */
   setting(name: string): number | undefined {
     const row = this.sql("SELECT value FROM settings WHERE name = ?").get(name);
@@ -133,20 +159,38 @@ export class Database {
     group?.settle(error);
   }
 
-  private migrate(file: string): void {
-    const pragma = (name: string) => Number(Object.values(this.db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-    const version = pragma("user_version");
-    const isEmpty = this.db.prepare("SELECT 1 FROM sqlite_schema").get() === undefined;
-    if (!isEmpty && pragma("application_id") !== applicationId) {
-      throw new StoreError(`The database file ${file} belongs to another program; choose another one.`);
-    }
-    if (version > migrations.length) {
-      throw new StoreError(`The database file ${file} was written by a newer version of the sandbox; update this one.`);
-    }
-    for (const migration of migrations.slice(version)) this.db.exec(migration);
-    this.db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
+  private open(): void {
+    const version = this.pragma("user_version");
+    const damage = version === 0 ? "ok" : this.db.prepare("PRAGMA quick_check(1)").get()?.quick_check;
+    if (damage !== "ok") throw new StoreError(damaged(this.file, String(damage)));
+    // Before there is a log: so the file itself says from its first moment on whose it is.
+    if (version === 0) this.db.exec(`PRAGMA application_id = ${applicationId}`);
+    // Full: what was answered for survives a loss of power, too.
+    this.db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    this.transaction(() => {
+      for (const migration of migrations.slice(version)) this.db.exec(migration);
+      this.db.exec(`PRAGMA user_version = ${migrations.length}`);
+    });
+  }
+
+  private pragma(name: string): number {
+    return Number(Object.values(this.db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
   }
 }
+
+const damaged = (file: string | undefined, detail: string): string =>
+  `The database file ${file} is damaged (${detail.replaceAll("\n", " ")}); take a copy that is whole, or another file.`;
+
+const messageOf = (error: unknown): string => (error as Error).message;
+
+/** SQLite's code of an error; undefined for errors of others. */
+function codeOf(error: unknown): number | undefined {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
+  return code === "ERR_SQLITE_ERROR" && errcode !== undefined ? errcode & 0xff : undefined;
+}
+
+/** SQLITE_READONLY, IOERR, CORRUPT, FULL, CANTOPEN and NOTADB: the disk, and no defect of the sandbox. */
+const [readOnly, inputOutput, corrupt, full, cannotOpen, noDatabase] = [8, 10, 11, 13, 14, 26];
 
 /** Node's SQLite without the warning that it is experimental, which older versions print when it is first loaded. */
 function sqlite(): typeof import("node:sqlite") {

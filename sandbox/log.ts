@@ -11,8 +11,8 @@ export interface LoggedRequest {
   readonly query: string;
   /** The path as the specification writes it; undefined where it knows none. */
   readonly route?: string;
-  /** The world that it was for; undefined where neither path nor credentials say so. */
-  readonly world?: World;
+  /** The world whose address it was sent to. */
+  readonly world: World;
   /** 0 where no answer was sent. */
   readonly status: number;
   /** Kind of the fault that struck it. */

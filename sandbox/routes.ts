@@ -1,5 +1,6 @@
 // What a route of the sandbox is: one line of the specification's tables of endpoints.
 import type { IncomingHttpHeaders } from "node:http";
+import type { Address } from "./address.js";
 import type { Clock } from "./clock.js";
 import type { Faults } from "./faults/faults.js";
 import type { Listener } from "./listener.js";
@@ -39,10 +40,11 @@ export interface Sandbox {
 }
 
 export interface Place {
+  readonly address: Address;
   /** Address of the test world, without a slash at the end; empty until it listens. */
-  url: string;
+  readonly url: string;
   /** Whether only this machine reaches it. */
-  isLocal: boolean;
+  readonly isLocal: boolean;
   /** Whether the live world has credentials. */
   readonly isLiveOpen: boolean;
   /** What the controls and the console ask for; undefined where they ask for nothing. */
@@ -51,7 +53,7 @@ export interface Place {
 
 export interface Credentials {
   readonly appId: string;
-  readonly appSecret: string;
+  appSecret: string;
 }
 
 export interface ApiRequest {

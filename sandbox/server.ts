@@ -1,6 +1,7 @@
 // The routes over HTTP: who may call, what is read, what is answered.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { requireToken, tokenPath, tokenRoutes, worldOfCredentials } from "./api/auth.js";
+import { requireOwnAddress } from "./address.js";
+import { refuseOtherWorlds, requireToken, tokenPath, tokenRoutes } from "./api/auth.js";
 import { chatRoutes } from "./api/chat.js";
 import { couponRoutes } from "./api/coupons.js";
 import { pageRoutes } from "./api/pages.js";
@@ -15,7 +16,6 @@ import { clockRoutes } from "./controls/clock.js";
 import { controlRoutes } from "./controls/controls.js";
 import { eventRoutes } from "./controls/events.js";
 import { guildRoutes } from "./controls/guilds.js";
-import { requireOwnOrigin } from "./controls/origin.js";
 import { peopleRoutes } from "./controls/people.js";
 import type { Database } from "./database.js";
 import { asRefusal, type Refusal, refusal, ShownRefusal } from "./errors.js";
@@ -39,10 +39,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     route?: Route;
     /** The world whose prefix the path has. */
-    world?: World;
-  }
-  interface FastifyRequest {
-    /** Where the credentials of the request say which world it is for. */
     world?: World;
   }
 }
@@ -85,8 +81,8 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
     clientErrorHandler(_error, socket) {
       if (!socket.writable) return;
       const body = JSON.stringify({ error: unreadable.errors });
-      const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
-      socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);
+      const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff`;
+      socket.end(`${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
     },
   });
 
@@ -109,24 +105,25 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
     const { path, rest, route } = call;
     const query = request.url.slice(path.length + 1);
     const kind = request.fault?.kind;
-    const world = request.world ?? (path === rest ? undefined : "live");
     log.add({
       at: new Date().toISOString(),
       method: request.method,
       path,
       query,
       ...(route && { route }),
-      ...(world && { world }),
+      world: path === rest ? "test" : "live",
       status,
       ...(kind && { fault: kind }),
     });
   };
 
   app.decorateRequest("fault", undefined);
-  app.decorateRequest("world", undefined);
   const struck = faultHooks(app, worlds.test, note);
 
   app.addHook("onRequest", async (request, reply) => {
+    // What an answer says of itself replaces these.
+    reply.headers({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
+    requireOwnAddress(place.address, request.headers);
     const call = apiCall(request);
     if (call) request.fault = faults.take(request.method, call.rest, call.route);
     if (await struck.before(request, reply)) return reply;
@@ -138,16 +135,19 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
       const closest = matching(pathOf(request).rest);
       if (closest.length > 0 && !closest.some(({ path }) => path === route.path))
         return unrouted(request, reply, closest);
-      requireOwnOrigin(request.headers, place.isLocal);
       if (!route.isOpen) requireControlToken(worlds.test, request.method, request.headers);
     }
-    if (route.path.startsWith("/v1/")) request.world = worldOf(worlds, route, request);
+    if (route.path.startsWith("/v1/")) requireWorld(worlds, route, request);
   });
 
   // Before the answer leaves, so that whoever has it finds its request in the log.
   app.addHook("onSend", (request, reply, payload) => struck.after(request, reply, payload));
 
-  app.setErrorHandler((error, request, reply) => sendRefusal(worlds.test, request, reply, asRefusal(error)));
+  app.setErrorHandler((error, request, reply) => {
+    const ofDisk = database.refusalOf(error);
+    if (ofDisk) process.stderr.write(`sandbox: a request failed: ${database.explain(error)}\n`);
+    return sendRefusal(worlds.test, request, reply, ofDisk ?? asRefusal(error));
+  });
 
   /** Runs a handler; its answer takes the shapes of the day, and waits until all that it tells of is on the disk. */
   const perform = async (route: Route, request: FastifyRequest): Promise<Answer> => {
@@ -164,27 +164,28 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
   };
 
   for (const world of ["test", "live"] as const) {
-    routes[world].forEach((route, index) => {
+    for (const route of routes[world]) {
       app.route({
         method: route.method,
         url: prefixOf[world] + route.path.replace(/\{(\w+)\}/g, ":$1"),
         config: { route, world },
-        handler: async (request, reply) =>
-          send(reply, await perform(routes[request.world ?? world][index] ?? route, request)),
+        handler: async (request, reply) => send(reply, await perform(route, request)),
       });
-    });
+    }
   }
   return app;
 }
 
-/** The world that a request of the API is for. @throws Refusal with 401 */
-function worldOf(worlds: Worlds, route: Route, request: FastifyRequest): World {
+/** @throws Refusal with 401 unless a request of the API has what the world of its address asks for */
+function requireWorld(worlds: Worlds, route: Route, request: FastifyRequest): void {
   const { authorization, mode: named } = request.headers;
-  const isLive = request.routeOptions.config.world === "live";
-  if (route.path === tokenPath) return isLive ? "live" : worldOfCredentials(worlds, authorization).world;
+  const wanted = worlds[request.routeOptions.config.world ?? "test"];
+  if (route.path === tokenPath) {
+    refuseOtherWorlds(worlds, wanted, authorization);
+    return;
+  }
   const { mode } = request.query as Record<string, unknown>;
-  return requireToken(worlds, isLive ? [worlds.live] : Object.values(worlds), { authorization, mode: [mode, named] })
-    .world;
+  requireToken(worlds, wanted, { authorization, mode: [mode, named] });
 }
 
 function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {

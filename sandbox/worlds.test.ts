@@ -8,18 +8,21 @@ const sandbox = sandboxForTests({ liveAppId: "live-app", liveAppSecret: "live-se
 const credentials = { test: basic("sandbox-app", "sandbox-secret"), live: basic("live-app", "live-secret") };
 type World = keyof typeof credentials;
 
+const prefixes = { test: "", live: "/live" };
+
 const request = (authorization: string, path = "/v1/identity/oauth2/token") =>
   http(sandbox.client.url + path, {
     method: "POST",
     headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
     body: "grant_type=client_credentials",
   });
-const tokenOf = async (world: World): Promise<string> => (await request(credentials[world])).body.access_token;
+const tokenOf = async (world: World): Promise<string> =>
+  (await request(credentials[world], `${prefixes[world]}/v1/identity/oauth2/token`)).body.access_token;
 
-/** Calls the API with a token of a world. */
-async function call(world: World, method: string, path: string, body?: unknown) {
-  const authorization = `Bearer ${await tokenOf(world)}`;
-  return http(sandbox.client.url + path, {
+/** Calls the API at the address of a world, with a token of it or of another. */
+async function call(world: World, method: string, path: string, body?: unknown, tokenWorld = world) {
+  const authorization = `Bearer ${await tokenOf(tokenWorld)}`;
+  return http(sandbox.client.url + prefixes[world] + path, {
     method,
     headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -28,11 +31,10 @@ async function call(world: World, method: string, path: string, body?: unknown) 
 
 const { path, least } = pageSamples.product;
 
-test("each has its own objects; without the prefix, the token says which are meant", async () => {
+test("each has its own objects", async () => {
   const made = await call("live", "POST", path, least);
   const { product_id: id } = made.body;
   expect((await call("live", "GET", `${path}/${id}`)).status).toBe(200);
-  expect((await call("live", "GET", `/live${path}/${id}`)).body).toEqual(made.body);
   expect((await call("test", "GET", `${path}/${id}`)).status).toBe(404);
   expect((await call("test", "GET", path)).body.products).toEqual([]);
   expect((await call("live", "GET", path)).body.products).toHaveLength(1);
@@ -76,19 +78,24 @@ test("one code may be in both", async () => {
   expect(made.map(({ status }) => status)).toEqual([201, 201, 409]);
 });
 
-describe("a test token", () => {
-  test("is refused by the live side, which says so", async () => {
-    const refused = await call("test", "GET", `/live${path}`);
+describe.each<[World, World, string]>([
+  ["test", "live", "/live"],
+  ["live", "test", ""],
+])("a token of %s", (own, other, prefix) => {
+  test("is refused by the other side, which says so", async () => {
+    const refused = await call(other, "GET", path, undefined, own);
     expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([
       401,
       'Bearer realm="paypages", error="invalid_token"',
     ]);
-    expect(refused.body.error[0].message).toContain("a token of the test world");
+    expect(refused.body.error[0].message).toContain(`a token of the ${own} world`);
   });
 
-  test("is not given by it either", async () => {
-    expect((await request(credentials.test, "/live/v1/identity/oauth2/token")).status).toBe(401);
-    expect((await request(credentials.live, "/live/v1/identity/oauth2/token")).status).toBe(200);
+  test("is not given by it either, which says where it is", async () => {
+    const refused = await request(credentials[own], `${prefix}/v1/identity/oauth2/token`);
+    const { message } = refused.body.error[0];
+    expect([refused.status, message]).toEqual([401, expect.stringContaining(`credentials of the ${own} world`)]);
+    expect(message).toContain(`its address is ${sandbox.client.url}${prefixes[own]}.`);
   });
 });
 
@@ -103,7 +110,8 @@ test.each<[World, string, number]>([
   const answer = await call(world, "GET", path + query);
   expect(answer.status).toBe(status);
   if (status === 401) expect(answer.body.error[0]).toMatchObject({ code: "wrong_mode" });
-  expect((await request(credentials[world], `/v1/identity/oauth2/token${query}`)).status).toBe(status);
+  const token = await request(credentials[world], `${prefixes[world]}/v1/identity/oauth2/token${query}`);
+  expect(token.status).toBe(status);
 });
 
 test("the log says which world a request was for", async () => {
@@ -113,10 +121,10 @@ test("the log says which world a request was for", async () => {
   await http(`${sandbox.client.url}${path}`);
   const { items } = (await http(`${sandbox.client.url}/_sandbox/requests`)).body;
   expect(items.map((item: Record<string, unknown>) => [item.path, item.route, item.world, item.status])).toEqual([
-    ["/v1/identity/oauth2/token", "/v1/identity/oauth2/token", "live", 200],
-    [path, path, "live", 200],
+    ["/live/v1/identity/oauth2/token", "/v1/identity/oauth2/token", "live", 200],
+    [`/live${path}`, path, "live", 200],
     [`/live${path}`, path, "live", 401],
-    [path, path, undefined, 401],
+    [path, path, "test", 401],
   ]);
 });
 

@@ -17,8 +17,11 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(...args: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", "cli/main.ts", ...args], { cwd: root });
+const run = (...args: string[]) => runWith({}, ...args);
+
+function runWith(environment: Record<string, string>, ...args: string[]) {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, ["--import", "tsx", "cli/main.ts", ...args], { cwd: root, env });
   children.push(child);
   const output = { out: "", err: "" };
   child.stdout.on("data", (data) => (output.out += data));
@@ -67,7 +70,7 @@ describe("paypages sandbox", () => {
     expect(output.out + output.err).not.toContain(secret);
   });
 
-  test.each(["SIGINT", "SIGTERM"] as const)("ends cleanly at %s, connections or not", async (signal) => {
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("ends cleanly at %s, connections or not", async (signal) => {
     const { firstLine, child, ended } = run("sandbox", "--port", "0");
     await new TestClient(await firstLine).get("/v1/advance");
     child.kill(signal);
@@ -104,6 +107,47 @@ describe("paypages sandbox", () => {
       expect(output.err).toMatch(/^paypages sandbox: The public address must be one like http:.*\n$/);
     },
   );
+
+  test("a public address asks for a control token and for a secret of its own, and prints both", async () => {
+    const { firstLine, output, child, ended } = run("sandbox", "--port", "0", "--public-url", "https://pay.example");
+    expect(await firstLine).toBe("https://pay.example");
+    await expect.poll(() => output.out).toMatch(/control token[^\n]*\n\n {2}\S{24}\n/);
+    expect(output.out).toMatch(/export PAYPAGES_APP_SECRET=[\w-]{24}\n/);
+    expect(output.out).toContain("is reached as https://pay.example");
+    child.kill("SIGTERM");
+    await ended;
+  });
+
+  test("takes secrets from the environment, and prints none", async () => {
+    const secrets = { APP_SECRET: "e1-secret", LIVE_APP_SECRET: "e2-secret", CONTROL_TOKEN: "e3-secret" };
+    const environment = Object.entries(secrets).map(([name, secret]) => [`PAYPAGES_SANDBOX_${name}`, secret]);
+    const { firstLine, output } = runWith(
+      Object.fromEntries(environment),
+      "sandbox",
+      "--port",
+      "0",
+      "--live-app-id",
+      "live",
+    );
+    const url = await firstLine;
+    expect((await new TestClient(url).requestToken(basic("sandbox-app", "e1-secret"))).status).toBe(200);
+    expect((await new TestClient(`${url}/live`).requestToken(basic("live", "e2-secret"))).status).toBe(200);
+    const asked = (token: string) => fetch(`${url}/_sandbox/requests`, { headers: { "x-sandbox-token": token } });
+    expect([(await asked("e3-secret")).status, (await asked("other")).status]).toEqual([200, 401]);
+    await expect.poll(() => output.out).toContain("the one that you gave");
+    expect(output.out + output.err).not.toMatch(/e\d-secret/);
+  });
+
+  test.each([
+    ["--db", "name of the database file"],
+    ["--app-id", "application id"],
+    ["--app-secret", "secret of the application"],
+    ["--host", "address to listen on"],
+  ])("says in one line that %s is empty", async (option, noun) => {
+    const { output, ended } = run("sandbox", "--port", "0", option, "");
+    expect(await ended).toBe(1);
+    expect(output).toEqual({ out: "", err: `paypages sandbox: The ${noun} is empty; give one, or leave it out.\n` });
+  });
 
   test("says in one line that a file cannot be used", async () => {
     const { output, ended } = run("sandbox", "--port", "0", "--db", join(folder, "none", "x.db"));
@@ -272,6 +316,20 @@ describe("paypages", () => {
       expect(sandbox.output.out).toContain(option);
     }
     for (const { name, says } of shapes) expect(sandbox.output.out).toContain(`${name.padEnd(15)} ${says}\n`);
+  });
+
+  test("openapi has the address that it is given, and takes none that is none", async () => {
+    const [good, wrong] = [run("openapi", "--url", "https://pay.example/"), run("openapi", "--url", "nonsense")];
+    expect([await good.ended, await wrong.ended]).toEqual([0, 1]);
+    expect(JSON.parse(good.output.out).servers[0].url).toBe("https://pay.example");
+    expect(wrong.output).toEqual({ out: "", err: expect.stringContaining("must be an address like http") });
+  });
+
+  test("a reader that goes away early is no failure", async () => {
+    const { child, output, ended } = run("openapi");
+    child.stdout.destroy();
+    expect(await ended).toBe(0);
+    expect(output.err).toBe("");
   });
 
   test("an unknown command is refused", async () => {

@@ -22,21 +22,27 @@ export const tokenRoutes = (sandbox: Sandbox): Route[] => [
   },
 ];
 
-/** The world whose credentials a request for a token brings; test where they are of none. */
-export const worldOfCredentials = ({ live, test }: Worlds, authorization: string | undefined): Sandbox =>
-  areCredentialsOf(live, authorization) ? live : test;
+/** @throws Refusal with 401 when a request for a token brings the credentials of another world than its address is of */
+export function refuseOtherWorlds(worlds: Worlds, wanted: Sandbox, authorization: string | undefined): void {
+  const other = Object.values(worlds).find((sandbox) => areCredentialsOf(sandbox, authorization));
+  if (!other || other === wanted || !wanted.credentials) return;
+  throw refusal(
+    401,
+    "invalid_client",
+    `These are the credentials of the ${other.world} world; its address is ${other.url}.`,
+    basicChallenge,
+  );
+}
 
 /**
- * The world whose token a request brings.
- * @param allowed the worlds whose tokens are good at this address
- * @throws Refusal with 401 unless the token is of one of them, is still good, and is of the `mode` that was asked for
+ * A world takes its own tokens only.
+ * @throws Refusal with 401 unless the token is one of them, is still good, and is of the `mode` that was asked for
  */
-export function requireToken(worlds: Worlds, allowed: readonly Sandbox[], request: TokenRequest): Sandbox {
+export function requireToken(worlds: Worlds, wanted: Sandbox, request: TokenRequest): void {
   const token = bearerOf(request.authorization);
   const holder = token === undefined ? undefined : Object.values(worlds).find(({ store }) => store.holdsToken(token));
-  if (!holder || !allowed.includes(holder)) throw tokenRefusal(token !== undefined, holder?.world);
-  requireMode(holder, request.mode);
-  return holder;
+  if (holder !== wanted) throw tokenRefusal(token !== undefined, wanted, holder);
+  requireMode(wanted, request.mode);
 }
 
 export interface TokenRequest {
@@ -51,11 +57,12 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return token === undefined ? undefined : digest(token);
 }
 
-function tokenRefusal(isGiven: boolean, ofWorld: string | undefined) {
+function tokenRefusal(isGiven: boolean, wanted: Sandbox, holder: Sandbox | undefined) {
   const message = !isGiven
     ? "The header `Authorization: Bearer <ACCESS_TOKEN>` is missing."
-    : ofWorld
-      ? `This is a token of the ${ofWorld} world, which is not accepted here; request one with the live credentials.`
+    : holder
+      ? `This is a token of the ${holder.world} world, whose address is ${holder.url}; here, one of the ${wanted.world} ` +
+        "world is wanted."
       : "The access token is unknown or has expired; request a new one.";
   const challenge = isGiven ? ', error="invalid_token"' : "";
   return refusal(401, "unauthorized", message, { "www-authenticate": `Bearer realm="paypages"${challenge}` });
@@ -93,8 +100,10 @@ function requireCredentials(sandbox: Sandbox, authorization: string | undefined)
     : basicOf(authorization) === undefined
       ? "The header `Authorization: Basic <BASE64_APP_ID_COLON_APP_SECRET>` is missing."
       : "The application id or secret is wrong.";
-  throw refusal(401, "invalid_client", message, { "www-authenticate": 'Basic realm="paypages", charset="UTF-8"' });
+  throw refusal(401, "invalid_client", message, basicChallenge);
 }
+
+const basicChallenge = { "www-authenticate": 'Basic realm="paypages", charset="UTF-8"' };
 
 const formOf = ({ body }: ApiRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();

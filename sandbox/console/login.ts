@@ -21,7 +21,8 @@ export const loginRoutes = (sandbox: Sandbox): Route[] => [
         throw new ShownRefusal(refusal(401, "unauthorized", wrong), () => loginPage(401));
       }
       const answer = seeOther(linkTo(sandbox));
-      return { ...answer, headers: { ...answer.headers, "set-cookie": accessCookie(token) } };
+      const isSecure = sandbox.place.url.startsWith("https:");
+      return { ...answer, headers: { ...answer.headers, "set-cookie": accessCookie(token, isSecure) } };
     },
   },
 ];

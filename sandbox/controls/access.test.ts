@@ -1,12 +1,12 @@
 // The control token.
 import { describe, expect, test } from "vitest";
-import { http, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { basic, http, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
 import type { Sandbox } from "../routes.js";
 import { accessCookie, isControlToken } from "./access.js";
 
 const token = "t0ken; with=signs %";
-const sandbox = sandboxForTests({ host: "0.0.0.0", controlToken: token });
+const sandbox = sandboxForTests({ host: "0.0.0.0", controlToken: token, appSecret: "sandbox-secret" });
 const ask = (headers: Record<string, string>, path = "/_sandbox/requests", method = "GET") =>
   http(sandbox.client.url + path, { headers, method, redirect: "manual" });
 
@@ -57,6 +57,7 @@ describe("a sandbox that others can reach", () => {
 
 test("the cookie is sent to no script and by no other site", () => {
   expect(accessCookie("a;b")).toMatch(/^sandbox_control_\w{8}=a%3Bb; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(accessCookie("a;b", true)).toMatch(/; SameSite=Strict; Secure$/);
 });
 
 test("without a token of its own, a sandbox makes one where others can reach it, and only there", async () => {
@@ -69,6 +70,11 @@ test("without a token of its own, a sandbox makes one where others can reach it,
   expect(String(open.controlToken).length).toBeGreaterThanOrEqual(20);
   expect(open.controlToken).not.toBe(other.controlToken);
   expect((await http(`${local.url}/_sandbox/requests`)).status).toBe(200);
+  // The application's secret, too.
+  const [secret, another] = [open, other].map(({ appSecret }) => appSecret);
+  expect([local.appSecret, secret === another, String(secret).length]).toEqual(["sandbox-secret", false, 24]);
+  const ask = (appSecret: string) => new TestClient(open.url).requestToken(basic("sandbox-app", appSecret));
+  expect([(await ask("sandbox-secret")).status, (await ask(String(secret))).status]).toEqual([401, 200]);
   await Promise.all([open, other, local].map((running) => running.close()));
 });
 

@@ -15,9 +15,12 @@ export const loginPath = "/_sandbox/login";
 export const isControlToken = ({ place }: Sandbox, token: string): boolean =>
   place.controlToken === undefined || timingSafeEqual(digest(token), digest(place.controlToken));
 
-/** The header `set-cookie` that lets a browser in until it is closed; other sites cannot make it send the cookie. */
-export const accessCookie = (token: string): string =>
-  `${cookieOf(token)}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict`;
+/**
+ * The header `set-cookie` that lets a browser in until it is closed; other sites cannot make it send the cookie, and
+ * where the sandbox is reached by HTTPS nobody on the way can read it.
+ */
+export const accessCookie = (token: string, isSecure = false): string =>
+  `${cookieOf(token)}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
 
 /** @throws Refusal unless a request brings the control token, where one is asked for */
 export function requireControlToken(sandbox: Sandbox, method: string, headers: IncomingHttpHeaders): void {

@@ -44,10 +44,10 @@ const conduct: Members = {
         path: text(),
         query: text("What followed the question mark."),
         status: integer("0 where no answer was sent."),
+        world: oneOf(["test", "live"], "The world whose address it was sent to."),
       },
       {
         route: text("The path as the specification writes it; missing where it knows none."),
-        world: oneOf(["test", "live"], "Missing where neither path nor credentials say so."),
         fault: oneOf(Object.keys(faultKinds), "The fault that struck it."),
       },
     ),

@@ -28,7 +28,7 @@ export function openapi(url: string): JsonSchema {
     openapi: "3.1.1",
     info: { title, version: "1", description: introduction },
     servers: [
-      { url, description: "The test world; requests with credentials or a token of the live world are for that one." },
+      { url, description: "The test world." },
       { url: url + prefixOf.live, description: "The live world, where the sandbox has credentials for it." },
     ],
     tags: [...tags(), webhookTag].map((name) => ({ name })),

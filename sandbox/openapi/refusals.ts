@@ -7,19 +7,18 @@ export function refusalsOf(key: string, { query, refusals }: Operation): Record<
   const [method, path] = [methodOf(key), pathOf(key)];
   const isToken = path === tokenPath;
   return {
+    403: "The request calls the sandbox by a name that is not its own, or comes from the page of another site.",
     ...(method !== "GET" && {
+      507: "The sandbox's disk is full; nothing was kept.",
       400: "The request is not as it must be; the body says which fields are meant.",
       413: "The body is larger than a mebibyte.",
       415: "The body has another content type.",
     }),
     ...(query && { 400: "A parameter is not as it must be." }),
     ...(isOfService(path) && !isToken && { 401: "The access token is missing, unknown or of the other world." }),
-    ...(!isOfService(path) &&
-      method === "GET" && { 303: "The control token is missing, and a browser asks: to the login." }),
     ...(!isOfService(path) && {
       ...(method === "GET" && { 303: "A browser without the control token is sent to where it can log in." }),
       401: "The control token is missing or wrong.",
-      403: "The request comes from the page of another site.",
     }),
     ...(path.includes("{") && { 404: "There is no such object." }),
     ...refusals,

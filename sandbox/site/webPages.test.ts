@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { businessForTests, type Kind } from "../../test/support/sandboxBusiness.js";
-import { basic, http, type Json } from "../../test/support/sandboxClient.js";
+import { basic, http, type Json, TestClient } from "../../test/support/sandboxClient.js";
 import { goodCard, hanako, visit, type WebPage } from "../../test/support/sandboxPages.js";
 
 const business = businessForTests({ liveAppId: "live-app", liveAppSecret: "live-secret" });
@@ -416,7 +416,7 @@ test("pages of the live world are its own, and stay in it", async () => {
   const { id } = await opened("product");
   expect((await visit(`${url}/live/p/product/${id}`)).status).toBe(404);
 
-  const { access_token } = (await business.client.requestToken(basic("live-app", "live-secret"))).body;
+  const { access_token } = (await new TestClient(`${url}/live`).requestToken(basic("live-app", "live-secret"))).body;
   const made = await http(`${url}/live/v1/client/product`, {
     method: "POST",
     headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },

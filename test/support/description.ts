@@ -30,8 +30,8 @@ function validator(pointer: string): ValidateFunction {
 const json = "application/json";
 const part = (text: string): string => encodeURIComponent(text.replaceAll("~", "~0").replaceAll("/", "~1"));
 
-/** Statuses of requests that are for no operation: an unknown path, another method, an address that nobody can read. */
-const unroutedStatuses = [204, 400, 404, 405, 414];
+/** Statuses of requests that are for no operation: an unknown path, another method or name, an unreadable address. */
+const unroutedStatuses = [204, 400, 403, 404, 405, 414];
 
 /** Pages are for people, and no part of the interface, not even those that are not there. */
 const pages = /^(\/live)?\/(p|_sandbox\/console)\//;

@@ -1,0 +1,87 @@
+// A file that is to be the database: looked at before SQLite opens it, which would change it, and kept to its owner.
+import { chmodSync, closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
+import { resolve } from "node:path";
+
+/** Marks our files among those of others («payp»). */
+export const applicationId = 0x70617970;
+
+/** The database cannot be opened; the message says why and what to do. */
+export class StoreError extends Error {
+  override name = "StoreError";
+}
+
+/**
+ * Makes the file if need be, for its owner only. What is there and is not ours, or is of a newer version, is left
+ * untouched to the byte.
+ * @returns its path: `:memory:` and the like are names of files here
+ * @throws StoreError
+ */
+export function preparedFile(name: string, newest: number): string {
+  const file = resolve(name);
+  const header = existsSync(file) ? firstPage(file) : undefined;
+  if (header?.length) {
+    const isOurs = isDatabase(header) && (header.readUInt32BE(68) === applicationId || isEmpty(header));
+    if (!isOurs) throw new StoreError(`The database file ${name} belongs to another program; choose another one.`);
+    if (header.readUInt32BE(60) > newest) {
+      throw new StoreError(`The database file ${name} was written by a newer version of the sandbox; update this one.`);
+    }
+  } else {
+    closeSync(openSync(file, "a", 0o600));
+  }
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) keepToOwner(part);
+  return file;
+}
+
+/** Of a file that belongs to somebody else, he decides. */
+function keepToOwner(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch (error) {
+    if (!["ENOENT", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+}
+
+/** The header of a database and what follows it on the first page; less where there is not so much. */
+const headerLength = 108;
+
+const isDatabase = (page: Buffer): boolean =>
+  page.length === headerLength && page.toString("latin1", 0, 16) === "SQLite format 3\0";
+
+/** A table of contents without an entry. */
+const isEmpty = (page: Buffer): boolean => page.readUInt8(100) === 0x0d && page.readUInt16BE(103) === 0;
+
+/** As it is in the file, or newer in its log, where a process that was killed has left one. */
+function firstPage(file: string): Buffer {
+  return (existsSync(`${file}-wal`) && firstPageInLog(`${file}-wal`)) || read(file, (at) => at(0, headerLength));
+}
+
+/** The format is in https://sqlite.org/fileformat2.html#the_write_ahead_log. */
+const firstPageInLog = (log: string): Buffer | undefined =>
+  read(log, (at, size) => {
+    const head = at(0, 32);
+    if (head.length < 32) return undefined;
+    const frame = 24 + head.readUInt32BE(8);
+    let seen: Buffer | undefined;
+    let committed: Buffer | undefined;
+    for (let start = 32; start + frame <= size; start += frame) {
+      const header = at(start, 24);
+      const isOfThisRound = header.subarray(8, 16).equals(head.subarray(16, 24));
+      if (!isOfThisRound) break;
+      if (header.readUInt32BE(0) === 1) seen = at(start + 24, headerLength);
+      if (header.readUInt32BE(4) !== 0) committed = seen;
+    }
+    return committed;
+  });
+
+function read<T>(file: string, work: (at: (start: number, length: number) => Buffer, size: number) => T): T {
+  const descriptor = openSync(file, "r");
+  try {
+    const at = (start: number, length: number) => {
+      const bytes = Buffer.alloc(length);
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
+    };
+    return work(at, fstatSync(descriptor).size);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,121 @@
+// The options of a sandbox: what they are, and what is made of those that cannot be used.
+import { randomBytes } from "node:crypto";
+import { baseAddress } from "./address.js";
+import type { Credentials, World } from "./routes.js";
+import { Shapes } from "./shapes/shapes.js";
+import type { ShapeName } from "./shapes/table.js";
+
+export interface SandboxOptions {
+  /** Port to listen on; a free one when left out or 0. */
+  port?: number;
+  /** Address to listen on; `127.0.0.1` when left out. */
+  host?: string;
+  /**
+   * Under which address others reach it, without a slash at the end; the one that it listens on when left out. With
+   * one, the controls and the console ask for a token.
+   */
+  publicUrl?: string;
+  /** SQLite file that keeps everything; in memory when left out. It is made if need be. */
+  db?: string;
+  /** Application id that the token endpoint accepts; `sandbox-app` when left out. */
+  appId?: string;
+  /**
+   * Its secret; any characters will do. When left out, `sandbox-secret` where only this machine reaches the sandbox,
+   * and one of the sandbox's own making anywhere else.
+   */
+  appSecret?: string;
+  /** The same for the live world, which is closed when they are left out. */
+  liveAppId?: string;
+  liveAppSecret?: string;
+  /**
+   * What the controls and the console ask for. When left out, they ask for nothing where only this machine reaches the
+   * sandbox, and for a token of the sandbox's own making anywhere else.
+   */
+  controlToken?: string;
+  /** Life of an access token in seconds; 3600 when left out. */
+  tokenSeconds?: number;
+  /** How long a receiver of webhooks may take to answer, in seconds; 10 when left out. */
+  webhookTimeoutSeconds?: number;
+  /** Pauses before a webhook is sent again, in seconds of real time: as many retries. `[1, 5, 25]` when left out. */
+  webhookBackoffSeconds?: readonly number[];
+  /**
+   * Forms that answers have beside the usual one: names from `shapes`. `all` adds all that those named do not exclude.
+   * `PUT /_sandbox/shapes` changes them later.
+   */
+  shapes?: readonly (ShapeName | "all")[];
+}
+
+export const defaultCredentials = { appId: "sandbox-app", appSecret: "sandbox-secret" } as const;
+
+/** The sandbox cannot be started; the message says why and what to do. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+/** What nobody can guess. */
+export const newSecret = (): string => randomBytes(18).toString("base64url");
+
+/** @throws StartError for the first that cannot be used */
+export function checkOptions(options: SandboxOptions): void {
+  const empty = ["host", "db", "appId", "appSecret", "liveAppId", "liveAppSecret", "controlToken"] as const;
+  for (const name of empty) {
+    if (options[name] !== "") continue;
+    throw new StartError(`The ${nouns[name]} is empty; give one, or leave it out.`);
+  }
+  const { port = 0, tokenSeconds = 1, webhookTimeoutSeconds = 1, webhookBackoffSeconds = [] } = options;
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new StartError(`The port must be a whole number from 0 to 65535, not ${port}.`);
+  }
+  const durations = Object.entries({ tokenSeconds, webhookTimeoutSeconds, webhookBackoffSeconds });
+  for (const [name, seconds] of durations.flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one] as const),
+  )) {
+    if (seconds >= 0 && seconds <= longest) continue;
+    throw new StartError(`\`${name}\` must be seconds, from 0 to ${longest}, not ${seconds}.`);
+  }
+}
+
+/** Longer than this, Node's timers do not wait. */
+const longest = 2_000_000;
+
+const nouns = {
+  host: "address to listen on",
+  db: "name of the database file",
+  appId: "application id",
+  appSecret: "secret of the application",
+  liveAppId: "application id of the live world",
+  liveAppSecret: "secret of the live world",
+  controlToken: "control token",
+} as const;
+
+/** @throws StartError unless it is an address to which paths can be added */
+export function publicAddress(text: string | undefined): string | undefined {
+  const address = text === undefined ? undefined : baseAddress(text);
+  if (text === undefined || address !== undefined) return address;
+  throw new StartError(`The public address must be one like http://sandbox.example:4010, not ${text}.`);
+}
+
+/** Until it is known who reaches the sandbox, a secret that was not given is one that nobody can guess. */
+export function credentialsFrom(options: SandboxOptions): Record<World, Credentials | undefined> {
+  const { appId = defaultCredentials.appId, appSecret = newSecret(), liveAppId, liveAppSecret } = options;
+  if ((liveAppId === undefined) !== (liveAppSecret === undefined)) {
+    const missing = liveAppId === undefined ? "id" : "secret";
+    throw new StartError(`The live world needs both an application id and a secret; the ${missing} is missing.`);
+  }
+  const test = { appId, appSecret };
+  if (liveAppId === undefined || liveAppSecret === undefined) return { test, live: undefined };
+  const usual = options.appSecret ?? defaultCredentials.appSecret;
+  if (`${appId}:${usual}` === `${liveAppId}:${liveAppSecret}`) {
+    throw new StartError("Test and live need credentials of their own; choose another id or secret for live.");
+  }
+  return { test, live: { appId: liveAppId, appSecret: liveAppSecret } };
+}
+
+/** @throws StartError */
+export function shapesFrom(names: readonly string[] | undefined): Shapes {
+  try {
+    return new Shapes(names);
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}

@@ -11,9 +11,17 @@ export class Html {
 /** What a template takes: nothing becomes nothing, a list its items one after the other. */
 export type Part = Html | string | number | false | null | undefined | readonly Part[];
 
-/** A value as text of an HTML document, or of a quoted attribute. */
+/**
+ * A value as text of an HTML document, or of a quoted attribute. Sign by sign: one replacement that calls a function
+ * takes twice as long for texts that are full of them.
+ */
 export const escaped = (value: unknown): string =>
-  String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  String(value)
+    .replaceAll("&", "&#38;")
+    .replaceAll("<", "&#60;")
+    .replaceAll(">", "&#62;")
+    .replaceAll('"', "&#34;")
+    .replaceAll("'", "&#39;");
 
 /** `` html`<p title="${title}">${text}</p>` ``. Attributes are always quoted. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>

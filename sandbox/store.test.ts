@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../test/support/sandboxBodies.js";
 import { TestClient } from "../test/support/sandboxClient.js";
@@ -253,8 +255,39 @@ test("the log does not grow without end", () => {
     world: "test",
   } as const;
   for (let i = 0; i < 50_000; i++) log.add(request);
-  expect(log.report().items).toHaveLength(10_000);
-  expect(log.report().counts).toEqual({ "GET /v1/advance": 50_000 });
+  expect(log.report(1e6).items).toHaveLength(10_000);
+  expect(log.report(1000).counts).toEqual({ "GET /v1/advance": 50_000 });
+});
+
+test("the log is read page by page, the newest last", () => {
+  const log = new RequestLog();
+  for (let i = 0; i < 5; i++)
+    log.add({ at: "", method: "GET", path: "/", query: String(i), status: 200, world: "test" });
+  const page = (before?: number) => {
+    const { items, has_more } = log.report(2, before);
+    return [...items.map(({ id }) => id), has_more];
+  };
+  expect([page(), page(4), page(2), page(1)]).toEqual([[4, 5, true], [2, 3, true], [1, false], [false]]);
+  log.clear();
+  log.add({ at: "", method: "GET", path: "/", query: "", status: 200, world: "test" });
+  expect(page()).toEqual([6, false]);
+});
+
+test("long addresses are cut in the log, and keep no memory", () => {
+  const log = new RequestLog();
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let i = 0; i < 10_000; i++) {
+    const query = `${i}${"x".repeat(14_000)}`;
+    log.add({ at: "", method: "GET", path: `/${query}`, query, status: 401, world: "test" });
+  }
+  collect();
+  const [item] = log.report(1).items;
+  expect([item?.path.length, item?.query.length]).toEqual([501, 501]);
+  // 10,000 whole queries would be 140 MB, twice.
+  expect((process.memoryUsage().heapUsed - before) / 2 ** 20).toBeLessThan(50);
 });
 
 const basicDefault = `Basic ${Buffer.from("sandbox-app:sandbox-secret").toString("base64")}`;

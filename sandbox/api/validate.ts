@@ -11,6 +11,7 @@ import { problemsOf } from "../../provider/model/validate.js";
 import { decode } from "../../provider/model/wire.js";
 import { type ErrorItem, fieldError, refusal, refuseIfAny } from "../errors.js";
 import { wirePath, wireWords } from "./names.js";
+import { sizeProblems } from "./sizes.js";
 
 // Not optimized: compiling then takes half the time, and a validation is fast enough.
 const ajv = new Ajv({ allErrors: true, verbose: true, code: { optimize: false } });
@@ -38,9 +39,12 @@ export interface CheckOptions extends BodyKind {
   readonly known?: Values;
 }
 
-/** @throws Refusal unless the body is a JSON object. */
+/** @throws Refusal unless the body is a JSON object of no more than a certain size. */
 export function asObject(body: unknown): Values {
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Values;
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) {
+    refuseIfAny(sizeProblems(body));
+    return body as Values;
+  }
   const hint = body === undefined ? ", but there is none" : "";
   throw refusal(400, "invalid", `The body must be a JSON object${hint}.`);
 }

@@ -24,7 +24,7 @@ export function requestRoutes(console: Console): Route[] {
 }
 
 function requestsView(sandbox: Sandbox): View {
-  const { items, counts } = sandbox.log.report();
+  const { items, counts } = sandbox.log.report(shown);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const byRoute: Column<[string, number]>[] = [
     { title: "Route", cell: ([route]) => code(route) },
@@ -35,7 +35,7 @@ function requestsView(sandbox: Sandbox): View {
     section: "Requests",
     content: html`<h1>Requests</h1>
 <p>The last ${shown} of the API, of both worlds; times are real ones, in UTC. ${counted(total, "request")} in all.</p>
-${table(columnsOf(sandbox), items.slice(-shown).reverse(), {
+${table(columnsOf(sandbox), items.toReversed(), {
   none: "Nothing was asked yet.",
   rowClass: ({ fault }) => (fault ? "struck" : undefined),
 })}

@@ -153,9 +153,24 @@ describe("the log of requests", () => {
     expect(body.items[0]).toMatchObject({ at: expect.stringMatching(/Z$/), route: "/v1/client/product/{product_id}" });
   });
 
+  test("comes page by page", async () => {
+    const { body } = await sandbox.client.get("/_sandbox/requests?limit=2");
+    expect([body.items.length, body.has_more]).toEqual([2, true]);
+    const older = (await sandbox.client.get(`/_sandbox/requests?limit=1&before=${body.items[0].id}`)).body;
+    expect(older.items[0].id).toBe(body.items[0].id - 1);
+    for (const query of ["limit=0", "limit=1001", "limit=x", "limit=1&limit=2"]) {
+      expect(fieldsOf(await sandbox.client.get(`/_sandbox/requests?${query}`))).toEqual(["limit"]);
+    }
+    expect(fieldsOf(await sandbox.client.get("/_sandbox/requests?before=-1"))).toEqual(["before"]);
+  });
+
   test("starts again after it was deleted", async () => {
     expect((await sandbox.client.delete("/_sandbox/requests")).status).toBe(204);
-    expect((await sandbox.client.get("/_sandbox/requests")).body).toEqual({ items: [], counts: {} });
+    expect((await sandbox.client.get("/_sandbox/requests")).body).toEqual({
+      items: [],
+      has_more: false,
+      counts: {},
+    });
   });
 });
 

@@ -3,11 +3,13 @@ import type { ObjectModel } from "../../provider/model/object.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { rawAnswer } from "../api/answers.js";
 import { updateCoupon, usesOf } from "../api/coupons.js";
+import { longestPage } from "../api/paging.js";
 import { asObject, schemaProblems } from "../api/validate.js";
 import { useCode } from "../business/codes.js";
 import { lookAgain } from "../business/waiting.js";
 import { fieldError, notFound, refuseIfAny } from "../errors.js";
 import { models, pageKind } from "../kinds.js";
+import type { RequestReport } from "../log.js";
 import { type ApiRequest, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
 import type { Store, Stored } from "../store.js";
 import { timesOf, unknownKind } from "./requests.js";
@@ -15,7 +17,7 @@ import { timesOf, unknownKind } from "./requests.js";
 export const controlRoutes = (sandbox: Sandbox): Route[] => {
   const { store, log } = sandbox;
   return [
-    { method: "GET", path: "/_sandbox/requests", handle: () => ok(log.report()) },
+    { method: "GET", path: "/_sandbox/requests", handle: ({ query }) => ok(reportOf(sandbox, query)) },
     {
       method: "DELETE",
       path: "/_sandbox/requests",
@@ -68,6 +70,21 @@ export const controlRoutes = (sandbox: Sandbox): Route[] => {
     },
   ];
 };
+
+/** @throws Refusal with 400 */
+function reportOf({ log }: Sandbox, { limit = String(longestPage), before }: Values): RequestReport {
+  const isCount = (value: unknown, most: number) =>
+    typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) && Number(value) <= most;
+  refuseIfAny([
+    ...(isCount(limit, longestPage)
+      ? []
+      : [fieldError("invalid", "limit", `must be a whole number from 1 to ${longestPage}.`)]),
+    ...(before === undefined || isCount(before, Number.MAX_SAFE_INTEGER)
+      ? []
+      : [fieldError("invalid", "before", "must be the id of a request in the list.")]),
+  ]);
+  return log.report(Number(limit), before === undefined ? undefined : Number(before));
+}
 
 function find(store: Store, kind: string, id: string, options?: { deleted: boolean }): Stored {
   const found = store.get(kind, id, options);

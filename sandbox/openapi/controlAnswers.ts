@@ -39,9 +39,10 @@ const conduct: Members = {
     "A request of the API.",
     closed(
       {
+        id: integer("Counted from the start of the sandbox."),
         at: instant("When it came"),
         method: text(),
-        path: text(),
+        path: text("Cut, as the query is, where it is long."),
         query: text("What followed the question mark."),
         status: integer("0 where no answer was sent."),
         world: oneOf(["test", "live"], "The world whose address it was sent to."),

@@ -1,10 +1,11 @@
 // Controls of objects, of how answers look and what goes wrong, of the log of requests and the clock.
+import { longestPage } from "../api/paging.js";
 import { clockOrder } from "../controls/clock.js";
 import { timesOrder } from "../controls/requests.js";
 import { faultOrder } from "../faults/kinds.js";
 import { shapeNames } from "../shapes/shapes.js";
 import type { Controls, Operation } from "./operation.js";
-import { closed, fromZod, instant, integer, items, listOf, oneOf, ref, text } from "./schema.js";
+import { closed, flag, fromZod, instant, integer, items, listOf, oneOf, ref, text } from "./schema.js";
 
 const objects: Controls = {
   "GET /{kind}": {
@@ -82,11 +83,24 @@ const requests: Controls = {
   "GET /requests": {
     id: "readRequests",
     summary: "Reads what the API was asked",
+    query: [
+      {
+        name: "limit",
+        doc: "How many are wanted.",
+        schema: { type: "integer", minimum: 1, maximum: longestPage, default: longestPage },
+      },
+      {
+        name: "before",
+        doc: "Id of one: the last ones before it are wanted.",
+        schema: { type: "integer", minimum: 1 },
+      },
+    ],
     success: {
       status: 200,
-      doc: "The last requests, and how many there were of each route.",
+      doc: "The last requests, the oldest of them first, and how many there were of each route.",
       schema: closed({
         items: listOf(ref("LoggedRequest")),
+        has_more: flag("Whether older ones are kept."),
         counts: {
           type: "object",
           description: "By method and route: `POST /v1/client/coupon`.",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { elementsOf } from "../../test/support/sandboxPages.js";
+import { html } from "../html.js";
 import { richText, webAddress } from "./richText.js";
 
 test.each([
@@ -75,4 +76,24 @@ test.each([
   ["", undefined],
 ])("the address %j is %j", (text, address) => {
   expect(webAddress(text)).toBe(address);
+});
+
+describe("what would take long to clean", () => {
+  test("is nested less deep", () => {
+    const shown = richText("<b>".repeat(1000)).toString();
+    expect(shown.match(/<b>/g)?.length).toBe(50);
+  });
+
+  test.each(["<b>", "&amp;", "<"])("is shown as it is, where there is too much of %s", (sign) => {
+    const text = sign.repeat(3001);
+    expect(richText(`<p>${text}`).toString()).toBe(html`<p class="plain">${`<p>${text}`}</p>`.toString());
+    expect(richText(`<p>${sign.repeat(2999)}`).toString()).toMatch(/^<p>/);
+  });
+
+  test("is cleaned once", () => {
+    const text = `<p>${Math.random()}</p>`;
+    expect(richText(text)).toBe(richText(text));
+    for (let i = 0; i < 200; i++) richText(`<p>${i}</p>`);
+    expect(richText(text).toString()).toBe(text);
+  });
 });

@@ -24,6 +24,7 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ["https", "http", "mailto", "tel"],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
+  nestingLimit: 50,
   transformTags: {
     h1: "h2",
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: "noopener nofollow" } }),
@@ -36,10 +37,22 @@ const sanitizer = (): typeof sanitize => createRequire(import.meta.url)("sanitiz
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&[a-z]+;|&#\d+;/i;
 
+/** With more signs of HTML than these, a text is shown as it is: to clean it would keep everybody else waiting. */
+const mostSigns = 3_000;
+
+/** The last texts, cleaned: a page is shown more often than it changes. */
+const cleaned = new Map<string, Html>();
+const keptTexts = 100;
+
 /** The text as HTML that is safe to show; plain text keeps its lines. */
 export function richText(text: string): Html {
-  if (!looksLikeHtml.test(text)) return html`<p class="plain">${text}</p>`;
-  return trusted(sanitizer()(text, allowed));
+  const known = cleaned.get(text);
+  if (known) return known;
+  const isPlain = !looksLikeHtml.test(text) || text.split(/[<&]/, mostSigns + 2).length > mostSigns + 1;
+  const shown = isPlain ? html`<p class="plain">${text}</p>` : trusted(sanitizer()(text, allowed));
+  if (cleaned.size >= keptTexts) cleaned.delete(cleaned.keys().next().value as string);
+  cleaned.set(text, shown);
+  return shown;
 }
 
 /** The address, where it is one that a browser opens as a page; no other may become a link. */

@@ -78,9 +78,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     },
   );
   const server = createServer(worlds, database);
-  const ticking = setInterval(() => catchUp(clock, database), 1000);
+  const ticking = setInterval(() => void catchUp(clock, database), 1000);
+  server.addHook("preClose", () => clock.end());
   server.addHook("onClose", async () => {
     clearInterval(ticking);
+    await clock.end();
     await Promise.all([worlds.test.deliveries.stop(), worlds.live.deliveries.stop()]);
     database.close();
   });
@@ -109,9 +111,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
 }
 
-function catchUp(clock: Clock, database: Database): void {
+async function catchUp(clock: Clock, database: Database): Promise<void> {
   try {
-    clock.catchUp();
+    await clock.catchUp();
   } catch (error) {
     process.stderr.write(`sandbox: what was due could not be done: ${database.explain(error)}\n`);
   }

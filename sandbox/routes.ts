@@ -72,7 +72,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Route {
+interface AnyRoute {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** As the specification writes it: `/v1/client/coupon/{coupon_id}`. */
   readonly path: string;
@@ -80,9 +80,21 @@ export interface Route {
   readonly consumes?: "form";
   /** A path under `/_sandbox/` that asks for no control token: the console's way in. */
   readonly isOpen?: true;
+}
+
+interface ShortRoute extends AnyRoute {
   /** Synchronous: a request that writes is one transaction of the store. */
   readonly handle: (request: ApiRequest) => Answer;
+  readonly inSteps?: undefined;
 }
+
+interface LongRoute extends AnyRoute {
+  /** What takes long: others are answered between its steps, each of which is a transaction of its own. */
+  readonly inSteps: (request: ApiRequest) => Promise<Answer>;
+  readonly handle?: undefined;
+}
+
+export type Route = ShortRoute | LongRoute;
 
 export const ok = (body: object | string): Answer => ({ status: 200, body });
 export const created = (body: object): Answer => ({ status: 201, body });

@@ -156,7 +156,13 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
       Querystring: Record<string, unknown>;
     }>;
     refuseShaped(shapes, route, body);
-    const work = () => clock.still(() => route.handle({ params, query, headers, body }));
+    const { inSteps, handle } = route;
+    if (inSteps) {
+      const answer = await inSteps({ params, query, headers, body });
+      await database.settled();
+      return shapedAnswer(shapes, route, answer);
+    }
+    const work = () => clock.still(() => handle({ params, query, headers, body }));
     if (route.method !== "GET") return shapedAnswer(shapes, route, await database.grouped(work));
     const answer = work();
     await database.settled();

@@ -111,7 +111,7 @@ describe("the objects of a kind", () => {
     database.close();
   });
 
-  test("are found by an index, whatever is asked but for lists of all", () => {
+  test("are found by an index, whatever is asked but for lists of all", async () => {
     const queries = new Set<string>();
     class Watched extends Database {
       override sql(text: string) {
@@ -137,8 +137,8 @@ describe("the objects of a kind", () => {
     const clock = new Clock(database, () => {});
     clock.schedule({ world: "test", task: "payment", id: made.id }, new Date(0));
     clock.forget("test", made.id);
-    clock.catchUp();
-    clock.moveTo(new Date());
+    await clock.catchUp();
+    await clock.moveTo(new Date());
     expect(queries.size).toBeGreaterThan(15);
     const plans = [...queries].flatMap((query) => {
       const steps = database

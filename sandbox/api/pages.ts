@@ -6,7 +6,7 @@ import { peopleKind, removePeople } from "../business/party.js";
 import { lookAgain } from "../business/waiting.js";
 import { fieldError, refuseIfAny } from "../errors.js";
 import { type PageKind, pageKinds } from "../kinds.js";
-import { ok, param, type Route, type Sandbox } from "../routes.js";
+import { type ApiRequest, ok, param, type Route, type Sandbox } from "../routes.js";
 import type { Stored } from "../store.js";
 import { pageAnswer, pageSummary, personAnswer, unmasked } from "./answers.js";
 import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
@@ -17,7 +17,7 @@ export const pageRoutes = (sandbox: Sandbox): Route[] => pageKinds.flatMap((kind
 function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
   const { store } = sandbox;
   const one = `${kind.path}/{${kind.idName}}`;
-  const page = (request: Parameters<Route["handle"]>[0]) => findPage(sandbox, kind, param(request, kind.idName));
+  const page = (request: ApiRequest) => findPage(sandbox, kind, param(request, kind.idName));
   return [
     {
       method: "POST",

@@ -1,27 +1,53 @@
 // The clock: what time it is in the sandbox, and moving on.
+import { setTimeout } from "node:timers/promises";
+import type { Move } from "../clock.js";
+import { moveClock } from "../controls/clock.js";
 import { html } from "../html.js";
 import type { ApiRequest, Route, Sandbox } from "../routes.js";
 import type { Entries } from "../site/entries.js";
 import { rows } from "../site/offer.js";
-import { type Console, type Failed, formRoute, pageRoute, type View } from "./console.js";
+import { type Console, type Failed, longFormRoute, pageRoute, type View } from "./console.js";
 import { lastEvents } from "./events.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
+import { linkTo } from "./paths.js";
 import { counted, timeView } from "./text.js";
 
 export function clockRoutes(console: Console): Route[] {
-  const { sandbox, perform } = console;
+  const { sandbox } = console;
   const view = (_request: ApiRequest, failed?: Failed) => clockView(sandbox, failed);
+  const to = linkToSection(sandbox, "Clock");
   return [
     pageRoute(console, "/clock", view),
-    formRoute(console, "/clock", view, (_request, entries) => {
-      const { happened } = perform("PUT /_sandbox/clock", { body: orderOf(entries) });
-      const count = Number(happened);
-      const said = count === 0 ? "Nothing was due." : `${counted(count, "thing")} came due.`;
-      return { said: `The clock was moved. ${said}`, to: linkToSection(sandbox, "Clock") };
+    longFormRoute(console, "/clock", view, async (entries) => {
+      const moving = moveClock(sandbox, orderOf(entries));
+      // A long move goes on while its page shows how far it is.
+      const moved = await Promise.race([moving, setTimeout(patience, undefined, { ref: false })]);
+      if (moved) return { said: saidOf(moved), to };
+      moving.then(saidLater, failedLater);
+      return { said: "The clock is being moved.", to };
+    }),
+    longFormRoute(console, "/clock/stop", view, async () => {
+      await sandbox.clock.stop();
+      return { said: "The clock stays where it is.", to };
     }),
   ];
 }
+
+/** How long a browser waits for the clock, in milliseconds. */
+const patience = 1000;
+
+function saidOf({ happened, isStopped }: Move): string {
+  const came = happened === 0 ? "Nothing was due." : `${counted(happened, "thing")} came due.`;
+  return `The clock was ${isStopped ? "stopped" : "moved"}. ${came}`;
+}
+
+/** The page says itself that the clock has arrived. */
+const saidLater = () => {};
+
+const failedLater = (error: Error) => {
+  process.stderr.write(`sandbox: the clock could not be moved on: ${error.message}\n`);
+};
 
 const steps = { "1h": "1 hour", "1d": "1 day", "1w": "1 week", "1mo": "1 month", "1y": "1 year" };
 
@@ -33,6 +59,27 @@ function orderOf(entries: Entries) {
 }
 
 function clockView(sandbox: Sandbox, failed?: Failed): View {
+  const { move } = sandbox.clock;
+  return move ? movingView(sandbox, move) : standingView(sandbox, failed);
+}
+
+const movingView = (sandbox: Sandbox, { to, happened }: Move): View => ({
+  title: "Clock",
+  section: "Clock",
+  refreshSeconds: 1,
+  content: html`<h1>Clock</h1>
+<p role="status">The clock is being moved.</p>
+${rows([
+  ["It has come to", timeView(sandbox.clock.now())],
+  ["And goes on to", timeView(to)],
+  ["Came due so far", counted(happened, "thing")],
+])}
+<div class="buttons">${buttonForm(linkTo(sandbox, "clock", "stop"), "Stop it where it is")}</div>
+<h2>What happened last</h2>
+${lastEvents(sandbox, 20)}`,
+});
+
+function standingView(sandbox: Sandbox, failed?: Failed): View {
   const { clock } = sandbox;
   const address = linkToSection(sandbox, "Clock");
   const next = clock.next();

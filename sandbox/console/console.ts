@@ -1,7 +1,7 @@
 // What all pages of the console work with, and how a page and a form become routes.
 import { type ErrorItem, Refusal, ShownRefusal } from "../errors.js";
 import type { Html } from "../html.js";
-import { type ApiRequest, type Route, type Sandbox, seeOther } from "../routes.js";
+import { type Answer, type ApiRequest, type Route, type Sandbox, seeOther } from "../routes.js";
 import { Entries } from "../site/entries.js";
 import { consoleDocument, type SectionName } from "./layout.js";
 import type { Notes } from "./notes.js";
@@ -19,6 +19,8 @@ export interface View {
   readonly title: string;
   readonly section: SectionName;
   readonly content: Html;
+  /** After so many seconds a browser reads the page anew. */
+  readonly refreshSeconds?: number;
 }
 
 /** A form that was refused: shown again with what was typed, and what is wrong with it. */
@@ -60,14 +62,50 @@ export function formRoute(
     handle(request) {
       const entries = Entries.from(request.body);
       try {
-        const done = act(request, entries);
-        if ("content" in done) return consoleDocument(console, request, done);
-        return seeOther(withQuery(done.to, { said: console.notes.add(done.said) }));
+        return doneAnswer(console, request, act(request, entries));
       } catch (error) {
-        if (!(error instanceof Refusal) || error.status === 404) throw error;
-        const failed: Failed = { form: path, entries, errors: error.errors };
-        throw new ShownRefusal(error, () => consoleDocument(console, request, again(request, failed), error));
+        throw shownAgain(console, path, request, entries, again, error);
       }
     },
   };
+}
+
+/** The same for what takes long. */
+export function longFormRoute(
+  console: Console,
+  path: string,
+  again: PageView,
+  act: (entries: Entries) => Promise<Done>,
+): Route {
+  return {
+    method: "POST",
+    path: consolePath + path,
+    consumes: "form",
+    async inSteps(request) {
+      const entries = Entries.from(request.body);
+      try {
+        return doneAnswer(console, request, await act(entries));
+      } catch (error) {
+        throw shownAgain(console, path, request, entries, again, error);
+      }
+    },
+  };
+}
+
+function doneAnswer(console: Console, request: ApiRequest, done: Done | View): Answer {
+  if ("content" in done) return consoleDocument(console, request, done);
+  return seeOther(withQuery(done.to, { said: console.notes.add(done.said) }));
+}
+
+function shownAgain(
+  console: Console,
+  form: string,
+  request: ApiRequest,
+  entries: Entries,
+  again: PageView,
+  error: unknown,
+): unknown {
+  if (!(error instanceof Refusal) || error.status === 404) return error;
+  const failed: Failed = { form, entries, errors: error.errors };
+  return new ShownRefusal(error, () => consoleDocument(console, request, again(request, failed), error));
 }

@@ -41,7 +41,7 @@ export const linkToSection = (sandbox: Sandbox, name: SectionName): string => li
 export function consoleDocument(
   { sandbox, notes }: Pick<Console, "sandbox" | "notes">,
   request: ApiRequest,
-  { title, section, content }: View,
+  { title, section, content, refreshSeconds }: View,
   refused?: Refusal,
 ): Answer {
   const said = notes.get(request.query.said);
@@ -57,6 +57,7 @@ ${content}
 </main>
 </div>`,
     refused?.status,
+    refreshSeconds,
   );
 }
 
@@ -71,13 +72,14 @@ ${content}
     status,
   );
 
-function documentAnswer(title: string, content: Html, status = 200): Answer {
+function documentAnswer(title: string, content: Html, status = 200, refreshSeconds?: number): Answer {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <title>${title} · paypages sandbox</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${linkTo({ world: "test" }, consoleSheet.name)}">

@@ -17,7 +17,7 @@ export function performer(routes: readonly Route[]): Perform {
   const byOperation = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
   return (operation, { params = {}, body } = {}) => {
     const route = byOperation.get(operation);
-    if (!route) throw new Error(`there is no operation ${operation}`);
+    if (!route?.handle) throw new Error(`there is no operation ${operation} that is done at once`);
     const { body: answer = {} } = route.handle({ params, query: {}, headers: {}, body });
     return answer as Values;
   };

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import { fieldsOf, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { visit } from "../../test/support/sandboxPages.js";
 import { startSandbox } from "../index.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sandbox-clock-"));
@@ -82,7 +85,101 @@ test.each([
   expect((await now()) - before).toBeLessThan(day);
 });
 
+describe("a long move", () => {
+  const business = businessForTests();
+  const { move, now: time } = business;
+
+  /** A page with a payment a day, and a person on it. */
+  const daily = async () => {
+    const page = await business.makePage("paid", { billing_cycle: { interval: "day" } });
+    return page.join();
+  };
+  const clock = () => business.good("GET", path);
+  /** How far the clock has come, as soon as it is on its way. */
+  const underWay = async () => {
+    for (;;) {
+      const { moving, now: at } = await clock();
+      if (moving?.happened > 0) return { ...moving, at: Date.parse(at) };
+    }
+  };
+
+  test("goes in steps: others are answered meanwhile, at the time that it has come to", async () => {
+    const person = await daily();
+    const start = (await time()).getTime();
+    let isDone = false;
+    const moving = move("2y").finally(() => (isDone = true));
+    const first = await underWay();
+    expect(isDone).toBe(false);
+    expect([first.at > start, first.at < Date.parse(first.to)]).toEqual([true, true]);
+    const again = await business.client.put(path, { by: "1d" });
+    expect([again.status, again.body.error[0].message]).toEqual([409, expect.stringContaining("on its way to")]);
+    const { product_id } = await business.good("POST", "/v1/client/product", pageSamples.product.least);
+    const { created_at } = await business.good("GET", `/_sandbox/product/${product_id}`);
+    expect(isDone).toBe(false);
+
+    const { happened, now: end, stopped } = await moving;
+    expect([stopped, happened >= 730]).toEqual([undefined, true]);
+    expect(Date.parse(created_at)).toBeLessThan(Date.parse(end));
+    expect(await clock()).not.toHaveProperty("moving");
+    const { payments } = await business.person(person);
+    const days = payments.map(({ created_at: at }: { created_at: string }) => at.slice(0, 10));
+    expect(new Set(days).size).toBe(payments.length);
+    expect(payments.length).toBeGreaterThanOrEqual(730);
+  });
+
+  test("is stopped where it is, and goes on from there", async () => {
+    await daily();
+    const moving = move("5y");
+    const { to } = await underWay();
+    const stopped = await business.client.delete(path);
+    const moved = await moving;
+    expect(moved.stopped).toBe(true);
+    expect(Date.parse(stopped.body.now)).toBeLessThan(Date.parse(to));
+    expect(Date.parse(moved.next_due_at)).toBeLessThan(Date.parse(moved.now) + day);
+    expect((await time()).getTime()).toBeGreaterThanOrEqual(Date.parse(stopped.body.now));
+    expect((await move("1d")).happened).toBeGreaterThan(0);
+    expect((await business.client.delete(path)).status).toBe(200);
+  });
+
+  test("is shown by the console, which can stop it", async () => {
+    await daily();
+    const page = `${business.client.url}/_sandbox/console/clock`;
+    const started = await (await visit(page)).submit("/_sandbox/console/clock", { by: "9y", to: "" });
+    const shown = await started.follow();
+    expect(shown.text("main")).toMatch(/The clock is being moved\..*It has come to.*Came due so far \d+ things/s);
+    expect(shown.all("meta").map(({ attributes }) => attributes["http-equiv"])).toContain("refresh");
+    const stopped = await (await shown.submit("/_sandbox/console/clock/stop", {})).follow();
+    expect(stopped.text("main")).toContain("The clock stays where it is.");
+    expect(stopped.all("meta").map(({ attributes }) => attributes["http-equiv"])).not.toContain("refresh");
+    expect(await clock()).not.toHaveProperty("moving");
+  });
+});
+
 describe("in a file", () => {
+  test("a sandbox that ends while the clock is moved has all up to where it came, and stands there", async () => {
+    const db = join(folder, "ended.db");
+    const first = await startSandbox({ db });
+    const client = new TestClient(first.url);
+    const { path: pages, least } = pageSamples.paid;
+    const { paid_id } = (await client.post(pages, { ...least, billing_cycle: { interval: "day" } })).body;
+    await client.post(`/_sandbox/paid/${paid_id}/applications`, { name: "A", email: "a@x.org" });
+    const start = await now(client);
+    const moving = client.put(path, { by: "9y" }).catch(() => undefined);
+    while (!((await client.get(path)).body.moving?.happened > 0));
+    await first.close();
+    await moving;
+
+    const second = await startSandbox({ db });
+    const again = new TestClient(second.url);
+    const reached = await now(again);
+    expect(reached).toBeGreaterThan(start);
+    expect(reached - start).toBeLessThan(9 * 365 * day);
+    const paid = (await again.get("/v1/paid?limit=1000")).body.items.length;
+    const days = Math.floor((reached - start) / day);
+    expect(Math.abs(Math.min(paid, 1000) - Math.min(days + 1, 1000))).toBeLessThanOrEqual(1);
+    await second.close();
+  });
+
   test("it is kept, and what is due meanwhile happens by itself", async () => {
     const db = join(folder, "clock.db");
     const first = await startSandbox({ db });

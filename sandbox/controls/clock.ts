@@ -1,7 +1,8 @@
 // The control of the clock: `/_sandbox/clock`.
 import { z } from "zod";
 import { daysAfter, hoursAfter, monthsAfter } from "../business/times.js";
-import { fieldError, refuseIfAny } from "../errors.js";
+import type { Move } from "../clock.js";
+import { fieldError, refusal, refuseIfAny } from "../errors.js";
 import { ok, type Route, type Sandbox } from "../routes.js";
 import { bodyAs } from "./body.js";
 
@@ -30,21 +31,38 @@ export const clockRoutes = (sandbox: Sandbox): Route[] => [
   {
     method: "PUT",
     path,
-    handle({ body }) {
-      const { to, by = "0s" } = bodyAs(clockOrder, body);
-      const now = sandbox.clock.now();
-      const target = to === undefined ? moved(now, by) : new Date(to);
-      const field = to === undefined ? "by" : "to";
-      const latest = monthsAfter(now, 12 * mostYears);
-      refuseIfAny([
-        ...(target < now ? [fieldError("invalid", field, backwards(now))] : []),
-        ...(target > latest ? [fieldError("invalid", field, `goes more than ${mostYears} years ahead.`)] : []),
-      ]);
-      const happened = sandbox.clock.moveTo(target);
-      return ok({ ...clockAnswer(sandbox), happened });
+    async inSteps({ body }) {
+      const { happened, isStopped } = await moveClock(sandbox, body);
+      return ok({ ...clockAnswer(sandbox), happened, ...(isStopped && { stopped: true }) });
+    },
+  },
+  {
+    method: "DELETE",
+    path,
+    async inSteps() {
+      await sandbox.clock.stop();
+      return ok(clockAnswer(sandbox));
     },
   },
 ];
+
+/** @throws Refusal when the clock cannot be moved so, or is being moved */
+export function moveClock({ clock }: Sandbox, body: unknown): Promise<Move> {
+  const { to, by = "0s" } = bodyAs(clockOrder, body);
+  const now = clock.now();
+  const target = to === undefined ? moved(now, by) : new Date(to);
+  const field = to === undefined ? "by" : "to";
+  const latest = monthsAfter(now, 12 * mostYears);
+  refuseIfAny([
+    ...(target < now ? [fieldError("invalid", field, backwards(now))] : []),
+    ...(target > latest ? [fieldError("invalid", field, `goes more than ${mostYears} years ahead.`)] : []),
+  ]);
+  if (clock.move) {
+    const message = `The clock is on its way to ${clock.move.to.toISOString()}; wait for it, or stop it (DELETE ${path}).`;
+    throw refusal(409, "conflict", message);
+  }
+  return clock.moveTo(target);
+}
 
 /** What has happened cannot be undone, so the clock goes one way. */
 const backwards = (now: Date): string =>
@@ -52,8 +70,13 @@ const backwards = (now: Date): string =>
 
 /** `next_due_at` is when something is to happen next. */
 function clockAnswer({ clock }: Sandbox) {
+  const { move } = clock;
   const next = clock.next();
-  return { now: clock.now(), ...(next && { next_due_at: next }) };
+  return {
+    now: clock.now(),
+    ...(next && { next_due_at: next }),
+    ...(move && { moving: { to: move.to, happened: move.happened } }),
+  };
 }
 
 function moved(date: Date, by: string): Date {

@@ -118,23 +118,41 @@ const requests: Controls = {
 
 const time = { now: instant("The sandbox's time") };
 const dueTime = { next_due_at: instant("When something happens next") };
+const moving = {
+  moving: {
+    ...closed({ to: instant("Where it is to go"), happened: integer("How many things have happened so far.") }),
+    description: "The move that is under way; the clock stands where it has come to.",
+  },
+};
 
 const clock: Controls = {
   "GET /clock": {
     id: "readClock",
     summary: "Reads the sandbox's own time",
-    success: { status: 200, doc: "The time.", schema: closed(time, dueTime) },
+    success: { status: 200, doc: "The time.", schema: closed(time, { ...dueTime, ...moving }) },
   },
   "PUT /clock": {
     id: "moveClock",
     summary: "Moves the sandbox's time forward",
-    doc: "`to` a time, or `by` a span such as 30d. What is due until then happens, in its order, in this request.",
+    doc:
+      "`to` a time, or `by` a span such as 30d. What is due until then happens, in its order, before this is answered; " +
+      "other requests are answered meanwhile.",
     body: { schema: fromZod(clockOrder, "input") },
     success: {
       status: 200,
       doc: "The time.",
-      schema: closed({ ...time, happened: integer("How many things happened.") }, dueTime),
+      schema: closed(
+        { ...time, happened: integer("How many things happened.") },
+        { ...dueTime, stopped: flag("It was stopped on its way; the time is where it has come to.") },
+      ),
     },
+    refusals: { 409: "The clock is being moved." },
+  },
+  "DELETE /clock": {
+    id: "stopClock",
+    summary: "Stops a move of the sandbox's time",
+    doc: "Where the clock is being moved, it stays where it has come to, and goes on from there as time does.",
+    success: { status: 200, doc: "The time.", schema: closed(time, dueTime) },
   },
 };
 

@@ -21,8 +21,8 @@ export interface Move {
   readonly isStopped: boolean;
 }
 
-/** Longer than this, nobody waits for a step of a move: it is done in one go. */
-const stepMilliseconds = 40;
+/** How long a step takes, and others wait for it. */
+const stepMilliseconds = 25;
 
 export class Clock {
   /** The moment at which a request is carried out, or something that was due, while it is. */

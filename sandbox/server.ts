@@ -21,6 +21,7 @@ import type { Database } from "./database.js";
 import { asRefusal, type Refusal, refusal, ShownRefusal } from "./errors.js";
 import { faultHooks } from "./faults/hooks.js";
 import { faultRoutes } from "./faults/routes.js";
+import { listAnswer } from "./listAnswer.js";
 import { mailRoutes } from "./mail/routes.js";
 import { descriptionRoutes } from "./openapi/routes.js";
 import { type Answer, matcher, type Route, type Sandbox, type World } from "./routes.js";
@@ -165,8 +166,10 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
     const work = () => clock.still(() => handle({ params, query, headers, body }));
     if (route.method !== "GET") return shapedAnswer(shapes, route, await database.grouped(work));
     const answer = work();
+    const shaped = (whole: Answer) => shapedAnswer(shapes, route, whole);
+    const shown = answer.list ? await listAnswer(answer.list, shaped) : shaped(answer);
     await database.settled();
-    return shapedAnswer(shapes, route, answer);
+    return shown;
   };
 
   for (const world of ["test", "live"] as const) {

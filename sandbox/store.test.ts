@@ -28,9 +28,9 @@ describe("a transaction", () => {
         throw new Error("stop");
       });
     expect(failing).toThrow("stop");
-    expect(store.listAll("product")).toEqual([]);
+    expect(store.list("product")).toEqual([]);
     database.transaction(() => store.insert("product", { a: 1 }));
-    expect(store.listAll("product")).toHaveLength(1);
+    expect(store.list("product")).toHaveLength(1);
     database.close();
   });
 });
@@ -41,9 +41,9 @@ describe("requests that share a commit", () => {
     const [writer, reader] = [new Database(db), new Database(db)];
     const [store, other] = [new Store(writer), new Store(reader)];
     const done = Promise.all([1, 2, 3].map((n) => writer.grouped(() => store.insert("product", { n }))));
-    expect([store.listAll("product").length, other.listAll("product").length]).toEqual([3, 0]);
+    expect([store.list("product").length, other.list("product").length]).toEqual([3, 0]);
     await done;
-    expect(other.listAll("product")).toHaveLength(3);
+    expect(other.list("product")).toHaveLength(3);
     await writer.settled();
     writer.close();
     reader.close();
@@ -58,7 +58,7 @@ describe("requests that share a commit", () => {
     });
     const all = [database.grouped(() => store.insert("product", { n: 1 })), failing];
     expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
-    expect(store.listAll("product").map(({ members }) => members)).toEqual([{ n: 1 }]);
+    expect(store.list("product").map(({ members }) => members)).toEqual([{ n: 1 }]);
     database.close();
   });
 
@@ -73,7 +73,7 @@ describe("requests that share a commit", () => {
     database.close();
     await last;
     const again = new Database(db);
-    expect(new Store(again).listAll("product")).toHaveLength(3);
+    expect(new Store(again).list("product")).toHaveLength(3);
     again.close();
   });
 });

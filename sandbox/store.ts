@@ -99,21 +99,26 @@ export class Store {
     return this.rows(`${deleted ? all : living} AND parent = ?3 ORDER BY seq`, kind, parent);
   }
 
-  /** The living objects of every parent. */
-  listAll(kind: string): Stored[] {
-    return this.rows(`${living} ORDER BY seq`, kind);
+  /**
+   * As `list`, but few at a time are held in memory; they may be changed between them. With `null` as parent, of all
+   * that belong to something.
+   */
+  *batches(kind: string, parent: string | null = "", { deleted = false } = {}): Generator<Stored[]> {
+    const all = "SELECT * FROM objects WHERE world = ?1 AND kind = ?2";
+    const which = parent === null ? "?3 IS NULL AND parent <> ''" : "parent = ?3";
+    const query = `${deleted ? all : living} AND ${which} AND seq > ?4 ORDER BY seq LIMIT ${batch}`;
+    let last = 0;
+    for (;;) {
+      const rows = this.database.sql(query).all(this.world, kind, parent, last);
+      if (rows.length > 0) yield rows.map(stored);
+      if (rows.length < batch) return;
+      last = Number(rows.at(-1)?.seq);
+    }
   }
 
-  /** As `list`, but few at a time are held in memory; they may be changed meanwhile. */
+  /** The same one by one. */
   *each(kind: string, parent = ""): Generator<Stored> {
-    const query = `${living} AND parent = ?3 AND seq > ifnull((SELECT seq FROM objects WHERE kind = ?2 AND id = ?4), 0)`;
-    let last: string | null = null;
-    for (;;) {
-      const found: Stored[] = this.rows(`${query} ORDER BY seq LIMIT ${batch}`, kind, parent, last);
-      yield* found;
-      if (found.length < batch) return;
-      last = found.at(-1)?.id ?? null;
-    }
+    for (const found of this.batches(kind, parent)) yield* found;
   }
 
   /** The newest first, `after` one of them; with `null` as parent, of all that belong to something. */

@@ -5,7 +5,7 @@ import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { decode } from "../../provider/model/wire.js";
 import { type ErrorItem, fieldError, Refusal, refusal, refuseIfAny } from "../errors.js";
-import { type ApiRequest, created, ok, param, type Route, type Sandbox } from "../routes.js";
+import { type ApiRequest, created, ok, okList, param, type Route, type Sandbox } from "../routes.js";
 import type { Store, Stored } from "../store.js";
 import { couponAnswer, couponSummary } from "./answers.js";
 import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
@@ -27,7 +27,11 @@ export const couponRoutes = (sandbox: Sandbox): Route[] => [
   {
     method: "GET",
     path,
-    handle: () => ok({ coupons: listObjects(sandbox, "coupon").map((stored) => couponSummary(sandbox, stored)) }),
+    handle: () =>
+      okList(
+        "coupons",
+        listObjects(sandbox, "coupon", (stored) => couponSummary(sandbox, stored)),
+      ),
   },
   {
     method: "GET",

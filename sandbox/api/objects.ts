@@ -30,9 +30,25 @@ export function readObject(sandbox: Sandbox, wanted: Wanted): Stored {
   return deleted?.parent === (wanted.parent ?? "") ? deleted : findObject(sandbox, wanted);
 }
 
-/** The objects that a list shows. */
-export const listObjects = ({ store, shapes }: Sandbox, kind: string): Stored[] =>
-  store.list(kind, "", { deleted: shapes.has("deleted-mark") });
+/** The objects that a list shows, batch by batch. */
+export function* listObjects<T>(
+  { store, shapes }: Sandbox,
+  kind: string,
+  answer: (stored: Stored) => T,
+): Generator<T[]> {
+  const deleted = shapes.has("deleted-mark");
+  for (const found of store.batches(kind, "", { deleted })) yield found.map(answer);
+}
+
+/** The same of all that belongs to something: people to a page, and to all things with `null`. */
+export function* listBelonging<T>(
+  { store }: Sandbox,
+  kind: string,
+  parent: string | null,
+  answer: (stored: Stored) => T,
+): Generator<T[]> {
+  for (const found of store.batches(kind, parent)) yield found.map(answer);
+}
 
 /** Deletes an object for good, or only marks it where a shape wants to speak of it later. */
 export function deleteObject({ store, shapes }: Sandbox, object: Stored): void {

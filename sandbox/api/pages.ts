@@ -6,10 +6,19 @@ import { peopleKind, removePeople } from "../business/party.js";
 import { lookAgain } from "../business/waiting.js";
 import { fieldError, refuseIfAny } from "../errors.js";
 import { type PageKind, pageKinds } from "../kinds.js";
-import { type ApiRequest, ok, param, type Route, type Sandbox } from "../routes.js";
+import { type ApiRequest, ok, okList, param, type Route, type Sandbox } from "../routes.js";
 import type { Stored } from "../store.js";
 import { pageAnswer, pageSummary, personAnswer, unmasked } from "./answers.js";
-import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
+import {
+  afterPut,
+  deleteObject,
+  findObject,
+  listBelonging,
+  listObjects,
+  mergedPut,
+  readObject,
+  type Wanted,
+} from "./objects.js";
 import { asObject, checkBody } from "./validate.js";
 
 export const pageRoutes = (sandbox: Sandbox): Route[] => pageKinds.flatMap((kind) => routesOf(sandbox, kind));
@@ -32,7 +41,10 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
       method: "GET",
       path: kind.path,
       handle: () =>
-        ok({ [kind.list]: listObjects(sandbox, kind.name).map((stored) => pageSummary(sandbox, kind, stored)) }),
+        okList(
+          kind.list,
+          listObjects(sandbox, kind.name, (stored) => pageSummary(sandbox, kind, stored)),
+        ),
     },
     {
       method: "GET",
@@ -64,7 +76,8 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
     {
       method: "GET",
       path: `${one}/${kind.people.path}`,
-      handle: (request) => ok({ [kind.people.list]: store.list(peopleKind(kind), page(request).id).map(personAnswer) }),
+      handle: (request) =>
+        okList(kind.people.list, listBelonging(sandbox, peopleKind(kind), page(request).id, personAnswer)),
     },
   ];
 }

@@ -13,8 +13,9 @@ export function sizeProblems(body: object): ErrorItem[] {
   const found: ErrorItem[] = [];
   const look = (value: unknown, path: string, depth: number): void => {
     if (found.length >= mostShown) return;
-    const problem = problemOf(value, depth);
-    if (problem) found.push(fieldError("too_large", path, problem));
+    const problem = problemOf(value);
+    if (depth > deepest) found.push(fieldError("too_large", path.split(/[.[]/, 1)[0] ?? "", "is nested too deep."));
+    else if (problem) found.push(fieldError("too_large", path, problem));
     else if (typeof value === "object" && value !== null) {
       for (const [name, member] of Object.entries(value)) look(member, below(path, value, name), depth + 1);
     }
@@ -26,12 +27,12 @@ export function sizeProblems(body: object): ErrorItem[] {
 const below = (path: string, parent: object, name: string): string =>
   Array.isArray(parent) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
 
-function problemOf(value: unknown, depth: number): string | undefined {
+function problemOf(value: unknown): string | undefined {
   if (typeof value === "string" && value.length > longestText) {
     return `has ${value.length} characters; the sandbox takes at most ${longestText}.`;
   }
   if (Array.isArray(value) && value.length > longestList) {
     return `has ${value.length} items; the sandbox takes at most ${longestList}.`;
   }
-  return typeof value === "object" && depth > deepest ? "is nested too deep." : undefined;
+  return undefined;
 }

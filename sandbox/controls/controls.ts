@@ -3,6 +3,7 @@ import type { ObjectModel } from "../../provider/model/object.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { rawAnswer } from "../api/answers.js";
 import { updateCoupon, usesOf } from "../api/coupons.js";
+import { listBelonging } from "../api/objects.js";
 import { longestPage } from "../api/paging.js";
 import { asObject, schemaProblems } from "../api/validate.js";
 import { useCode } from "../business/codes.js";
@@ -10,7 +11,7 @@ import { lookAgain } from "../business/waiting.js";
 import { fieldError, notFound, refuseIfAny } from "../errors.js";
 import { models, pageKind } from "../kinds.js";
 import type { RequestReport } from "../log.js";
-import { type ApiRequest, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
+import { type ApiRequest, noContent, ok, okList, param, type Route, type Sandbox } from "../routes.js";
 import type { Store, Stored } from "../store.js";
 import { timesOf, unknownKind } from "./requests.js";
 
@@ -42,7 +43,10 @@ export const controlRoutes = (sandbox: Sandbox): Route[] => {
       path: "/_sandbox/{kind}",
       handle(request) {
         modelOf(request);
-        return ok({ items: store.listAll(param(request, "kind")).map(rawAnswer) });
+        const kind = param(request, "kind");
+        // Roles and channels belong to guilds; the others to nothing.
+        const parent = kind === "roles" || kind === "channels" ? null : "";
+        return okList("items", listBelonging(sandbox, kind, parent, rawAnswer));
       },
     },
     {

@@ -23,6 +23,16 @@ export class Entries {
     return this.values.has(name);
   }
 
+  /** How many characters they have. */
+  get size(): number {
+    return [...this.values].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  }
+
+  /** Without those of some names. */
+  without(names: readonly string[]): Entries {
+    return new Entries(new Map([...this.values].filter(([name]) => !names.includes(name))));
+  }
+
   /** Those of some names that are not empty. */
   some(names: readonly string[]): Readonly<Record<string, string>> {
     return Object.fromEntries(names.flatMap((name) => (this.get(name) === "" ? [] : [[name, this.get(name)]])));

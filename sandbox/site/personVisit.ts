@@ -4,13 +4,22 @@ import { cancel, changeChatAccount } from "../business/decisions.js";
 import type { Party } from "../business/party.js";
 import { nextBill, paymentsOf } from "../business/payments.js";
 import { type Answer, type Sandbox, seeOther } from "../routes.js";
+import { type Drafts, draftName } from "./drafts.js";
 import { Entries } from "./entries.js";
 import { planPage } from "./layout.js";
 import { mayCancel, mayChangeChat, type PersonView, personPage } from "./personPage.js";
 import { Plan } from "./plan.js";
 import { type Problem, worded } from "./problems.js";
 
-export function openedPersonPage(sandbox: Sandbox, party: Party, query: Entries): Answer {
+interface Site {
+  readonly sandbox: Sandbox;
+  readonly drafts: Drafts;
+}
+
+/** The page at its path, or what was sent to it before and is to be mended. */
+export function openedPersonPage({ sandbox, drafts }: Site, party: Party, query: Entries, path: string): Answer {
+  const draft = drafts.get(path, query.get(draftName));
+  if (draft?.page === "form") return personAnswer(sandbox, party, draft.entries, draft.problems);
   const news = query.has("applied") ? "applied" : query.has("saved") ? "saved" : undefined;
   const { chat_id, chat_user_name } = party.person.members;
   const known = Object.entries({ chat_id, chat_user_name }).flatMap(([name, value]) =>
@@ -20,10 +29,10 @@ export function openedPersonPage(sandbox: Sandbox, party: Party, query: Entries)
 }
 
 /** Carries out what the page offers, and nothing else. @throws Refusal where business does not allow it any more */
-export function changePersonPage(sandbox: Sandbox, party: Party, path: string, entries: Entries): Answer {
+export function changePersonPage({ sandbox, drafts }: Site, party: Party, path: string, entries: Entries): Answer {
   const plan = new Plan(party.kind, party.page);
   const step = entries.get("step");
-  const problem = (problems: readonly Problem[]) => personAnswer(sandbox, party, entries, problems);
+  const problem = (problems: readonly Problem[]) => seeOther(drafts.add(path, { page: "form", entries, problems }));
   if (step === "cancel" && mayCancel(plan, party.person)) {
     if (entries.get("sure") === "") return problem([{ field: "sure", key: "not_sure" }]);
     cancel(sandbox, party);

@@ -3,13 +3,14 @@ import { check, submit } from "../business/application.js";
 import { availability } from "../business/availability.js";
 import type { ApplicationForm } from "../business/form.js";
 import { peopleKind, statusOf, Waiting } from "../business/party.js";
-import { type Quote, quote } from "../business/quote.js";
+import { quote } from "../business/quote.js";
 import { writeLinkMail } from "../mail/outbox.js";
 import { type Answer, type Sandbox, seeOther } from "../routes.js";
 import { newId, type Stored } from "../store.js";
 import { applicationPage, type Who } from "./applicationPage.js";
 import { cardToken, isDeclined, type SeenCard, seenName } from "./card.js";
 import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
+import type { Draft, Drafts } from "./drafts.js";
 import { applicationOf, type Entries, utmNames } from "./entries.js";
 import { firstStep, type Group, groupsOf, usedGroups } from "./inputs.js";
 import { planPage } from "./layout.js";
@@ -20,9 +21,12 @@ import { webAddress } from "./richText.js";
 
 export interface Visit {
   readonly sandbox: Sandbox;
+  readonly drafts: Drafts;
   readonly plan: Plan;
   /** Path of the page: `/p/product/<id>`. */
   readonly path: string;
+  /** Path of its form, which in the second step of contract flow 2 is another one. */
+  readonly address: string;
   /** Who applies, in the second step of contract flow 2. */
   readonly who?: Who;
 }
@@ -33,27 +37,45 @@ const isFirstStep = ({ plan, who }: Visit): boolean => plan.number("contract_flo
 const groupsFor = (visit: Visit): readonly Group[] =>
   isFirstStep(visit) ? firstStep(visit.plan) : groupsOf(visit.plan, visit.who !== undefined);
 
-/** The page as it is opened. */
-export const openedPage = (visit: Visit, entries: Entries): Answer => formAnswer(visit, entries, []);
+/** The page as it is opened, or what was sent to it before. */
+export function openedPage(visit: Visit, entries: Entries, draftId: unknown): Answer {
+  const draft = visit.drafts.get(visit.address, draftId) ?? { page: "form", entries, problems: [] };
+  switch (draft.page) {
+    case "form":
+      return formAnswer(visit, draft.entries, draft.problems);
+    case "confirmation":
+      return confirmationAnswer(visit, draft);
+    case "mail":
+      return mailAnswer(visit, draft);
+  }
+}
 
-/** The page that follows what was sent. Unless something is wrong, the last one changes the store. */
+/** Where what was sent leads to. Unless something is wrong, the last step changes the store. */
 export function nextPage(visit: Visit, entries: Entries): Answer {
   const step = entries.get("step");
-  if (step === "edit") return formAnswer(visit, entries, []);
+  if (step === "edit") return shownLater(visit, { page: "form", entries, problems: [] });
   const before = step === "apply" ? appliedWith(visit, entries) : undefined;
   if (before) return seeOther(addressAfter(visit, before));
   const groups = usedGroups(groupsFor(visit), entries);
   const form = formOf(visit, groups, entries);
   const { card, problems } = lookAtPayment(visit.plan, groups, entries, visit.sandbox.clock.now());
   const all = inOrder(groups, [...askedProblems(visit, groups, form), ...problems]);
-  if (all.length > 0) return formAnswer(visit, entries, all);
-  if (isFirstStep(visit)) return mailAnswer(visit, entries, form);
+  if (all.length > 0) return shownLater(visit, { page: "form", entries, problems: all });
+  if (isFirstStep(visit)) return shownLater(visit, sentMail(visit, entries, form));
   const offer = quote(visit.sandbox, visit.plan.kind, visit.plan.stored, form);
   const isChanged = step === "apply" && areOtherAmounts(offer, entries);
   if (step !== "apply" || isChanged) {
-    return confirmationAnswer(visit, { groups, entries, form, quote: offer, isChanged, ...(card && { card }) });
+    return shownLater(visit, { page: "confirmation", entries, isChanged, ...(card && { card }) });
   }
   return apply(visit, entries, form, card);
+}
+
+/** Leads the browser on to where a draft is shown; of a card, its number, date and code are left behind. */
+function shownLater(visit: Visit, draft: Draft): Answer {
+  const secrets = groupsFor(visit).flatMap(({ inputs }) => inputs.filter(({ isSecret }) => isSecret));
+  const names = secrets.map(({ name }) => name);
+  const kept = "entries" in draft ? { ...draft, entries: draft.entries.without(names) } : draft;
+  return seeOther(visit.drafts.add(visit.address, kept));
 }
 
 /** What business refuses, as far as this step asks for it. */
@@ -91,34 +113,35 @@ function formAnswer(visit: Visit, entries: Entries, problems: readonly Problem[]
   return planPage(sandbox.world, plan, { title, content, status: isWrong ? 422 : 200 });
 }
 
-function mailAnswer(visit: Visit, entries: Entries, { name = "", email = "" }: ApplicationForm): Answer {
+/** Writes the mail of the first step. */
+function sentMail(visit: Visit, entries: Entries, { name = "", email = "" }: ApplicationForm): Draft {
   const { sandbox, plan, path } = visit;
   const members = { name: name.trim(), email: email.trim(), utm: entries.some(utmNames) };
   const { id } = sandbox.store.insert("mail address", members, { parent: plan.stored.id });
   const link = `${path}/start/${id}`;
   writeLinkMail(sandbox, plan.kind, plan.stored, members, sandbox.place.url + link);
-  const next = webAddress(plan.text("url_redirect_1"));
-  const content = mailPage(plan, members.email, link, next);
+  return { page: "mail", email: members.email, link };
+}
+
+function mailAnswer({ sandbox, plan }: Visit, { email, link }: Extract<Draft, { page: "mail" }>): Answer {
+  const content = mailPage(plan, email, link, webAddress(plan.text("url_redirect_1")));
   return planPage(sandbox.world, plan, { title: plan.texts.mailStep.heading, content });
 }
 
-interface Confirmation {
-  readonly groups: readonly Group[];
-  readonly entries: Entries;
-  readonly form: ApplicationForm;
-  readonly quote: Quote;
-  readonly isChanged: boolean;
-  readonly card?: SeenCard;
-}
-
-function confirmationAnswer(visit: Visit, { form, ...confirmation }: Confirmation): Answer {
+function confirmationAnswer(visit: Visit, draft: Extract<Draft, { page: "confirmation" }>): Answer {
   const { sandbox, plan } = visit;
-  const { entries, card, isChanged } = confirmation;
+  const { entries, card, isChanged } = draft;
+  const groups = usedGroups(groupsFor(visit), entries);
+  const form = formOf(visit, groups, entries);
   const content = confirmationPage({
-    ...confirmation,
     plan,
+    groups,
+    entries,
+    isChanged,
+    quote: quote(sandbox, plan.kind, plan.stored, form),
     who: { name: form.name ?? "", email: form.email ?? "" },
     hidden: { ...carried(visit, entries), ...(card && { [seenName]: cardToken(card) }) },
+    ...(card && { card }),
   });
   const targets = ["url_redirect_1", "url_redirect_2"].flatMap((name) => webAddress(plan.text(name)) ?? []);
   const title = plan.word("form_name_2", plan.texts.confirmation.heading);
@@ -127,9 +150,10 @@ function confirmationAnswer(visit: Visit, { form, ...confirmation }: Confirmatio
 
 function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: SeenCard | undefined): Answer {
   const { sandbox, plan } = visit;
-  if (card && isDeclined(card)) return formAnswer(visit, entries, [{ field: "card.number", key: "card_declined" }]);
+  const wrong = (problems: readonly Problem[]) => shownLater(visit, { page: "form", entries, problems });
+  if (card && isDeclined(card)) return wrong([{ field: "card.number", key: "card_declined" }]);
   const done = submit(sandbox, plan.kind, plan.stored, form);
-  if ("problems" in done) return formAnswer(visit, entries, done.problems);
+  if ("problems" in done) return wrong(done.problems);
   const members = { person_id: done.person.id };
   sandbox.store.insert("form token", members, { key: tokenKey(visit, entries), parent: plan.stored.id });
   return seeOther(addressAfter(visit, done.person));

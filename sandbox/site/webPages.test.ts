@@ -163,7 +163,9 @@ describe("an application", () => {
 
   test("a confirmation cannot be left out: applying without a card leads back to the form", async () => {
     const { web, people } = await opened("product");
-    const form = await visit(web.url, { method: "POST", body: new URLSearchParams({ ...hanako, step: "apply" }) });
+    const form = await follow(
+      await visit(web.url, { method: "POST", body: new URLSearchParams({ ...hanako, step: "apply" }) }),
+    );
     expect([form.status, form.byId("problems")?.text]).toEqual([
       422,
       expect.stringContaining("Card number: Please fill this in."),
@@ -345,7 +347,7 @@ describe("contract flow 2", () => {
   test("the first step cannot be left out", async () => {
     const { url, people } = await opened("advance", flow);
     const all = new URLSearchParams({ ...hanako, step: "apply" });
-    expect((await visit(url, { method: "POST", body: all })).text("h1")).toBe("Please check your mail");
+    expect((await follow(await visit(url, { method: "POST", body: all }))).text("h1")).toBe("Please check your mail");
     expect(await people()).toEqual([]);
   });
 
@@ -408,6 +410,50 @@ describe("the page of a person", () => {
     const done = await follow(await person.press("chat", { chat_id: "two", chat_user_name: "Hana" }));
     expect(done.text("main")).toContain("Chat user ID two");
     expect(await people()).toMatchObject([{ chat_id: "two", chat_user_name: "Hana" }]);
+  });
+});
+
+describe("what a form has sent", () => {
+  const post = (url: string, values: Record<string, string>) =>
+    visit(url, { method: "POST", body: new URLSearchParams(values) });
+  const sent = { ...hanako, payment_way: "processor_a" };
+
+  test("is shown by a page that is read with GET, whatever it was", async () => {
+    const { web } = await opened("product");
+    const hidden = web.values("confirm");
+    for (const [values, heading, status] of [
+      [{ ...hidden, ...sent, ...goodCard, step: "confirm" }, "please check", 200],
+      [{ ...hidden, ...sent, step: "confirm" }, "Book", 422],
+      [{ ...hidden, ...sent, step: "edit" }, "Book", 200],
+    ] as const) {
+      const led = await post(web.url, values);
+      expect([led.status, led.html]).toEqual([303, ""]);
+      const first = await follow(led);
+      const again = await follow(led);
+      expect(first.status).toBe(status);
+      expect(first.text("h1").toLowerCase()).toContain(heading.toLowerCase());
+      expect(again.html.replace(/value="\w{24}"/g, "")).toBe(first.html.replace(/value="\w{24}"/g, ""));
+    }
+  });
+
+  test("is read again after buying, and buys nothing more", async () => {
+    const { web, people } = await opened("product");
+    const confirmation = await web.press("confirm", { ...sent, ...goodCard });
+    const done = await confirmation.press("apply");
+    const back = await visit(confirmation.url);
+    expect(back.status).toBe(200);
+    expect((await back.press("apply")).location).toBe(done.location);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("is another page's nowhere, and is kept without the card's number", async () => {
+    const [one, other] = [await opened("product"), await opened("product")];
+    const wrong = await one.web.press("confirm", { ...sent, "card.number": "5555 5555 5555 4444", "card.code": "987" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).not.toMatch(/4444|987/);
+    const elsewhere = await visit(`${other.url}?${wrong.url.split("?")[1]}`);
+    expect([elsewhere.status, elsewhere.html.includes(hanako.name)]).toEqual([200, false]);
+    expect((await visit(`${one.url}?draft=unknown`)).status).toBe(200);
   });
 });
 

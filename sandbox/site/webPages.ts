@@ -7,6 +7,7 @@ import { type Answer, type ApiRequest, param, type Route, type Sandbox } from ".
 import type { Stored } from "../store.js";
 import { prefixOf } from "../worlds.js";
 import { languageOf } from "./amounts.js";
+import { Drafts, draftName } from "./drafts.js";
 import { Entries } from "./entries.js";
 import { browserLanguage, deletedPage, missingPage } from "./noticePages.js";
 import { changePersonPage, openedPersonPage } from "./personVisit.js";
@@ -14,12 +15,15 @@ import { Plan } from "./plan.js";
 import { siteSheet } from "./style.js";
 import { nextPage, openedPage, type Visit } from "./visit.js";
 
-export const webPageRoutes = (sandbox: Sandbox): Route[] => [
-  ...pageKinds.flatMap((kind) => routesOf(sandbox, kind)),
-  { method: "GET", path: `/p/${siteSheet.name}`, handle: () => siteSheet.answer },
-];
+export function webPageRoutes(sandbox: Sandbox): Route[] {
+  const drafts = new Drafts();
+  return [
+    ...pageKinds.flatMap((kind) => routesOf(sandbox, kind, drafts)),
+    { method: "GET", path: `/p/${siteSheet.name}`, handle: () => siteSheet.answer },
+  ];
+}
 
-function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
+function routesOf(sandbox: Sandbox, kind: PageKind, drafts: Drafts): Route[] {
   const page = `/p/${kind.name}/{id}`;
   const missing = ({ headers }: ApiRequest) => missingPage(sandbox.world, browserLanguage(headers["accept-language"]));
 
@@ -29,17 +33,18 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
     if (!stored) return missing(request);
     if (stored.deletedAt) return deletedPage(sandbox.world, languageOf(stored.members));
     const path = pageAddress(kind, stored.id, prefixOf[sandbox.world]);
-    return answer({ sandbox, plan: new Plan(kind, stored), path }, request);
+    return answer({ sandbox, drafts, plan: new Plan(kind, stored), path, address: path }, request);
   };
 
   /** The second step of contract flow 2, from the link in a mail. */
   const started = (answer: (visit: Visit, request: ApiRequest, before: Entries) => Answer) =>
     visiting((visit, request) => {
-      const address = sandbox.store.get("mail address", param(request, "token"));
-      if (address?.parent !== visit.plan.stored.id) return missing(request);
-      const { name, email, utm } = address.members;
+      const known = sandbox.store.get("mail address", param(request, "token"));
+      if (known?.parent !== visit.plan.stored.id) return missing(request);
+      const { name, email, utm } = known.members;
       const who = { name: String(name), email: String(email) };
-      return answer({ ...visit, who }, request, Entries.from(utm));
+      const address = `${visit.path}/start/${known.id}`;
+      return answer({ ...visit, who, address }, request, Entries.from(utm));
     });
 
   const ofPerson = (answer: (visit: Visit, request: ApiRequest, person: Stored) => Answer) =>
@@ -53,7 +58,9 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
       method: "GET",
       path: page,
       // A link fills in the form, but not the token, which would let its author see whose application it was.
-      handle: visiting((visit, { query }) => openedPage(visit, Entries.from({ ...query, token: undefined }))),
+      handle: visiting((visit, { query }) =>
+        openedPage(visit, Entries.from({ ...query, token: undefined }), query[draftName]),
+      ),
     },
     {
       method: "POST",
@@ -64,7 +71,7 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
     {
       method: "GET",
       path: `${page}/start/{token}`,
-      handle: started((visit, _request, before) => openedPage(visit, before)),
+      handle: started((visit, { query }, before) => openedPage(visit, before, query[draftName])),
     },
     {
       method: "POST",
@@ -75,8 +82,13 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
     {
       method: "GET",
       path: `${page}/people/{person}`,
-      handle: ofPerson(({ plan }, { query }, person) =>
-        openedPersonPage(sandbox, { kind, page: plan.stored, person }, Entries.from(query)),
+      handle: ofPerson(({ plan, path }, { query }, person) =>
+        openedPersonPage(
+          { sandbox, drafts },
+          { kind, page: plan.stored, person },
+          Entries.from(query),
+          `${path}/people/${person.id}`,
+        ),
       ),
     },
     {
@@ -85,7 +97,7 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
       consumes: "form",
       handle: ofPerson(({ plan, path }, { body }, person) => {
         const party = { kind, page: plan.stored, person };
-        return changePersonPage(sandbox, party, `${path}/people/${person.id}`, Entries.from(body));
+        return changePersonPage({ sandbox, drafts }, party, `${path}/people/${person.id}`, Entries.from(body));
       }),
     },
   ];

@@ -50,6 +50,25 @@ describe("an application to the end", () => {
   });
 });
 
+test("going back after buying asks for nothing, and buys nothing more", async () => {
+  const { web, people } = await pageOf("product", plans.product);
+  await fillIn(web, { email: "" });
+  await goOn(web); // with a mistake
+  await fillIn(web);
+  await goOn(web);
+  await goOn(web);
+  const done = web.url();
+  for (const heading of ["Please check", "", ""]) {
+    const response = await web.goBack();
+    expect(response?.request().method()).toBe("GET");
+    expect(await web.locator("h1").innerText()).toContain(heading);
+  }
+  for (let page = 0; page < 2; page++) await web.goForward();
+  await goOn(web);
+  expect(web.url()).toBe(done);
+  expect(await people()).toHaveLength(1);
+});
+
 test("a code reduces the price", async () => {
   const coupon_code = await business.makeCoupon({ rate: 25 });
   const { web, id } = await pageOf("product", plans.product);

@@ -87,11 +87,13 @@ export class WebPage {
     return visit(new URL(this.location, this.url).href);
   }
 
-  private send(form: Element, filled: Filled): Promise<WebPage> {
+  /** What was sent is shown by a page of its own, which a browser opens at once. */
+  private async send(form: Element, filled: Filled): Promise<WebPage> {
     const values = { ...valuesOf(form), ...filled };
     const sent = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
     const url = new URL(form.attributes.action ?? "", this.url).href;
-    return visit(url, { method: "POST", body: new URLSearchParams(sent) });
+    const answer = await visit(url, { method: "POST", body: new URLSearchParams(sent) });
+    return answer.location?.includes("?draft=") ? answer.follow() : answer;
   }
 
   private form(step: string): Element {

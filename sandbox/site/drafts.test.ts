@@ -1,0 +1,27 @@
+// Drafts are kept in bounded memory.
+import { expect, test } from "vitest";
+import { type Draft, Drafts } from "./drafts.js";
+import { Entries } from "./entries.js";
+
+const draftOf = (name: string): Draft => ({ page: "form", entries: Entries.from({ name }), problems: [] });
+const idIn = (address: string) => new URL(address, "http://x").searchParams.get("draft");
+
+test("the oldest go when there are too many characters, and the newest stays however long it is", () => {
+  const drafts = new Drafts();
+  const ids = Array.from({ length: 20 }, () => idIn(drafts.add("/p", draftOf("x".repeat(1_000_000)))));
+  expect(ids.map((id) => drafts.get("/p", id) !== undefined)).toEqual([
+    ...Array(5).fill(false),
+    ...Array(15).fill(true),
+  ]);
+  const large = idIn(drafts.add("/p", draftOf("x".repeat(17_000_000))));
+  expect([...ids, large].filter((id) => drafts.get("/p", id))).toEqual([large]);
+});
+
+test("a draft is found at its address only", () => {
+  const drafts = new Drafts();
+  const draft = draftOf("Hanako");
+  const address = drafts.add("/p/product/1", draft);
+  expect(address).toMatch(/^\/p\/product\/1\?draft=\w{24}$/);
+  expect(drafts.get("/p/product/1", idIn(address))).toBe(draft);
+  for (const id of ["", undefined, "__proto__", idIn(address)]) expect(drafts.get("/p/product/2", id)).toBeUndefined();
+});

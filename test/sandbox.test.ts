@@ -93,7 +93,9 @@ describe("paypages sandbox", () => {
     first.child.kill("SIGTERM");
     await first.ended;
     const others = `http://localhost:${port}`;
-    const { firstLine } = run("sandbox", "--port", port, "--public-url", `${others}/`);
+    const { firstLine } = run(
+      ...["sandbox", "--port", port, "--public-url", `${others}/`, "--app-secret", "sandbox-secret"],
+    );
     expect(await firstLine).toBe(others);
     const { body } = await new TestClient(`http://127.0.0.1:${port}`).post("/v1/advance", pageSamples.advance.least);
     expect(body).toMatchObject({ url_application: expect.stringMatching(`^${others}/p/advance/`) });

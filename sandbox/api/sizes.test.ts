@@ -13,7 +13,7 @@ test.each<[object, string | undefined]>([
   [{ a: { b: ["x".repeat(longestText + 1)] } }, "a.b[0]"],
   [{ notes: Array(longestList).fill(1) }, undefined],
   [{ notes: Array(longestList + 1).fill(1) }, "notes"],
-  [JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`), "a"],
+  [JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`), undefined],
 ])("%# is too large at %s", (body, at) => expect(sizeProblems(body)[0]?.field).toBe(at));
 
 test("not more is found than anybody reads", () => {

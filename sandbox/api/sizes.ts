@@ -4,6 +4,7 @@ import { type ErrorItem, fieldError } from "../errors.js";
 /** Far more than anybody needs; the specification shows no limit. */
 export const longestText = 65_536;
 export const longestList = 1_000;
+/** No member of anything lies deeper; what does is refused for that. */
 const deepest = 20;
 /** Nobody reads more of them. */
 const mostShown = 20;
@@ -14,9 +15,8 @@ export function sizeProblems(body: object): ErrorItem[] {
   const look = (value: unknown, path: string, depth: number): void => {
     if (found.length >= mostShown) return;
     const problem = problemOf(value);
-    if (depth > deepest) found.push(fieldError("too_large", path.split(/[.[]/, 1)[0] ?? "", "is nested too deep."));
-    else if (problem) found.push(fieldError("too_large", path, problem));
-    else if (typeof value === "object" && value !== null) {
+    if (problem) found.push(fieldError("too_large", path, problem));
+    else if (typeof value === "object" && value !== null && depth < deepest) {
       for (const [name, member] of Object.entries(value)) look(member, below(path, value, name), depth + 1);
     }
   };

@@ -249,7 +249,7 @@ test("test and live have receivers of their own", async () => {
   const [test, live] = [await receiving(), await receiving()];
   await user.receiver(test.url);
   await user.client.post("/live/_sandbox/webhooks/receivers", { url: live.url });
-  const token = await user.client.requestToken(basic("live-app", "live-secret"));
+  const token = await new TestClient(`${sandbox.url}/live`).requestToken(basic("live-app", "live-secret"));
   const headers = { authorization: `Bearer ${token.body.access_token}`, "content-type": "application/json" };
   const { path, least } = pageSamples.advance;
   const made = await http(`${sandbox.url}/live${path}`, { method: "POST", headers, body: JSON.stringify(least) });

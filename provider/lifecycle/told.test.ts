@@ -42,6 +42,14 @@ describe("a member that an answer leaves out", () => {
       ["billingCycle.trialEnd"],
     ],
     ["a part of an object says nothing", recurringPlan, plan, plan, { ...plan, billingCycle: { count: 3 } }, []],
+    [
+      "an object that was without members is as it was",
+      recurringPlan,
+      { ...plan, companyInfo: {} },
+      { ...plan, companyInfo: {} },
+      { ...plan, companyInfo: {} },
+      [],
+    ],
     ["an object without members is none", oneTimeProduct, page, page, { ...page, salesEnd: {} }, ["salesEnd"]],
     [
       "within an item of a list",

@@ -67,7 +67,7 @@ function filled(model: ObjectModel, held: Values, said: Values, search: Search, 
 
 function filledMember({ shape }: Field, held: unknown, said: unknown, search: Search, path: string): unknown {
   if (shape.kind === "object" && isObject(held) && isObject(said)) {
-    if (Object.keys(said).length === 0) return tellsNone(shape.model, search, path) ? said : null;
+    if (Object.keys(said).length === 0) return wasToldOf(shape.model, held, search, path) ? null : said;
     const isPart = !tellsRequired(shape.model, held, said, search.untold, `${path}.`);
     return isPart ? said : filled(shape.model, held, said, search, `${path}.`);
   }
@@ -82,9 +82,12 @@ function filledMember({ shape }: Field, held: unknown, said: unknown, search: Se
   });
 }
 
-/** An empty object is none, unless no answer ever tells a member of it. */
-const tellsNone = (model: ObjectModel, { untold }: Search, path: string): boolean =>
-  model.inputs.every(({ name, isSecret }) => isSecret || untold.includes(`${path}.${name}`));
+/** Whether a member of an object is held that answers have told: an answer with an empty object has it no more. */
+const wasToldOf = (model: ObjectModel, held: Values, { untold }: Search, path: string): boolean =>
+  model.inputs.some(
+    (field) =>
+      !field.isSecret && canonical(field, held[field.name]) !== undefined && !untold.includes(`${path}.${field.name}`),
+  );
 
 /** The item of a list that an item of another one continues. */
 export function itemBefore(items: readonly unknown[], item: unknown, index: number, isOrdered: boolean): unknown {

@@ -63,8 +63,8 @@ export default defineConfig({
           // cancelled, what it tells), and shapes and masks on the engine: those go through its protocol here.
           name: "native",
           include: [
-            "test/engine/{adopt,badInput,coupon,engineGone,faults,kill,life,live,secrets}.test.ts",
-            "test/lifecycle/{adopt,delete,faults,laws,messages,shapes}.test.ts",
+            "test/engine/{adopt,badInput,coupon,engineGone,faults,kill,life,live,replacement,secrets}.test.ts",
+            "test/lifecycle/{adopt,delete,faults,holders,laws,messages,replacement,shapes}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           testTimeout: 10 * minute,

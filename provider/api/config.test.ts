@@ -30,6 +30,8 @@ const defaults: Config = {
   requestTimeoutSeconds: 30,
   retryBudgetSeconds: 60,
   allowsLiveDuplicates: false,
+  pageDeletion: "delete",
+  couponDeletion: "delete",
 };
 const other: Given = {
   appId: "app-2",
@@ -42,6 +44,8 @@ const other: Given = {
   retryBudgetSeconds: "10",
   liveStacks: "prod, shop-*-live,",
   liveDuplicates: "allow",
+  pageDeletion: "retain",
+  couponDeletion: "expire",
 };
 const otherConfig: Config = {
   appId: "app-2",
@@ -54,6 +58,8 @@ const otherConfig: Config = {
   retryBudgetSeconds: 10,
   liveStacks: ["prod", "shop-*-live"],
   allowsLiveDuplicates: true,
+  pageDeletion: "retain",
+  couponDeletion: "expire",
 };
 
 describe("both ways to configure", () => {

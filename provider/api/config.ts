@@ -17,6 +17,9 @@ export interface Config {
   readonly liveStacks?: readonly string[];
   /** Whether, in live, a page may be made where one of the same name exists already. */
   readonly allowsLiveDuplicates: boolean;
+  /** What becomes of the pages that go, where their program does not say. */
+  readonly pageDeletion: "delete" | "retain";
+  readonly couponDeletion: "delete" | "retain" | "expire";
 }
 
 /** One thing that can be configured. */
@@ -71,11 +74,23 @@ export const settings = {
     default: "refuse",
     doc: "What happens in live when a page is to be made and one of the same name exists already.",
   },
+  pageDeletion: {
+    variable: "PAYPAGES_PAGE_DELETION",
+    choices: ["delete", "retain"],
+    default: "delete",
+    doc: "What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.",
+  },
+  couponDeletion: {
+    variable: "PAYPAGES_COUPON_DELETION",
+    choices: ["delete", "retain", "expire"],
+    default: "delete",
+    doc: "What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.",
+  },
 } as const satisfies Record<string, SettingSpec>;
 
 type Settings = typeof settings;
 export type Setting = keyof Settings;
-type ChoiceSetting = "mode" | "modeParameter" | "liveDuplicates";
+type ChoiceSetting = "mode" | "modeParameter" | "liveDuplicates" | "pageDeletion" | "couponDeletion";
 type NumberSetting = "maxConcurrency" | "requestTimeoutSeconds" | "retryBudgetSeconds";
 type Choice<K extends ChoiceSetting> = Settings[K]["choices"][number];
 
@@ -164,6 +179,8 @@ export function examineConfig(
     retryBudgetSeconds: positive("retryBudgetSeconds"),
     ...(liveStacks && { liveStacks }),
     allowsLiveDuplicates: choice("liveDuplicates") === "allow",
+    pageDeletion: choice("pageDeletion"),
+    couponDeletion: choice("couponDeletion"),
   };
   return { config, problems };
 }

@@ -39,6 +39,7 @@ function serviceFor(config: Config): Service {
     tell: (severity, message) => log.tell(severity, message),
     tellAll: (severity, message) => log.tell(severity, message),
     stack,
+    urn: () => undefined,
     takingOver: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
   };
   services.set(key, service);
@@ -52,6 +53,7 @@ interface ConfigureRequest {
 /** The dynamic provider of one kind of resource, as the `__provider` text of the resource asks for it. */
 export function handler(kind: string) {
   requireNode();
+  quietHost();
   const resource = resourceOf(kind);
   let service: Service | undefined;
   let configurationFault: Error | undefined;
@@ -124,9 +126,19 @@ export function handler(kind: string) {
   };
 }
 
+/** What the host would print at the stack, beside the message at the resource. */
+const repeated = "(the message stands at the resource)";
+const print = console.error;
+
+function quietHost(): void {
+  console.error = (...texts: unknown[]) => {
+    if (texts[0] !== `${repeated}: ${repeated}`) print(...texts);
+  };
+}
+
 /**
  * Whatever is thrown reaches the host as an error of its own: the host hangs on other values, and takes an error that
- * has an `id` for a half-made resource. It prints some errors a second time with their stack, so that is one short line.
+ * has an `id` for a half-made resource. It prints some errors a second time with their stack: that line is left out.
  */
 function guarded<A extends unknown[], R>(method: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
   return async (...args) => {
@@ -135,8 +147,8 @@ function guarded<A extends unknown[], R>(method: (...args: A) => Promise<R>): (.
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       throw Object.assign(new Error(message.toWellFormed()), {
-        stack: "see the message at the resource",
-        toString: () => "pulumi-paypages",
+        stack: repeated,
+        toString: () => repeated,
       });
     } finally {
       await log.flush();

@@ -8,12 +8,15 @@ import { create } from "./create.js";
 import { decide } from "./decide.js";
 import { remove } from "./delete.js";
 import { enter, enterAtHome, refuseForgetting } from "./gate.js";
+import type { Holder } from "./holders.js";
 import { secretsIn } from "./mask.js";
 import { refuseDuplicate } from "./namesakes.js";
+import { announcePrices, tellEnvironment } from "./notices.js";
+import { conflictRefusal, tellRenamed, tellShared } from "./oneHolder.js";
 import { located } from "./place.js";
-import { tellPrices } from "./prices.js";
 import { type Found, read } from "./read.js";
 import { Remote } from "./remote.js";
+import { formerIn, formerMember, refuseReplacement } from "./replacement.js";
 import { currentId, type Decision, type Known, type Resource, type Service, type State } from "./resource.js";
 import { tellLeftOut, tellNeverShown } from "./unmanaged.js";
 import { update } from "./update.js";
@@ -39,11 +42,17 @@ export class Lifecycle {
 
   /**
    * For a resource that is new to the program: what an adoption will change.
-   * @throws Error when it cannot be done, or when live has such an object already
+   * @throws Error when it cannot be done, when live has such an object already, or another resource of the program has
    */
   async announce(wanted: Values): Promise<void> {
     this.keepSecrets(wanted);
+    const next = this.asHolder(wanted, this.adoptedId(wanted));
+    const predecessor = this.service.run.holders.predecessorOf(next);
+    const conflict = this.service.run.holders.announce(next);
+    if (conflict) throw conflictRefusal(this.resource, wanted, conflict);
     await this.enterNew(wanted);
+    await this.refuseForced(predecessor, wanted);
+    if (!isGiven(wanted.adoptId)) tellRenamed(this.resource, this.service, next);
     // An id that is not known yet, in whole or in part, is looked at when the adoption is done.
     const addresses = this.resource.program.inputs.filter(
       (field) => field.isForCreate || (field.replaces && !field.isSent),
@@ -58,20 +67,27 @@ export class Lifecycle {
     return { changed, replaces: [], deleteBeforeReplace: false };
   }
 
-  /** What an update to these inputs would mean. Only a discount code's asks the service. */
+  /**
+   * What an update to these inputs would mean. Asks the service how often a code was used, and how many people are on a
+   * page that is to be replaced, or whose price changes.
+   * @throws Error when it is impossible, or people would lose by it
+   */
   async diff(known: Known, wanted: Values): Promise<Decision> {
     const { resource, service } = this;
     this.keepSecrets(known.state, wanted);
     await enterAtHome(resource, service, known);
     const changes = changesOf(resource, wanted, known.state);
+    this.heedOthers(known, wanted, changes.length > 0);
     // To the engine, a `null` among the inputs is no difference.
     const isUnsettled = known.state.unsettled === true || changes.some((change) => change.wanted === null);
     if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
     const decision = await (resource.hooks.decide
       ? resource.hooks.decide(service, known, wanted, changes)
       : decide(resource, service, known, wanted, changes));
-    tellPrices(resource, service, wanted, changes);
-    if (decision.replaces.length === 0) tellNeverShown(resource, service, known, wanted, changes);
+    const isReplaced = decision.replaces.length > 0;
+    if (isReplaced) this.settle(known, "going");
+    await announcePrices(resource, service, known, wanted, changes, isReplaced);
+    if (!isReplaced) tellNeverShown(resource, service, known, wanted, changes);
     return { ...decision, isUnsettled };
   }
 
@@ -83,12 +99,24 @@ export class Lifecycle {
   async create(wanted: Values): Promise<Known> {
     const { resource, service } = this;
     this.keepSecrets(wanted);
-    await this.enterNew(wanted);
-    const plain = () => (isGiven(wanted.adoptId) ? adopt : create)(resource, service, wanted);
-    const made = await (resource.hooks.create ? resource.hooks.create(service, wanted, plain) : plain());
-    service.run.know(resource.kind, currentId(resource, made.id, made.state));
-    const state = made.isNew ? { ...initialOutputs(resource), ...made.state } : made.state;
-    return { ...made, state: this.located(state) };
+    const { holders } = service.run;
+    const next = this.asHolder(wanted, this.adoptedId(wanted));
+    const predecessor = holders.predecessorOf(next);
+    const begun = holders.begin(next);
+    if ("shares" in begun) throw conflictRefusal(resource, wanted, begun);
+    let id: string | undefined;
+    try {
+      await this.enterNew(wanted);
+      await this.refuseForced(predecessor, wanted);
+      const plain = () => (isGiven(wanted.adoptId) ? adopt : create)(resource, service, wanted);
+      const made = await (resource.hooks.create ? resource.hooks.create(service, wanted, plain) : plain());
+      id = currentId(resource, made.id, made.state);
+      service.run.know(resource.kind, id);
+      const state = made.isNew ? { ...initialOutputs(resource), ...made.state } : made.state;
+      return { ...made, state: { ...this.located(state), ...formerMember(begun.former) } };
+    } finally {
+      holders.end(begun, id, isGiven(wanted.adoptId));
+    }
   }
 
   /** The object as it is now, and its inputs; undefined when it is gone. Without a state: all that can be read. */
@@ -97,7 +125,12 @@ export class Lifecycle {
     this.keepSecrets(state);
     await enter(resource, service, { id, state }, true);
     const found = await read(resource, service, id, state);
-    if (found) return { ...found, state: this.located(found.state) };
+    if (found && Object.keys(state).length > 0)
+      service.run.holders.refreshed({
+        ...this.asHolder(state, currentId(resource, found.id, found.state)),
+        former: formerIn(state),
+      });
+    if (found) return { ...found, state: { ...this.located(found.state), ...formerMember(formerIn(state)) } };
     refuseForgetting(resource, service, { id, state });
     return undefined;
   }
@@ -109,7 +142,8 @@ export class Lifecycle {
     const state = await (resource.hooks.update
       ? resource.hooks.update(service, known, wanted)
       : update(resource, service, known, wanted));
-    return this.located(state);
+    this.settle(known, "kept");
+    return { ...this.located(state), ...formerMember(formerIn(known.state)) };
   }
 
   /** Removes an object that was made a moment ago, and that nobody is left to remember. */
@@ -121,14 +155,13 @@ export class Lifecycle {
     const { resource, service } = this;
     this.keepSecrets(known.state);
     await enterAtHome(resource, service, known, true);
-    const isClaimed = service.claims.has(resource.kind, currentId(resource, known.id, known.state));
-    if (isClaimed || known.state.deletion === "retain") return;
-    await (resource.hooks.delete ? resource.hooks.delete(service, known) : remove(resource, service, known));
+    await remove(resource, service, known);
   }
 
   private async enterNew(wanted: Values): Promise<void> {
     const { resource, service } = this;
     await enter(resource, service);
+    tellEnvironment(resource, service, wanted);
     const failure: unknown = await refuseDuplicate(resource, service, wanted).catch((error: unknown) => error);
     // While the list was on its way, another object may have told that this is the wrong place.
     const reason = service.run.refusal ?? failure;
@@ -137,6 +170,40 @@ export class Lifecycle {
 
   private located(state: State): State {
     return located(state, this.service.client.config);
+  }
+
+  /** @throws Error when another resource of the program has the object, or wants to be the same code */
+  private heedOthers({ id, state }: Known, wanted: Values, isChanging: boolean): void {
+    const { resource, service } = this;
+    const own = currentId(resource, id, state);
+    const next = { ...this.asHolder(wanted, own), former: formerIn(state) };
+    const conflict = service.run.holders.compared(next, isChanging ? "changing" : "kept");
+    if (!conflict) return;
+    const isOld = !isChanging && conflict.other.stage === "kept";
+    if (!isOld) throw conflictRefusal(resource, wanted, conflict);
+    if (conflict.shares === "object") tellShared(resource, service, wanted, conflict);
+  }
+
+  /** Where the diff could not know that the old object is replaced: an option of the program, which it does not see. */
+  private async refuseForced(predecessor: Holder | undefined, wanted: Values): Promise<void> {
+    if (predecessor?.id === undefined || predecessor.stage === "going") return;
+    await refuseReplacement(this.resource, this.service, { id: predecessor.id, state: predecessor.wanted }, wanted);
+  }
+
+  private settle({ id, state }: Known, stage: "going" | "kept"): void {
+    const { resource, service } = this;
+    service.run.holders.settle(resource.kind, currentId(resource, id, state), service.urn(), stage);
+  }
+
+  private asHolder<I extends string | undefined>(wanted: Values, id: I) {
+    const { kind, hooks } = this.resource;
+    return { kind, urn: this.service.urn(), wanted, identity: hooks.identity?.(wanted), id };
+  }
+
+  /** The id of the object that is to be adopted, as far as it is known. */
+  private adoptedId(wanted: Values): string | undefined {
+    const { adoptId } = wanted;
+    return typeof adoptId === "string" ? this.resource.endpoint.completed(adoptId, wanted) : undefined;
   }
 
   /** Whatever happens, no message repeats them. */

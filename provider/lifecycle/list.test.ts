@@ -16,6 +16,14 @@ const paging =
     json(response, 200, { items: items.slice(start, end), has_more: more(end < items.length) });
   };
 
+/** The same, where only the number of all items tells that there are more. */
+const totalling =
+  (size: number): Answer =>
+  (response, { query }) => {
+    const start = items.findIndex((item) => item.payment_id === query.starting_after) + 1;
+    json(response, 200, { items: items.slice(start, start + size), total: items.length });
+  };
+
 const answering = (body: unknown): Answer => status(200, {}, body);
 const all = { keep: (item: Values) => item };
 
@@ -34,6 +42,7 @@ describe("a list is read to its end", () => {
     ["page by page, the last one full", paging(7)],
     ["page by page of one", paging(1)],
     ["where a truth is a text", paging(2, String)],
+    ["where only a total is told", totalling(2)],
     ["where a truth is a number", paging(2, Number)],
     ["in pages of our size", paging(1000), { pageSize: 2 }],
     [

@@ -5,10 +5,13 @@ import { type Purpose, ServiceError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
 import { isDeleted, listIn } from "./answer.js";
 import { isObject } from "./diff.js";
+import { saysMore } from "./more.js";
 
 /** A list of the service. */
 export interface List {
   readonly path: string;
+  /** What messages call what is done: `listing`, when left out. */
+  readonly doing?: string;
   /** What messages call its items: `recurring payments`. */
   readonly nouns: string;
   /** The member of answers that holds it. */
@@ -40,7 +43,19 @@ export interface Selection<T> {
 /** Between so many items others have their turn. */
 const stride = 1000;
 
-/** @throws Error when the list cannot be read to its end; ServiceError, TransportError, CredentialsError */
+/** A list cannot be read, or not to its end, although the service answers. */
+export class UnreadableList extends Error {
+  override name = "UnreadableList";
+  constructor(
+    list: List,
+    readonly reason: string,
+    advice = "",
+  ) {
+    super(`${about(list)}: ${reason}.${advice}`);
+  }
+}
+
+/** @throws UnreadableList, ServiceError, TransportError, CredentialsError */
 export async function readList<T>(
   client: Client,
   list: List,
@@ -59,13 +74,14 @@ export async function readList<T>(
   return kept;
 }
 
-async function* pagesOf(client: Client, list: List): AsyncGenerator<readonly unknown[]> {
+/** Page after page, to the end. @throws as `readList` does */
+export async function* pagesOf(client: Client, list: List): AsyncGenerator<readonly unknown[]> {
   let { pageSize } = list;
   let count = 0;
   let last: string | undefined;
   const ends = new Set<string | undefined>();
   for (;;) {
-    const page = await readPage(client, list, pageSize, last);
+    const page = await readPage(client, list, pageSize, last, count);
     // Nothing is said about what a page may hold at most: then the service decides.
     if ("refused" in page) {
       pageSize = undefined;
@@ -96,19 +112,20 @@ async function readPage(
   list: List,
   pageSize: number | undefined,
   last: string | undefined,
+  before: number,
 ): Promise<Page | { refused: true }> {
   const query = {
     ...(pageSize !== undefined && { limit: String(pageSize) }),
     ...(last !== undefined && { starting_after: last }),
   };
   try {
-    const purpose = { doing: "listing", what: list.nouns, ...(list.again && { again: list.again }) };
+    const purpose = { doing: doing(list), what: list.nouns, ...(list.again && { again: list.again }) };
     const shared = list.isShared && { isShared: true };
     const answer = await client.send({ method: "GET", path: list.path, query, purpose, ...shared });
     const items = listIn(answer, list.member);
     if (items === undefined && !list.isBestEffort)
-      throw new Error(`${about(list)}: no list can be found in the service's answer.`);
-    return { items: items ?? [], hasMore: saysMore(answer) };
+      throw new UnreadableList(list, "no list can be found in the service's answer");
+    return { items: items ?? [], hasMore: saysMore(answer, list.member, before + (items?.length ?? 0)) };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.isGone && list.notThere) throw await list.notThere();
@@ -118,20 +135,19 @@ async function readPage(
   }
 }
 
-/** Beside the list, wherever that is. */
-const saysMore = (answer: unknown): boolean =>
-  isObject(answer) &&
-  [answer, answer.data].some((holder) => isObject(holder) && ["true", "1"].includes(String(holder.has_more)));
-
 function idIn({ id }: List, item: unknown): string | undefined {
   const found = isObject(item) ? (item[id] ?? item.id) : undefined;
   return typeof found === "string" || typeof found === "number" ? String(found) : undefined;
 }
 
-const about = ({ nouns, path }: List): string => `listing ${nouns} (GET ${path})`;
+const doing = (list: List): string => list.doing ?? "listing";
+
+const about = (list: List): string => `${doing(list)} ${list.nouns} (GET ${list.path})`;
 
 const stuck = (list: List, count: number): Error =>
-  new Error(
-    `${about(list)}: the service says that there are more than ${count}, but does not go on from there: it answers ` +
-      `the same ones again, or none.${count > 0 ? ` To be content with the first of them, give \`limit\`: ${count} at most.` : ""}`,
+  new UnreadableList(
+    list,
+    `the service says that there are more than ${count}, but does not go on from there: it answers the same ones ` +
+      "again, or none",
+    count > 0 ? ` To be content with the first of them, give \`limit\`: ${count} at most.` : "",
   );

@@ -2,6 +2,7 @@
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
 import { isDeleted } from "./answer.js";
+import { renaming } from "./oneHolder.js";
 import { Remote } from "./remote.js";
 import type { Resource, Service } from "./resource.js";
 import { tellOnce } from "./run.js";
@@ -39,6 +40,7 @@ const duplicateRefusal = (resource: Resource, service: Service, wanted: Values, 
   [
     `creating ${resource.nameOf(wanted)}: live has ${ids.length === 1 ? "one" : ids.length} of this name already, ` +
       "which this run does not know. Nothing was created. Choose:",
+    `  - if a resource was renamed: ${renaming}`,
     ...ids.map((id) => `  - take over ${id}: ${service.takingOver(resource.kind, id)}`),
     `  - another \`${resource.label}\``,
     "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh",

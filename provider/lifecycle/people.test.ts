@@ -1,21 +1,70 @@
-import { expect, it } from "vitest";
-import { peopleIn } from "./people.js";
+import { describe, expect, it } from "vitest";
+import { spoken, status } from "../../test/support/client.js";
+import { type Answer, json } from "../../test/support/scriptedServer.js";
+import { resourceOf } from "../resources/index.js";
+import { countPeople, Uncountable } from "./people.js";
+import type { Service } from "./resource.js";
 
 const person = { name: "A", status: 2 };
+const known = { id: "p", state: { planName: "Classes" } };
 
-it.each<[title: string, answer: unknown, people: unknown]>([
-  ["the named list", { subscribers: [person] }, [person]],
-  ["nobody", { subscribers: [] }, []],
-  ["nobody, as null", { subscribers: null }, []],
-  ["a list within", { subscribers: { items: [person], total: 1 } }, [person]],
-  ["nobody within", { subscribers: { items: [] } }, []],
-  ["a list under data", { data: { subscribers: [person] } }, [person]],
-  ["a map by ids", { subscribers: { u1: person } }, [person]],
-  ["one person", { subscribers: person }, [person]],
-  ["names only", { subscribers: ["a@example.com"] }, [{}]],
-  ["another name", { members: [person], errors: [] }, [person]],
-  ["a bare list", [person], [person]],
-  ["a number only", { total: 3 }, undefined],
-  ["nothing", {}, undefined],
-  ["two lists", { a: [person], b: [] }, undefined],
-])("%s", (_, answer, people) => expect(peopleIn(answer, "subscribers")).toEqual(people));
+/** The people that a service answers. */
+async function counted(answer: Answer, kind = "RecurringPlan") {
+  const { client } = await spoken(answer);
+  return countPeople(resourceOf(kind), { client } as Service, known);
+}
+const answering = (body: unknown): Answer => status(200, {}, body);
+
+it.each<[title: string, answer: unknown, bound: number]>([
+  ["the named list", { subscribers: [person] }, 1],
+  ["nobody", { subscribers: [] }, 0],
+  ["nobody, as null", { subscribers: null }, 0],
+  ["a list within", { subscribers: { items: [person], total: 1 } }, 1],
+  ["nobody within", { subscribers: { items: [] } }, 0],
+  ["a list under data", { data: { subscribers: [person] } }, 1],
+  ["a map by ids", { subscribers: { u1: person } }, 1],
+  ["one person", { subscribers: person }, 1],
+  ["names only", { subscribers: ["a@example.com"] }, 1],
+  ["another name", { members: [person], errors: [] }, 1],
+  ["a bare list", [person], 1],
+])("%s", async (_, answer, bound) => expect(await counted(answering(answer))).toEqual({ bound }));
+
+describe("cannot be counted", () => {
+  it.each<[title: string, answer: unknown, reason: string]>([
+    ["a number only", { total: 3 }, "no list can be found"],
+    ["nothing", {}, "no list can be found"],
+    ["two lists", { a: [person], b: [] }, "no list can be found"],
+    ["more that cannot be read", { subscribers: [person], has_more: true }, "more than 1"],
+    ["a larger total", { subscribers: [person], total: 2 }, "more than 1"],
+    ["another page", { subscribers: [], meta: { next_page: 2 } }, "more than 0"],
+  ])("%s", async (_, answer, reason) => {
+    const failure = await counted(answering(answer)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Uncountable);
+    expect(String(failure)).toContain(reason);
+  });
+
+  it("where the people are not there, although the page is", async () => {
+    const answer: Answer = (response, { path }) =>
+      path.endsWith("/subscriber") ? json(response, 404, {}) : json(response, 200, { paid_id: "p", plan: {} });
+    await expect(counted(answer)).rejects.toThrow(
+      "GET /v1/client/paid/p/subscriber answers 404, although the page is there",
+    );
+  });
+});
+
+it("nobody is on a page that is gone", async () => expect(await counted(status(404))).toEqual({ bound: 0 }));
+
+it("reads on, page after page", async () => {
+  const ids = ["a", "b", "c"];
+  const answer: Answer = (response, { query }) => {
+    const at = ids.indexOf(query.starting_after ?? "") + 1;
+    json(response, 200, { contractor: [{ id: ids[at], status: at === 0 ? 3 : at === 1 ? 2 : 5 }], has_more: at < 2 });
+  };
+  expect(await counted(answer, "RegistrationPlan")).toEqual({ bound: 2, waiting: 1 });
+});
+
+it("heeds the status only where the specification tells what it means", async () => {
+  const people = [2, 3, 5, 30, "3", undefined].map((status) => ({ name: "A", status }));
+  expect(await counted(answering({ contractor: people }), "RegistrationPlan")).toEqual({ bound: 3, waiting: 1 });
+  expect(await counted(answering({ subscribers: people }))).toEqual({ bound: 6 });
+});

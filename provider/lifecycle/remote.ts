@@ -5,7 +5,6 @@ import { encode } from "../model/wire.js";
 import { readAnswer } from "./answer.js";
 import { withoutNulls } from "./body.js";
 import { readList } from "./list.js";
-import { peopleIn } from "./people.js";
 import type { Resource, Seen, Service, State } from "./resource.js";
 import { withOmissions } from "./told.js";
 
@@ -104,23 +103,6 @@ export class Remote {
     const nouns = `every ${resource.kind}`;
     const list = { path, nouns, member, id, again: unchanged, isBestEffort: true, isShared };
     return readList(this.service.client, list, { keep: (item) => item });
-  }
-
-  /** The people on a page; none where the service knows of no such list, undefined where they cannot be counted. */
-  async people(id: string, about: Values): Promise<Values[] | undefined> {
-    const { people, endpoint } = this.resource;
-    if (!people) return [];
-    try {
-      const answer = await this.service.client.send({
-        method: "GET",
-        path: `${endpoint.one(id)}/${people.path}`,
-        purpose: { doing: "counting the people of", what: this.called(id, about), again: unchanged },
-      });
-      return peopleIn(answer, people.list);
-    } catch (error) {
-      if (error instanceof ServiceError && error.isGone) return [];
-      throw error;
-    }
   }
 
   private called(id: string, about: Values): string {

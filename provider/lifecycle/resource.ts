@@ -2,10 +2,12 @@
 import type { Client } from "../api/client.js";
 import type { Fields, ObjectModel } from "../model/object.js";
 import type { Values } from "../model/rules.js";
+import type { Choice, DeletionSetting } from "./choice.js";
 import type { Claims } from "./claims.js";
 import type { Change } from "./diff.js";
 import { Endpoint } from "./endpoint.js";
 import { adoptId } from "./options.js";
+import type { PeopleSpec } from "./people.js";
 import type { Run } from "./run.js";
 
 /** What a life cycle works with. */
@@ -19,6 +21,8 @@ export interface Service {
   tellAll(severity: "info" | "warning", message: string): void;
   /** The name of the stack, where it can be found out. */
   stack(): Promise<string | undefined>;
+  /** What the engine calls the resource of the operation; undefined where the adapter does not learn it. */
+  urn(): string | undefined;
   /** What a user writes to take over an object that exists: a property, or a command. */
   takingOver(kind: string, id: string): string;
 }
@@ -70,7 +74,9 @@ export interface Hooks {
   /** `plain` is what would happen otherwise: an adoption, or a create. */
   create?(service: Service, wanted: Values, plain: () => Promise<Known>): Promise<Known>;
   update?(service: Service, known: Known, wanted: Values): Promise<State>;
-  delete?(service: Service, known: Known): Promise<void>;
+  delete?(service: Service, known: Known, choice: Choice): Promise<void>;
+  /** What no two objects have in common; undefined while it is not known. */
+  identity?(wanted: Values): string | undefined;
   /** Whether a create of these inputs goes on with an object that is there, by a diff of this run. */
   continues?(service: Service, wanted: Values): boolean;
   /** Before a create in live: what to do instead of looking for the name in the list. @throws Error when it is taken */
@@ -96,9 +102,11 @@ export interface ResourceSpec {
   /** The property that names an object to people. */
   readonly label: string;
   /** The collection below an object that holds the people on it: its path, and its member in answers. */
-  readonly people?: { path: string; list: string };
+  readonly people?: PeopleSpec;
   /** Options of the provider beside `adoptId`. */
   readonly options?: Fields;
+  /** The setting that says what becomes of its objects where programs do not. */
+  readonly deletionSetting?: DeletionSetting;
   /** What to say when an update is refused with 400, by property. */
   readonly refusedUpdate?: Readonly<Record<string, string>>;
   readonly refusedCreate?: string;

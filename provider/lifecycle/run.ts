@@ -1,8 +1,10 @@
 // What one run of a provider remembers, so that the guard of live asks and tells everything once.
 import type { Values } from "../model/rules.js";
+import { Holders } from "./holders.js";
 import type { Service } from "./resource.js";
 
 export class Run {
+  readonly holders = new Holders();
   private readonly known = new Set<string>();
   private readonly listings = new Map<string, Promise<Values[] | undefined>>();
   private readonly told = new Set<string>();

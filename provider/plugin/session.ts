@@ -56,6 +56,7 @@ export class Session {
       tell: (severity, message) => this.tell(severity, message),
       tellAll: (severity, message) => this.log.tell(severity, withoutSecrets(message)),
       stack: async () => stackOf(currentCall()?.urn ?? ""),
+      urn: () => currentCall()?.urn || undefined,
       takingOver: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
     };
   }

@@ -1,4 +1,7 @@
 // Discount codes. A used one cannot simply be changed or deleted: the service makes a new revision of it.
+import type { Choice } from "../lifecycle/choice.js";
+import { refusedDeletion } from "../lifecycle/delete.js";
+import { renaming } from "../lifecycle/oneHolder.js";
 import { Remote } from "../lifecycle/remote.js";
 import { currentId, type Known, resource, type Service } from "../lifecycle/resource.js";
 import { coupon } from "../model/coupon.js";
@@ -32,7 +35,8 @@ export const couponResource = resource({
   answer: { id: "coupon_id", body: "coupon", list: "coupons" },
   label: "couponCode",
   idFollows: true,
-  options: { revisions, deletion: deletion(CouponDeletion) },
+  options: { revisions, deletion: deletion(CouponDeletion, "couponDeletion") },
+  deletionSetting: "couponDeletion",
   hooks: {
     decide: (service, ...change) => decide(couponResource, service, liveAt(service), ...change),
     follow: (service, known) => liveAt(service).follow(known),
@@ -51,6 +55,7 @@ export const couponResource = resource({
       return (await coupons.change({ ...live, id: currentId(couponResource, live.id, live.state) }, wanted)).state;
     },
     delete: remove,
+    identity: (wanted) => (holdsUnknown([wanted.processorAEnvId, wanted.couponCode]) ? undefined : identityOf(wanted)),
   },
 });
 
@@ -95,25 +100,22 @@ function taken(service: Service, wanted: Values, how: string, id?: string): Erro
   const adopt = id === undefined ? "" : `  - take it over: ${service.takingOver(couponResource.kind, id)}\n`;
   return new Error(
     `creating ${couponResource.nameOf(wanted)}: this code exists already in environment ${wanted.processorAEnvId}; ${how}.\n` +
-      `Nothing was changed. Either\n${adopt}  - choose another \`couponCode\`\n` +
+      `Nothing was changed. Either\n  - if a resource was renamed: ${renaming}\n${adopt}  - choose another \`couponCode\`\n` +
       "  - if the replacement was forced (--target-replace): change the property itself, without forcing it",
   );
 }
 
-async function remove(service: Service, known: Known): Promise<void> {
+async function remove(service: Service, known: Known, { deletion }: Choice): Promise<void> {
   const coupons = liveAt(service);
   const { registry } = coupons;
   const live = await coupons.live(known);
-  if (!live || service.claims.has(couponResource.kind, live.id)) return;
-  if (known.state.deletion === "expire") return coupons.expire(live);
+  const { kind } = couponResource;
+  if (!live || service.claims.has(kind, live.id) || service.run.holders.has(kind, live.id)) return;
+  if (deletion === "expire") return coupons.expire(live);
   const uses = usesOf(live.state);
   if (uses > 0) {
-    throw new Error(
-      `deleting ${couponResource.nameOf(live.state)} ${live.id}: it was used ${times(uses)}, and a used code cannot be deleted. ` +
-        "It is left as it is.\nChoose in the program, run `pulumi up`, then try again:\n" +
-        '  - deletion: "expire" sets its end date to yesterday\n' +
-        '  - deletion: "retain" leaves it at the service and forgets it',
-    );
+    const reason = `it was used ${times(uses)}, and a used code cannot be deleted`;
+    throw refusedDeletion(couponResource, service, live, reason);
   }
   await new Remote(couponResource, service).delete(live.id, live.state);
   await registry.record(identityOf(live.state), undefined);

@@ -1,9 +1,11 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
+import { choiceOf } from "../lifecycle/choice.js";
 import { type Change, differences, quoted, topLevel } from "../lifecycle/diff.js";
 import type { Decision, Known, Resource, Service } from "../lifecycle/resource.js";
 import type { Field } from "../model/field.js";
-import type { Values } from "../model/rules.js";
+import { isGiven, type Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
+import { identityOf } from "./couponRegistry.js";
 import { type LiveCoupon, usesOf } from "./liveCoupon.js";
 
 /** Asks the service how often the code was used. @throws Error when the change is impossible */
@@ -25,14 +27,22 @@ export async function decide(
 
   const changes = differences(resource.program, wanted, live.state);
   const uses = usesOf(live.state);
-  if (uses > 0) refuseFrozen(name, uses, changes);
   const tops = topLevel(changes);
   const replaced = tops.filter((field) => field.replaces);
+  const staysBehind = replaced.length > 0 && mayStayBehind(live, wanted);
+  const { deletion, isOpen } = choiceOf(resource, service, wanted);
+  const isChosen = isOpen || deletion !== "delete";
+  if (uses > 0 && !(staysBehind && isChosen)) refuseFrozen(name, uses, changes, staysBehind);
   if (replaced.length > 0) {
-    // It is unused and made anew. Two live codes of one text never exist side by side.
+    // It is made anew. Two live codes of one text never exist side by side.
     service.claims.release(resource.kind, live.id);
-    const keepsCode = !tops.some((field) => field.name === "couponCode");
-    return { changed: paths(changes), replaces: names(replaced), deleteBeforeReplace: keepsCode };
+    if (!staysBehind && isGiven(wanted.deletion) && !isOpen && deletion !== "delete") {
+      throw new Error(
+        `${name}: refused: a change of ${quoted(names(replaced))} makes the code anew, and the old one goes first: ` +
+          `\`deletion: "${deletion}"\` cannot keep it. Take \`deletion\` out of the program for this change.`,
+      );
+    }
+    return { changed: paths(changes), replaces: names(replaced), deleteBeforeReplace: !staysBehind };
   }
 
   const holder = await coupon.otherHolder(live, wanted);
@@ -71,12 +81,20 @@ const instead =
   "Instead: declare another Coupon with its own `couponCode`, and let this one end " +
   '(`endDate`, or `deletion: "expire"` before it leaves the program).';
 
+/** Whether the old code can be there beside the one that replaces it: of another environment, or with another text. */
+const mayStayBehind = (live: Known, wanted: Values): boolean =>
+  !holdsUnknown([wanted.processorAEnvId, wanted.couponCode]) && identityOf(wanted) !== identityOf(live.state);
+
+const leaveBehind =
+  '\nOr say what becomes of the old code beside the new one: deletion: "retain" leaves it at the service, deletion: "expire" ends it.';
+
 /** What is not known yet is not refused: it may turn out to be unchanged. */
-function refuseFrozen(name: string, uses: number, changes: readonly Change[]): void {
+function refuseFrozen(name: string, uses: number, changes: readonly Change[], staysBehind: boolean): void {
   const frozen = frozenIn(changes.filter((change) => !holdsUnknown(change.wanted)));
   if (frozen.length === 0) return;
   throw new Error(
-    `${name}: refused: a used code cannot change ${quoted(frozen)} (it was used ${times(uses)}).\n${instead}`,
+    `${name}: refused: a used code cannot change ${quoted(frozen)} (it was used ${times(uses)}).\n${instead}` +
+      (staysBehind ? leaveBehind : ""),
   );
 }
 

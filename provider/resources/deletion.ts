@@ -1,4 +1,5 @@
 // What becomes of an object that leaves the program: the properties that choose it.
+import type { DeletionSetting } from "../lifecycle/choice.js";
 import { type NamedEnum, namedEnum } from "../model/enums.js";
 import { flag, oneOf } from "../model/field.js";
 import type { Fields } from "../model/object.js";
@@ -14,15 +15,20 @@ export const PageDeletion = namedEnum("PageDeletion", "What becomes of a page th
 export const CouponDeletion = namedEnum("CouponDeletion", "What becomes of a code that leaves the program.", {
   Delete: remove,
   Retain: retain,
-  Expire: ["expire", "Set its end date to yesterday: what one can do with a used code."],
+  Expire: [
+    "expire",
+    "End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is.",
+  ],
 });
 
-export const deletion = (choices: NamedEnum) =>
-  oneOf(choices, "What happens when the resource is destroyed. `delete` is refused where customers would lose by it.")
-    .defaults("delete")
-    .notSent();
+export const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
+  oneOf(
+    choices,
+    "What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where " +
+      `customers would lose by it. Left out, the setting \`${setting}\` decides, which is \`delete\` where it is not set.`,
+  ).notSent();
 
 export const pageDeletion: Fields = {
-  deletion: deletion(PageDeletion),
-  forceDelete: flag("Delete the page although people are contracted on it.").defaults(false).notSent(),
+  deletion: deletion(PageDeletion, "pageDeletion"),
+  forceDelete: flag("Delete the page although people are on it.").defaults(false).notSent(),
 };

@@ -11,6 +11,7 @@ export const installmentPlanResource = resource({
   label: "planName",
   people: { path: "subscriber", list: "subscribers" },
   options: pageDeletion,
+  deletionSetting: "pageDeletion",
   refusedCreate: platformRefused,
   refusedUpdate: { price: replaceInstead("price"), billingCycle: replaceInstead("billingCycle") },
 });

@@ -120,12 +120,13 @@ export class LiveCoupon {
     return this.kept(live, today, settled(remote, this.service, today, wanted, said, withoutCleared(before)));
   }
 
-  /** Sets the end date to yesterday, and a later start date with it. */
+  /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */
   async expire({ id, state }: Known): Promise<void> {
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
-    const start = slashDate(String(state.startDate ?? ""));
-    const startsLater = start !== undefined && start > yesterday;
-    await this.remote.update(id, state, { end_date: yesterday, ...(startsLater && { start_date: yesterday }) });
+    const over = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+    const [start, end] = [state.startDate, state.endDate].map((date) => slashDate(String(date ?? "")));
+    if (end !== undefined && end <= over) return;
+    const startsLater = start !== undefined && start > over;
+    await this.remote.update(id, state, { end_date: over, ...(startsLater && { start_date: over }) });
   }
 
   /** A used code's id is gone after a revision: looks for what has become of the code, before it gives up. */

@@ -11,5 +11,6 @@ export const oneTimeProductResource = resource({
   label: "productName",
   people: { path: "purchaser", list: "purchasers" },
   options: pageDeletion,
+  deletionSetting: "pageDeletion",
   refusedCreate: platformRefused,
 });

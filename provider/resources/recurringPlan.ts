@@ -11,5 +11,6 @@ export const recurringPlanResource = resource({
   label: "planName",
   people: { path: "subscriber", list: "subscribers" },
   options: pageDeletion,
+  deletionSetting: "pageDeletion",
   refusedCreate: platformRefused,
 });

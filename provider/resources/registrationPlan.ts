@@ -1,6 +1,9 @@
 import { resource } from "../lifecycle/resource.js";
+import { ContractorStatus } from "../model/enums.js";
 import { registrationPlan } from "../model/registrationPlan.js";
 import { pageDeletion } from "./deletion.js";
+
+const { Cancelled, NotEstablished, Waiting } = ContractorStatus.values;
 
 export const registrationPlanResource = resource({
   model: registrationPlan,
@@ -8,6 +11,11 @@ export const registrationPlanResource = resource({
   idName: "planId",
   answer: { id: "plan_id", body: "plan", list: "plans" },
   label: "planName",
-  people: { path: "contractor", list: "contractor" },
+  people: {
+    path: "contractor",
+    list: "contractor",
+    statuses: { ended: [Cancelled, NotEstablished], waiting: Waiting },
+  },
   options: pageDeletion,
+  deletionSetting: "pageDeletion",
 });

@@ -116,8 +116,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly couponType: pulumi.Output<enums.CouponType>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     declare public readonly deletion: pulumi.Output<enums.CouponDeletion | undefined>;
@@ -300,8 +299,7 @@ export interface CouponArgs {
      */
     couponType: pulumi.Input<enums.CouponType>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     deletion?: pulumi.Input<enums.CouponDeletion | undefined>;

@@ -142,8 +142,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.InstallmentItemNames | undefined>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -166,7 +165,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
     /**
-     * Delete the page although people are contracted on it.
+     * Delete the page although people are on it.
      * Default: `false`.
      * The provider's own; the service does not know it.
      */
@@ -560,8 +559,7 @@ export interface InstallmentPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.InstallmentItemNamesArgs | undefined>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -584,7 +582,7 @@ export interface InstallmentPlanArgs {
      */
     enableSaveUtm?: pulumi.Input<boolean | undefined>;
     /**
-     * Delete the page although people are contracted on it.
+     * Delete the page although people are on it.
      * Default: `false`.
      * The provider's own; the service does not know it.
      */

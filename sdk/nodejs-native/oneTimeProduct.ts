@@ -132,8 +132,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -156,7 +155,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
     /**
-     * Delete the page although people are contracted on it.
+     * Delete the page although people are on it.
      * Default: `false`.
      * The provider's own; the service does not know it.
      */
@@ -567,8 +566,7 @@ export interface OneTimeProductArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -591,7 +589,7 @@ export interface OneTimeProductArgs {
      */
     enableSaveUtm?: pulumi.Input<boolean | undefined>;
     /**
-     * Delete the page although people are contracted on it.
+     * Delete the page although people are on it.
      * Default: `false`.
      * The provider's own; the service does not know it.
      */

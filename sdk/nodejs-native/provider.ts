@@ -38,6 +38,12 @@ export class Provider extends pulumi.ProviderResource {
      */
     declare public readonly baseUrl: pulumi.Output<string | undefined>;
     /**
+     * What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+     * Default: `delete`.
+     * Environment variable: `PAYPAGES_COUPON_DELETION`.
+     */
+    declare public readonly couponDeletion: pulumi.Output<string | undefined>;
+    /**
      * What happens in live when a page is to be made and one of the same name exists already.
      * Default: `refuse`.
      * Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -61,6 +67,12 @@ export class Provider extends pulumi.ProviderResource {
      */
     declare public readonly modeParameter: pulumi.Output<string | undefined>;
     /**
+     * What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+     * Default: `delete`.
+     * Environment variable: `PAYPAGES_PAGE_DELETION`.
+     */
+    declare public readonly pageDeletion: pulumi.Output<string | undefined>;
+    /**
      * Base address in mode test.
      * Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
      */
@@ -80,11 +92,13 @@ export class Provider extends pulumi.ProviderResource {
             resourceInputs["appId"] = (args?.appId) ?? utilities.getEnv("PAYPAGES_APP_ID");
             resourceInputs["appSecret"] = (args?.appSecret ? pulumi.secret(args.appSecret) : undefined) ?? utilities.getEnv("PAYPAGES_APP_SECRET");
             resourceInputs["baseUrl"] = (args?.baseUrl) ?? utilities.getEnv("PAYPAGES_BASE_URL");
+            resourceInputs["couponDeletion"] = (args?.couponDeletion) ?? (utilities.getEnv("PAYPAGES_COUPON_DELETION") || "delete");
             resourceInputs["liveDuplicates"] = (args?.liveDuplicates) ?? (utilities.getEnv("PAYPAGES_LIVE_DUPLICATES") || "refuse");
             resourceInputs["liveStacks"] = (args?.liveStacks) ?? utilities.getEnv("PAYPAGES_LIVE_STACKS");
             resourceInputs["maxConcurrency"] = pulumi.output((args?.maxConcurrency) ?? (utilities.getEnvNumber("PAYPAGES_MAX_CONCURRENCY") || 8)).apply(JSON.stringify);
             resourceInputs["mode"] = (args?.mode) ?? (utilities.getEnv("PAYPAGES_MODE") || "test");
             resourceInputs["modeParameter"] = (args?.modeParameter) ?? (utilities.getEnv("PAYPAGES_MODE_PARAMETER") || "query");
+            resourceInputs["pageDeletion"] = (args?.pageDeletion) ?? (utilities.getEnv("PAYPAGES_PAGE_DELETION") || "delete");
             resourceInputs["requestTimeoutSeconds"] = pulumi.output((args?.requestTimeoutSeconds) ?? (utilities.getEnvNumber("PAYPAGES_REQUEST_TIMEOUT_SECONDS") || 30)).apply(JSON.stringify);
             resourceInputs["retryBudgetSeconds"] = pulumi.output((args?.retryBudgetSeconds) ?? (utilities.getEnvNumber("PAYPAGES_RETRY_BUDGET_SECONDS") || 60)).apply(JSON.stringify);
             resourceInputs["sandboxBaseUrl"] = (args?.sandboxBaseUrl) ?? utilities.getEnv("PAYPAGES_SANDBOX_BASE_URL");
@@ -116,6 +130,12 @@ export interface ProviderArgs {
      */
     baseUrl?: pulumi.Input<string | undefined>;
     /**
+     * What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+     * Default: `delete`.
+     * Environment variable: `PAYPAGES_COUPON_DELETION`.
+     */
+    couponDeletion?: pulumi.Input<string | undefined>;
+    /**
      * What happens in live when a page is to be made and one of the same name exists already.
      * Default: `refuse`.
      * Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -144,6 +164,12 @@ export interface ProviderArgs {
      * Environment variable: `PAYPAGES_MODE_PARAMETER`.
      */
     modeParameter?: pulumi.Input<string | undefined>;
+    /**
+     * What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+     * Default: `delete`.
+     * Environment variable: `PAYPAGES_PAGE_DELETION`.
+     */
+    pageDeletion?: pulumi.Input<string | undefined>;
     /**
      * Time for one request, in seconds.
      * Default: `30`.

@@ -163,8 +163,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -193,7 +192,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly executeRoleFirstPayment: pulumi.Output<boolean | undefined>;
     /**
-     * Delete the page although people are contracted on it.
+     * Delete the page although people are on it.
      * Default: `false`.
      * The provider's own; the service does not know it.
      */
@@ -650,8 +649,7 @@ export interface RecurringPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -680,7 +678,7 @@ export interface RecurringPlanArgs {
      */
     executeRoleFirstPayment?: pulumi.Input<boolean | undefined>;
     /**
-     * Delete the page although people are contracted on it.
+     * Delete the page although people are on it.
      * Default: `false`.
      * The provider's own; the service does not know it.
      */

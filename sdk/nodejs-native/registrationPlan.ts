@@ -119,8 +119,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -137,7 +136,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Delete the page although people are contracted on it.
+     * Delete the page although people are on it.
      * Default: `false`.
      * The provider's own; the service does not know it.
      */
@@ -386,8 +385,7 @@ export interface RegistrationPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-     * Default: `"delete"`.
+     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
      * The provider's own; the service does not know it.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -404,7 +402,7 @@ export interface RegistrationPlanArgs {
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Delete the page although people are contracted on it.
+     * Delete the page although people are on it.
      * Default: `false`.
      * The provider's own; the service does not know it.
      */

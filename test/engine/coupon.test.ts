@@ -288,7 +288,7 @@ describe("a used code that leaves the program", () => {
     const destroyed = await project.destroy();
     expect(destroyed.exitCode).not.toBe(0);
     expect(destroyed.errors.code).toMatch(
-      /^deleting Coupon "SPRING" \w+: it was used once, and a used code cannot be deleted\. It is left as it is\.\nChoose in the program, run `pulumi up`, then try again:\n {2}- deletion: "expire" .*\n {2}- deletion: "retain" /,
+      /^deleting Coupon "SPRING" \w+: it was used once, and a used code cannot be deleted\. It is left as it is\.\s*$/,
     );
     expect(await project.objects("paid")).toHaveLength(1);
     expect(await project.objects("coupon")).toMatchObject([{ id }]);
@@ -300,10 +300,11 @@ describe("a used code that leaves the program", () => {
     expect(await project.objects("coupon")).toMatchObject([{ id, use_coupon_count: 1 }]);
   });
 
-  const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+  /** A day that is over in every time zone. */
+  const over = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
   it.each([
     ["retain", () => undefined],
-    ["expire", yesterday],
+    ["expire", over],
   ])("is left with %s", async (deletion, endDate) => {
     const id = await made(code({ deletion }));
     await use(id, 2);

@@ -15,6 +15,7 @@ const pages = resources.filter((resource) => resource.people);
 
 describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
   const path = sandboxKinds[kind];
+  const hasStatuses = resource.people?.statuses !== undefined;
   const withPeople = async (options: object, ...statuses: number[]) => {
     const made = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });
     for (const status of statuses) await service.control("POST", `${path}/${made.id}/people`, { status });
@@ -24,16 +25,30 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
 
   it("stops when people are contracted or waiting, and counts them", async () => {
     const made = await withPeople({}, 2, 2, 5, 3, 30);
+    const count = hasStatuses ? "3 people (2 contracted, 1 waiting)" : "5 people";
     await expect(service.lifecycle(kind).delete(made)).rejects.toThrow(
-      /3 people on it \(2 contracted, 1 waiting\)[\s\S]*forceDelete: true/,
+      `deleting ${resource.nameOf(made.state)} ${made.id}: ${count} on it. It is left as it is.`,
     );
     expect(await isThere(made)).toBe(true);
   });
 
-  it("goes when people have only cancelled or were never established", async () => {
+  it("stops where nobody is bound but those whose status means nothing", async () => {
     const made = await withPeople({}, 3, 30);
-    await service.lifecycle(kind).delete(made);
-    expect(await isThere(made)).toBe(false);
+    const deletion = service.lifecycle(kind).delete(made);
+    if (hasStatuses) await deletion;
+    else await expect(deletion).rejects.toThrow("2 people on it");
+    expect(await isThere(made)).toBe(!hasStatuses);
+  });
+
+  it("names the choices once a run, whatever is refused in it", async () => {
+    const both = [await withPeople({}, 2), await withPeople({}, 2)];
+    service.nextRun();
+    for (const made of both) await expect(service.lifecycle(kind).delete(made)).rejects.toThrow("1 person");
+    expect(service.told).toEqual([
+      expect.stringMatching(
+        /warning: Pages with people on them are not deleted\. .* put back[\s\S]*PAGE_DELETION=retain/,
+      ),
+    ]);
   });
 
   it("goes by force", async () => {

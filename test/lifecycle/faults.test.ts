@@ -134,6 +134,7 @@ describe.each(tested.map((resource) => [resource.kind, resource] as const))("%s"
         expect(isNamed || /may have been created all the same/.test(result.message)).toBe(true);
         service.nextRun();
         const adopted = await cycle().create({ ...program, adoptId: id });
+        service.nextRun();
         expect((await cycle().diff(adopted, program)).changed).toEqual([]);
       } else {
         expect(objects.map(({ id }) => id)).toEqual([result.id.split("/").at(-1)]);

@@ -55,6 +55,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         const found = await cycle().read(made.id, made.state);
         expect(found && (await cycle().diff(found, wanted))).toEqual(quiet);
         expect(found && (await cycle().diff(made, found.inputs))).toEqual(quiet);
+        service.nextRun();
         await cycle().delete(made);
         service.nextRun();
         expect(await cycle().read(made.id, made.state)).toBeUndefined();

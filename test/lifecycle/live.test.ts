@@ -1,6 +1,7 @@
 // The guard of mode live: what is refused, what is told, what is asked.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../provider/api/config.js";
+import { renaming } from "../../provider/lifecycle/oneHolder.js";
 import type { Known } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
@@ -98,6 +99,53 @@ describe("what customers pay", () => {
   });
 });
 
+describe("who is concerned by a price", () => {
+  const silence =
+    "The service's specification does not say whether they pay the new price, or from when: ask the service.";
+  const apply = (of: TestService, id: string, status: number) => of.control("POST", `paid/${id}/people`, { status });
+  const changed = async (of: TestService, environment: string) => {
+    const before = { ...plan, processorAEnvId: environment };
+    const made = await of.lifecycle("RecurringPlan").create(before);
+    await apply(of, made.id, 2);
+    await apply(of, made.id, 3);
+    of.nextRun();
+    await of.lifecycle("RecurringPlan").diff(made, { ...before, price: 5200 });
+    return of.told.filter((text) => !text.startsWith("run: "));
+  };
+
+  it("is told in live", async () =>
+    expect(await changed(service, "0")).toEqual([
+      `warning: RecurringPlan "Classes": the live price changes\n  - price: 4800 → 5200\n2 people are on the page. ${silence}`,
+    ]));
+
+  it("is told in test, in one line less", async () => {
+    const test = await startTestService();
+    expect(await changed(test, "1")).toEqual([
+      `warning: RecurringPlan "Classes": the price changes\n2 people are on the page. ${silence}`,
+    ]);
+    await test.close();
+  });
+});
+
+it.each([
+  [
+    "live",
+    "1",
+    /^warning: RecurringPlan "Classes": `processorAEnvId` is "1", the test environment, and the stack is live/,
+  ],
+  ["live", "0", undefined],
+  ["test", "0", /^warning: RecurringPlan "Classes": `processorAEnvId` is "0", production, and the stack is for test/],
+  ["test", "1", undefined],
+] as const)("in %s, a new page of environment %s", async (mode, processorAEnvId, warning) => {
+  const of = mode === "live" ? service : await startTestService();
+  const wanted = { ...plan, processorAEnvId };
+  await of.lifecycle("RecurringPlan").announce(wanted);
+  await of.lifecycle("RecurringPlan").create(wanted);
+  const heard = of.told.filter((text) => text.includes("processorAEnvId"));
+  expect(heard).toEqual(warning ? [expect.stringMatching(warning)] : []);
+  if (of !== service) await of.close();
+});
+
 describe("an object that live has already", () => {
   it("is not made a second time: the preview names it, and so does the create", async () => {
     const first = await product().create(page);
@@ -106,6 +154,7 @@ describe("an object that live has already", () => {
     service.nextRun({ allowsLiveDuplicates: false });
     const refusal = (count: string, ...ids: string[]) =>
       `creating OneTimeProduct "Book": live has ${count} of this name already, which this run does not know. Nothing was created. Choose:\n` +
+      `  - if a resource was renamed: ${renaming}\n` +
       ids.map((id) => `  - take over ${id}: adoptId: "${id}"\n`).join("") +
       "  - another `productName`\n" +
       "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh\n" +
@@ -143,7 +192,7 @@ describe("an object that live has already", () => {
     service.nextRun();
     await expect(coupon().announce({ ...code, couponName: "B" })).rejects.toThrow(
       `creating Coupon "A": this code exists already in environment 0; its id is ${made.id}.\nNothing was changed. Either\n` +
-        `  - take it over: adoptId: "${made.id}"\n  - choose another \`couponCode\``,
+        `  - if a resource was renamed: ${renaming}\n  - take it over: adoptId: "${made.id}"\n  - choose another \`couponCode\``,
     );
     await coupon().announce({ ...code, couponCode: unknown });
 
@@ -238,6 +287,7 @@ describe("a stack's objects stay where they are", () => {
     service.nextRun();
     expect((await product().diff(found as Known, page)).changed).toEqual([]);
 
+    service.nextRun();
     await product().delete(found as Known);
     await expect(product().read(made.id, made.state)).rejects.toThrow(
       `OneTimeProduct "Book" ${made.id} is not there, and is known with another base address. It stays in the state.`,
@@ -265,6 +315,7 @@ it("within test, another address is told once, and nothing is refused", async ()
     "run: warning: This stack's objects are known with another base address. " +
       "`pulumi refresh --run-program` finds out which of them are there.",
   ]);
+  test.nextRun();
   await test.lifecycle("OneTimeProduct").delete(made);
   expect(await test.lifecycle("OneTimeProduct").read(made.id, made.state)).toBeUndefined();
   await test.close();

@@ -155,6 +155,7 @@ describe.each(tested)("answers in the shape %s", (shape) => {
       const wanted = programOf(resource, args);
       const made = await cycle().create(wanted);
       const found = await expectQuiet(made, wanted);
+      service.nextRun();
       await cycle().delete(found);
       service.nextRun();
       expect(await cycle().read(made.id, made.state)).toBeUndefined();

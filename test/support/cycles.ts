@@ -21,7 +21,7 @@ export interface Cycle extends Pick<Lifecycle, "announce" | "diff" | "create" | 
 
 /** A way to all resources of one service. */
 export interface Cycles {
-  of(kind: string): Cycle;
+  of(kind: string, name?: string): Cycle;
   /** Forgets what a provider process remembers, as a new run of the engine does; its configuration may be another. */
   nextRun(changes: Partial<Config>): void;
   close(): Promise<void>;
@@ -37,20 +37,21 @@ export function directCycles(first: Client, told: string[]): Cycles {
     tell: (severity, text) => told.push(`${severity}: ${text}`),
     tellAll: (severity, text) => told.push(`run: ${severity}: ${text}`),
     stack: async () => "dev",
+    urn: () => undefined,
     takingOver: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
   });
   let service = fresh(first);
   return {
     of: (kind) => {
-      const lifecycle = new Lifecycle(resourceOf(kind), service);
+      const lifecycle = () => new Lifecycle(resourceOf(kind), service);
       return {
-        check: async (inputs, before = {}) => lifecycle.check(inputs, before),
-        announce: (wanted) => lifecycle.announce(wanted),
-        diff: (known, wanted) => lifecycle.diff(known, wanted),
-        create: (wanted) => lifecycle.create(wanted),
-        read: (id, state) => lifecycle.read(id, state),
-        update: (known, wanted) => lifecycle.update(known, wanted),
-        delete: (known) => lifecycle.delete(known),
+        check: async (inputs, before = {}) => lifecycle().check(inputs, before),
+        announce: (wanted) => lifecycle().announce(wanted),
+        diff: (known, wanted) => lifecycle().diff(known, wanted),
+        create: (wanted) => lifecycle().create(wanted),
+        read: (id, state) => lifecycle().read(id, state),
+        update: (known, wanted) => lifecycle().update(known, wanted),
+        delete: (known) => lifecycle().delete(known),
       };
     },
     nextRun: (changes) => {
@@ -84,7 +85,7 @@ export function pluginCycles(settings: Partial<Record<Setting, string>>, told: s
   };
 
   return {
-    of: (kind) => cycleOf(kind, call),
+    of: (kind, name) => cycleOf(urnOf(kind, name), call),
     nextRun: (changes) => {
       if (Object.keys(changes).length > 0) throw new Error("a plugin is configured by settings, not by a Config");
       isConfigured = false;
@@ -93,8 +94,7 @@ export function pluginCycles(settings: Partial<Record<Setting, string>>, told: s
   };
 }
 
-function cycleOf(kind: string, call: TestPlugin["call"]): Cycle {
-  const urn = urnOf(kind);
+function cycleOf(urn: string, call: TestPlugin["call"]): Cycle {
   const { DIFF_SOME } = provider.DiffResponse.DiffChanges;
   return {
     check: async (inputs, before = {}) => {

@@ -11,13 +11,14 @@ export function pluginForTests() {
   beforeAll(async () => {
     service = await startTestService();
     plugin = await startTestPlugin();
-    await plugin.call("configure", { args: settingsFor(service.url) });
   });
   afterAll(async () => {
     await plugin.close();
     await service.close();
   });
-  beforeEach(() => {
+  const nextRun = () => plugin.call("configure", { args: settingsFor(service.url) });
+  beforeEach(async () => {
+    await nextRun();
     plugin.told.length = 0;
   });
   return {
@@ -33,9 +34,10 @@ export function pluginForTests() {
       await another.call("configure", { args: settingsFor(service.url) });
       return another;
     },
-    /** Makes an object; its id and its state. */
+    /** Makes an object in a run before; its id and its state. */
     async made(kind: string, properties: Values): Promise<{ id: string; olds: Values }> {
       const created = await plugin.call("create", { urn: urnOf(kind), properties });
+      await nextRun();
       return { id: created.getId(), olds: created.getProperties()?.toJavaScript() as Values };
     },
   };

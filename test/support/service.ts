@@ -11,7 +11,8 @@ export interface TestService {
   readonly url: string;
   /** What the provider told the user. */
   readonly told: string[];
-  lifecycle(kind: string): Cycle;
+  /** The life cycle of a resource; the native plugin learns its name. */
+  lifecycle(kind: string, name?: string): Cycle;
   /** Forgets what a provider process remembers, as a new run of the engine does; its configuration may be another. */
   nextRun(changes?: Partial<Config>): void;
   /** A control of the sandbox. */

@@ -100,8 +100,7 @@ type Coupon struct {
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Wire name: `coupon_type`.
 	CouponType CouponTypeOutput `pulumi:"couponType"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion CouponDeletionPtrOutput `pulumi:"deletion"`
 	// Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
@@ -233,8 +232,7 @@ type couponArgs struct {
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Wire name: `coupon_type`.
 	CouponType CouponType `pulumi:"couponType"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion *CouponDeletion `pulumi:"deletion"`
 	// Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
@@ -298,8 +296,7 @@ type CouponArgs struct {
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Wire name: `coupon_type`.
 	CouponType CouponTypeInput
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion CouponDeletionPtrInput
 	// Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
@@ -419,8 +416,7 @@ func (o CouponOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v *Coupon) CouponTypeOutput { return v.CouponType }).(CouponTypeOutput)
 }
 
-// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-// Default: `"delete"`.
+// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
 // The provider's own; the service does not know it.
 func (o CouponOutput) Deletion() CouponDeletionPtrOutput {
 	return o.ApplyT(func(v *Coupon) CouponDeletionPtrOutput { return v.Deletion }).(CouponDeletionPtrOutput)

@@ -112,8 +112,7 @@ type InstallmentPlan struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Hide the company-name input.
@@ -128,7 +127,7 @@ type InstallmentPlan struct {
 	// Default: `false`.
 	// Wire name: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
@@ -349,8 +348,7 @@ type installmentPlanArgs struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Hide the company-name input.
@@ -365,7 +363,7 @@ type installmentPlanArgs struct {
 	// Default: `false`.
 	// Wire name: `enable_save_utm`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete *bool `pulumi:"forceDelete"`
@@ -525,8 +523,7 @@ type InstallmentPlanArgs struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrInput
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion PageDeletionPtrInput
 	// Hide the company-name input.
@@ -541,7 +538,7 @@ type InstallmentPlanArgs struct {
 	// Default: `false`.
 	// Wire name: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrInput
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete pulumi.BoolPtrInput
@@ -775,8 +772,7 @@ func (o InstallmentPlanOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentItemNamesPtrOutput { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)
 }
 
-// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-// Default: `"delete"`.
+// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 // The provider's own; the service does not know it.
 func (o InstallmentPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -803,7 +799,7 @@ func (o InstallmentPlanOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Delete the page although people are contracted on it.
+// Delete the page although people are on it.
 // Default: `false`.
 // The provider's own; the service does not know it.
 func (o InstallmentPlanOutput) ForceDelete() pulumi.BoolPtrOutput {

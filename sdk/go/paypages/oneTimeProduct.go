@@ -101,8 +101,7 @@ type OneTimeProduct struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Hide the company-name input.
@@ -117,7 +116,7 @@ type OneTimeProduct struct {
 	// Default: `false`.
 	// Wire name: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
@@ -343,8 +342,7 @@ type oneTimeProductArgs struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Hide the company-name input.
@@ -359,7 +357,7 @@ type oneTimeProductArgs struct {
 	// Default: `false`.
 	// Wire name: `enable_save_utm`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete *bool `pulumi:"forceDelete"`
@@ -527,8 +525,7 @@ type OneTimeProductArgs struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion PageDeletionPtrInput
 	// Hide the company-name input.
@@ -543,7 +540,7 @@ type OneTimeProductArgs struct {
 	// Default: `false`.
 	// Wire name: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrInput
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete pulumi.BoolPtrInput
@@ -782,8 +779,7 @@ func (o OneTimeProductOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-// Default: `"delete"`.
+// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 // The provider's own; the service does not know it.
 func (o OneTimeProductOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -810,7 +806,7 @@ func (o OneTimeProductOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Delete the page although people are contracted on it.
+// Delete the page although people are on it.
 // Default: `false`.
 // The provider's own; the service does not know it.
 func (o OneTimeProductOutput) ForceDelete() pulumi.BoolPtrOutput {

@@ -24,6 +24,10 @@ type Provider struct {
 	// Base address in mode live.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl pulumi.StringPtrOutput `pulumi:"baseUrl"`
+	// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+	// Default: `delete`.
+	// Environment variable: `PAYPAGES_COUPON_DELETION`.
+	CouponDeletion pulumi.StringPtrOutput `pulumi:"couponDeletion"`
 	// What happens in live when a page is to be made and one of the same name exists already.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -39,6 +43,10 @@ type Provider struct {
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrOutput `pulumi:"modeParameter"`
+	// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+	// Default: `delete`.
+	// Environment variable: `PAYPAGES_PAGE_DELETION`.
+	PageDeletion pulumi.StringPtrOutput `pulumi:"pageDeletion"`
 	// Base address in mode test.
 	// Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 	SandboxBaseUrl pulumi.StringPtrOutput `pulumi:"sandboxBaseUrl"`
@@ -66,6 +74,11 @@ func NewProvider(ctx *pulumi.Context,
 			args.BaseUrl = pulumi.StringPtr(d.(string))
 		}
 	}
+	if args.CouponDeletion == nil {
+		if d := internal.GetEnvOrDefault("delete", nil, "PAYPAGES_COUPON_DELETION"); d != nil {
+			args.CouponDeletion = pulumi.StringPtr(d.(string))
+		}
+	}
 	if args.LiveDuplicates == nil {
 		if d := internal.GetEnvOrDefault("refuse", nil, "PAYPAGES_LIVE_DUPLICATES"); d != nil {
 			args.LiveDuplicates = pulumi.StringPtr(d.(string))
@@ -89,6 +102,11 @@ func NewProvider(ctx *pulumi.Context,
 	if args.ModeParameter == nil {
 		if d := internal.GetEnvOrDefault("query", nil, "PAYPAGES_MODE_PARAMETER"); d != nil {
 			args.ModeParameter = pulumi.StringPtr(d.(string))
+		}
+	}
+	if args.PageDeletion == nil {
+		if d := internal.GetEnvOrDefault("delete", nil, "PAYPAGES_PAGE_DELETION"); d != nil {
+			args.PageDeletion = pulumi.StringPtr(d.(string))
 		}
 	}
 	if args.RequestTimeoutSeconds == nil {
@@ -132,6 +150,10 @@ type providerArgs struct {
 	// Base address in mode live.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl *string `pulumi:"baseUrl"`
+	// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+	// Default: `delete`.
+	// Environment variable: `PAYPAGES_COUPON_DELETION`.
+	CouponDeletion *string `pulumi:"couponDeletion"`
 	// What happens in live when a page is to be made and one of the same name exists already.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -151,6 +173,10 @@ type providerArgs struct {
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter *string `pulumi:"modeParameter"`
+	// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+	// Default: `delete`.
+	// Environment variable: `PAYPAGES_PAGE_DELETION`.
+	PageDeletion *string `pulumi:"pageDeletion"`
 	// Time for one request, in seconds.
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
@@ -175,6 +201,10 @@ type ProviderArgs struct {
 	// Base address in mode live.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl pulumi.StringPtrInput
+	// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+	// Default: `delete`.
+	// Environment variable: `PAYPAGES_COUPON_DELETION`.
+	CouponDeletion pulumi.StringPtrInput
 	// What happens in live when a page is to be made and one of the same name exists already.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -194,6 +224,10 @@ type ProviderArgs struct {
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrInput
+	// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+	// Default: `delete`.
+	// Environment variable: `PAYPAGES_PAGE_DELETION`.
+	PageDeletion pulumi.StringPtrInput
 	// Time for one request, in seconds.
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
@@ -262,6 +296,13 @@ func (o ProviderOutput) BaseUrl() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.BaseUrl }).(pulumi.StringPtrOutput)
 }
 
+// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+// Default: `delete`.
+// Environment variable: `PAYPAGES_COUPON_DELETION`.
+func (o ProviderOutput) CouponDeletion() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.CouponDeletion }).(pulumi.StringPtrOutput)
+}
+
 // What happens in live when a page is to be made and one of the same name exists already.
 // Default: `refuse`.
 // Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -287,6 +328,13 @@ func (o ProviderOutput) Mode() pulumi.StringPtrOutput {
 // Environment variable: `PAYPAGES_MODE_PARAMETER`.
 func (o ProviderOutput) ModeParameter() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.ModeParameter }).(pulumi.StringPtrOutput)
+}
+
+// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+// Default: `delete`.
+// Environment variable: `PAYPAGES_PAGE_DELETION`.
+func (o ProviderOutput) PageDeletion() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.PageDeletion }).(pulumi.StringPtrOutput)
 }
 
 // Base address in mode test.

@@ -1212,7 +1212,7 @@ const (
 	CouponDeletionDelete = CouponDeletion("delete")
 	// Leave it at the service and forget it.
 	CouponDeletionRetain = CouponDeletion("retain")
-	// Set its end date to yesterday: what one can do with a used code.
+	// End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is.
 	CouponDeletionExpire = CouponDeletion("expire")
 )
 

@@ -128,8 +128,7 @@ type RecurringPlan struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Hide the company-name input.
@@ -148,7 +147,7 @@ type RecurringPlan struct {
 	// Default: `false`.
 	// Wire name: `execute_role_first_payment`.
 	ExecuteRoleFirstPayment pulumi.BoolPtrOutput `pulumi:"executeRoleFirstPayment"`
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
@@ -398,8 +397,7 @@ type recurringPlanArgs struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Hide the company-name input.
@@ -418,7 +416,7 @@ type recurringPlanArgs struct {
 	// Default: `false`.
 	// Wire name: `execute_role_first_payment`.
 	ExecuteRoleFirstPayment *bool `pulumi:"executeRoleFirstPayment"`
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete *bool `pulumi:"forceDelete"`
@@ -607,8 +605,7 @@ type RecurringPlanArgs struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion PageDeletionPtrInput
 	// Hide the company-name input.
@@ -627,7 +624,7 @@ type RecurringPlanArgs struct {
 	// Default: `false`.
 	// Wire name: `execute_role_first_payment`.
 	ExecuteRoleFirstPayment pulumi.BoolPtrInput
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete pulumi.BoolPtrInput
@@ -896,8 +893,7 @@ func (o RecurringPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-// Default: `"delete"`.
+// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 // The provider's own; the service does not know it.
 func (o RecurringPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -931,7 +927,7 @@ func (o RecurringPlanOutput) ExecuteRoleFirstPayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ExecuteRoleFirstPayment }).(pulumi.BoolPtrOutput)
 }
 
-// Delete the page although people are contracted on it.
+// Delete the page although people are on it.
 // Default: `false`.
 // The provider's own; the service does not know it.
 func (o RecurringPlanOutput) ForceDelete() pulumi.BoolPtrOutput {

@@ -97,8 +97,7 @@ type RegistrationPlan struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Hide the company-name input.
@@ -109,7 +108,7 @@ type RegistrationPlan struct {
 	// Default: `3`.
 	// Wire name: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
@@ -259,8 +258,7 @@ type registrationPlanArgs struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Hide the company-name input.
@@ -271,7 +269,7 @@ type registrationPlanArgs struct {
 	// Default: `3`.
 	// Wire name: `display_free_space`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete *bool `pulumi:"forceDelete"`
@@ -363,8 +361,7 @@ type RegistrationPlanArgs struct {
 	// Custom labels.
 	// Wire name: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-	// Default: `"delete"`.
+	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 	// The provider's own; the service does not know it.
 	Deletion PageDeletionPtrInput
 	// Hide the company-name input.
@@ -375,7 +372,7 @@ type RegistrationPlanArgs struct {
 	// Default: `3`.
 	// Wire name: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
-	// Delete the page although people are contracted on it.
+	// Delete the page although people are on it.
 	// Default: `false`.
 	// The provider's own; the service does not know it.
 	ForceDelete pulumi.BoolPtrInput
@@ -532,8 +529,7 @@ func (o RegistrationPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-// Default: `"delete"`.
+// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
 // The provider's own; the service does not know it.
 func (o RegistrationPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -553,7 +549,7 @@ func (o RegistrationPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Delete the page although people are contracted on it.
+// Delete the page although people are on it.
 // Default: `false`.
 // The provider's own; the service does not know it.
 func (o RegistrationPlanOutput) ForceDelete() pulumi.BoolPtrOutput {

@@ -44,6 +44,19 @@ Object.defineProperty(exports, "baseUrl", {
 });
 
 /**
+ * What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+ * Default: `delete`.
+ * Environment variable: `PAYPAGES_COUPON_DELETION`.
+ */
+export declare const couponDeletion: string;
+Object.defineProperty(exports, "couponDeletion", {
+    get() {
+        return __config.get("couponDeletion") ?? (utilities.getEnv("PAYPAGES_COUPON_DELETION") || "delete");
+    },
+    enumerable: true,
+});
+
+/**
  * What happens in live when a page is to be made and one of the same name exists already.
  * Default: `refuse`.
  * Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -103,6 +116,19 @@ export declare const modeParameter: string;
 Object.defineProperty(exports, "modeParameter", {
     get() {
         return __config.get("modeParameter") ?? (utilities.getEnv("PAYPAGES_MODE_PARAMETER") || "query");
+    },
+    enumerable: true,
+});
+
+/**
+ * What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+ * Default: `delete`.
+ * Environment variable: `PAYPAGES_PAGE_DELETION`.
+ */
+export declare const pageDeletion: string;
+Object.defineProperty(exports, "pageDeletion", {
+    get() {
+        return __config.get("pageDeletion") ?? (utilities.getEnv("PAYPAGES_PAGE_DELETION") || "delete");
     },
     enumerable: true,
 });

@@ -91,8 +91,7 @@ export interface CouponArgs {
    */
   initialCostCoupon?: pulumi.Input<types.InitialCostCouponArgs>;
   /**
-   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-   * Default: `"delete"`.
+   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
    * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<CouponDeletion>;
@@ -220,8 +219,7 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly revisions: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.CouponRevisionArgs>[]> | undefined>;
   /**
-   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-   * Default: `"delete"`.
+   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
    * The provider's own; the service does not know it.
    */
   declare readonly deletion: pulumi.Output<CouponDeletion | undefined>;

@@ -170,7 +170,7 @@ export const CouponDeletion = {
   Delete: "delete",
   /** Leave it at the service and forget it. */
   Retain: "retain",
-  /** Set its end date to yesterday: what one can do with a used code. */
+  /** End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is. */
   Expire: "expire",
 } as const;
 /** What becomes of a code that leaves the program. */

@@ -275,13 +275,12 @@ export interface InstallmentPlanArgs {
    */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-   * Default: `"delete"`.
+   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
    * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
-   * Delete the page although people are contracted on it.
+   * Delete the page although people are on it.
    * Default: `false`.
    * The provider's own; the service does not know it.
    */
@@ -568,13 +567,12 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
   /**
-   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-   * Default: `"delete"`.
+   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
    * The provider's own; the service does not know it.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
-   * Delete the page although people are contracted on it.
+   * Delete the page although people are on it.
    * Default: `false`.
    * The provider's own; the service does not know it.
    */

@@ -328,13 +328,12 @@ export interface RecurringPlanArgs {
    */
   processorBInstallment?: pulumi.Input<types.ProcessorBInstallmentArgs>;
   /**
-   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-   * Default: `"delete"`.
+   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
    * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
-   * Delete the page although people are contracted on it.
+   * Delete the page although people are on it.
    * Default: `false`.
    * The provider's own; the service does not know it.
    */
@@ -670,13 +669,12 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly processorBInstallment: pulumi.Output<pulumi.Unwrap<types.ProcessorBInstallmentArgs> | undefined>;
   /**
-   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-   * Default: `"delete"`.
+   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
    * The provider's own; the service does not know it.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
-   * Delete the page although people are contracted on it.
+   * Delete the page although people are on it.
    * Default: `false`.
    * The provider's own; the service does not know it.
    */

@@ -157,13 +157,12 @@ export interface RegistrationPlanArgs {
    */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-   * Default: `"delete"`.
+   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
    * The provider's own; the service does not know it.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
-   * Delete the page although people are contracted on it.
+   * Delete the page although people are on it.
    * Default: `false`.
    * The provider's own; the service does not know it.
    */
@@ -338,13 +337,12 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
-   * What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-   * Default: `"delete"`.
+   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
    * The provider's own; the service does not know it.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
-   * Delete the page although people are contracted on it.
+   * Delete the page although people are on it.
    * Default: `false`.
    * The provider's own; the service does not know it.
    */

@@ -169,7 +169,7 @@ class CouponDeletion(_builtins.str, Enum):
     """
     EXPIRE = "expire"
     """
-    Set its end date to yesterday: what one can do with a used code.
+    End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is.
     """
 
 

@@ -62,8 +62,7 @@ class CouponArgs:
         :param pulumi.Input[_builtins.str] coupon_name: Code name.
                Wire name: `coupon_name`.
                The resource's own name when left out.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] end_date: Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
                Wire name: `end_date`.
@@ -216,8 +215,7 @@ class CouponArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['CouponDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")
@@ -412,8 +410,7 @@ class Coupon(pulumi.CustomResource):
         :param pulumi.Input['CouponType'] coupon_type: Percent or fixed amount.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Wire name: `coupon_type`.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] end_date: Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
                Wire name: `end_date`.
@@ -674,8 +671,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['CouponDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")

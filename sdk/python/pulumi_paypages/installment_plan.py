@@ -114,8 +114,7 @@ class InstallmentPlanArgs:
                Wire name: `contract_flow`.
         :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels.
                Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
                Default: `false`.
@@ -126,7 +125,7 @@ class InstallmentPlanArgs:
         :param pulumi.Input[_builtins.bool] enable_save_utm: Save UTM parameters.
                Default: `false`.
                Wire name: `enable_save_utm`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are contracted on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
                Default: `false`.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] free_space: Free text area.
@@ -513,8 +512,7 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")
@@ -569,7 +567,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Delete the page although people are contracted on it.
+        Delete the page although people are on it.
         Default: `false`.
         The provider's own; the service does not know it.
         """
@@ -1084,8 +1082,7 @@ class InstallmentPlan(pulumi.CustomResource):
                Wire name: `contract_flow`.
         :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels.
                Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
                Default: `false`.
@@ -1096,7 +1093,7 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] enable_save_utm: Save UTM parameters.
                Default: `false`.
                Wire name: `enable_save_utm`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are contracted on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
                Default: `false`.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] free_space: Free text area.
@@ -1555,8 +1552,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")
@@ -1595,7 +1591,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Delete the page although people are contracted on it.
+        Delete the page although people are on it.
         Default: `false`.
         The provider's own; the service does not know it.
         """

@@ -114,8 +114,7 @@ class OneTimeProductArgs:
                Wire name: `contract_flow`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels.
                Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
                Default: `false`.
@@ -126,7 +125,7 @@ class OneTimeProductArgs:
         :param pulumi.Input[_builtins.bool] enable_save_utm: Save UTM parameters.
                Default: `false`.
                Wire name: `enable_save_utm`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are contracted on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
                Default: `false`.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] free_space: Free text area.
@@ -514,8 +513,7 @@ class OneTimeProductArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")
@@ -570,7 +568,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Delete the page although people are contracted on it.
+        Delete the page although people are on it.
         Default: `false`.
         The provider's own; the service does not know it.
         """
@@ -1133,8 +1131,7 @@ class OneTimeProduct(pulumi.CustomResource):
                Wire name: `contract_flow`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels.
                Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
                Default: `false`.
@@ -1145,7 +1142,7 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] enable_save_utm: Save UTM parameters.
                Default: `false`.
                Wire name: `enable_save_utm`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are contracted on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
                Default: `false`.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] free_space: Free text area.
@@ -1605,8 +1602,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")
@@ -1645,7 +1641,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Delete the page although people are contracted on it.
+        Delete the page although people are on it.
         Default: `false`.
         The provider's own; the service does not know it.
         """

@@ -22,11 +22,13 @@ class ProviderArgs:
                  app_id: pulumi.Input[Optional[_builtins.str]] = None,
                  app_secret: pulumi.Input[Optional[_builtins.str]] = None,
                  base_url: pulumi.Input[Optional[_builtins.str]] = None,
+                 coupon_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  live_duplicates: pulumi.Input[Optional[_builtins.str]] = None,
                  live_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
                  mode_parameter: pulumi.Input[Optional[_builtins.str]] = None,
+                 page_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  request_timeout_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  retry_budget_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  sandbox_base_url: pulumi.Input[Optional[_builtins.str]] = None):
@@ -39,6 +41,9 @@ class ProviderArgs:
                Environment variable: `PAYPAGES_APP_SECRET`.
         :param pulumi.Input[_builtins.str] base_url: Base address in mode live.
                Environment variable: `PAYPAGES_BASE_URL`.
+        :param pulumi.Input[_builtins.str] coupon_deletion: What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+               Default: `delete`.
+               Environment variable: `PAYPAGES_COUPON_DELETION`.
         :param pulumi.Input[_builtins.str] live_duplicates: What happens in live when a page is to be made and one of the same name exists already.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -53,6 +58,9 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.str] mode_parameter: `query`: requests carry `mode`; `none`: none does.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
+        :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+               Default: `delete`.
+               Environment variable: `PAYPAGES_PAGE_DELETION`.
         :param pulumi.Input[_builtins.float] request_timeout_seconds: Time for one request, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
@@ -74,6 +82,10 @@ class ProviderArgs:
             base_url = _utilities.get_env('PAYPAGES_BASE_URL')
         if base_url is not None:
             pulumi.set(__self__, "base_url", base_url)
+        if coupon_deletion is None:
+            coupon_deletion = (_utilities.get_env('PAYPAGES_COUPON_DELETION') or 'delete')
+        if coupon_deletion is not None:
+            pulumi.set(__self__, "coupon_deletion", coupon_deletion)
         if live_duplicates is None:
             live_duplicates = (_utilities.get_env('PAYPAGES_LIVE_DUPLICATES') or 'refuse')
         if live_duplicates is not None:
@@ -94,6 +106,10 @@ class ProviderArgs:
             mode_parameter = (_utilities.get_env('PAYPAGES_MODE_PARAMETER') or 'query')
         if mode_parameter is not None:
             pulumi.set(__self__, "mode_parameter", mode_parameter)
+        if page_deletion is None:
+            page_deletion = (_utilities.get_env('PAYPAGES_PAGE_DELETION') or 'delete')
+        if page_deletion is not None:
+            pulumi.set(__self__, "page_deletion", page_deletion)
         if request_timeout_seconds is None:
             request_timeout_seconds = (_utilities.get_env_float('PAYPAGES_REQUEST_TIMEOUT_SECONDS') or 30)
         if request_timeout_seconds is not None:
@@ -145,6 +161,20 @@ class ProviderArgs:
     @base_url.setter
     def base_url(self, value: pulumi.Input[Optional[_builtins.str]]):
         pulumi.set(self, "base_url", value)
+
+    @_builtins.property
+    @pulumi.getter(name="couponDeletion")
+    def coupon_deletion(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+        Default: `delete`.
+        Environment variable: `PAYPAGES_COUPON_DELETION`.
+        """
+        return pulumi.get(self, "coupon_deletion")
+
+    @coupon_deletion.setter
+    def coupon_deletion(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "coupon_deletion", value)
 
     @_builtins.property
     @pulumi.getter(name="liveDuplicates")
@@ -216,6 +246,20 @@ class ProviderArgs:
         pulumi.set(self, "mode_parameter", value)
 
     @_builtins.property
+    @pulumi.getter(name="pageDeletion")
+    def page_deletion(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+        Default: `delete`.
+        Environment variable: `PAYPAGES_PAGE_DELETION`.
+        """
+        return pulumi.get(self, "page_deletion")
+
+    @page_deletion.setter
+    def page_deletion(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "page_deletion", value)
+
+    @_builtins.property
     @pulumi.getter(name="requestTimeoutSeconds")
     def request_timeout_seconds(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
@@ -266,11 +310,13 @@ class Provider(pulumi.ProviderResource):
                  app_id: pulumi.Input[Optional[_builtins.str]] = None,
                  app_secret: pulumi.Input[Optional[_builtins.str]] = None,
                  base_url: pulumi.Input[Optional[_builtins.str]] = None,
+                 coupon_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  live_duplicates: pulumi.Input[Optional[_builtins.str]] = None,
                  live_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
                  mode_parameter: pulumi.Input[Optional[_builtins.str]] = None,
+                 page_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  request_timeout_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  retry_budget_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  sandbox_base_url: pulumi.Input[Optional[_builtins.str]] = None,
@@ -286,6 +332,9 @@ class Provider(pulumi.ProviderResource):
                Environment variable: `PAYPAGES_APP_SECRET`.
         :param pulumi.Input[_builtins.str] base_url: Base address in mode live.
                Environment variable: `PAYPAGES_BASE_URL`.
+        :param pulumi.Input[_builtins.str] coupon_deletion: What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+               Default: `delete`.
+               Environment variable: `PAYPAGES_COUPON_DELETION`.
         :param pulumi.Input[_builtins.str] live_duplicates: What happens in live when a page is to be made and one of the same name exists already.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -300,6 +349,9 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.str] mode_parameter: `query`: requests carry `mode`; `none`: none does.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
+        :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+               Default: `delete`.
+               Environment variable: `PAYPAGES_PAGE_DELETION`.
         :param pulumi.Input[_builtins.float] request_timeout_seconds: Time for one request, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
@@ -336,11 +388,13 @@ class Provider(pulumi.ProviderResource):
                  app_id: pulumi.Input[Optional[_builtins.str]] = None,
                  app_secret: pulumi.Input[Optional[_builtins.str]] = None,
                  base_url: pulumi.Input[Optional[_builtins.str]] = None,
+                 coupon_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  live_duplicates: pulumi.Input[Optional[_builtins.str]] = None,
                  live_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
                  mode_parameter: pulumi.Input[Optional[_builtins.str]] = None,
+                 page_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  request_timeout_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  retry_budget_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  sandbox_base_url: pulumi.Input[Optional[_builtins.str]] = None,
@@ -362,6 +416,9 @@ class Provider(pulumi.ProviderResource):
             if base_url is None:
                 base_url = _utilities.get_env('PAYPAGES_BASE_URL')
             __props__.__dict__["base_url"] = base_url
+            if coupon_deletion is None:
+                coupon_deletion = (_utilities.get_env('PAYPAGES_COUPON_DELETION') or 'delete')
+            __props__.__dict__["coupon_deletion"] = coupon_deletion
             if live_duplicates is None:
                 live_duplicates = (_utilities.get_env('PAYPAGES_LIVE_DUPLICATES') or 'refuse')
             __props__.__dict__["live_duplicates"] = live_duplicates
@@ -377,6 +434,9 @@ class Provider(pulumi.ProviderResource):
             if mode_parameter is None:
                 mode_parameter = (_utilities.get_env('PAYPAGES_MODE_PARAMETER') or 'query')
             __props__.__dict__["mode_parameter"] = mode_parameter
+            if page_deletion is None:
+                page_deletion = (_utilities.get_env('PAYPAGES_PAGE_DELETION') or 'delete')
+            __props__.__dict__["page_deletion"] = page_deletion
             if request_timeout_seconds is None:
                 request_timeout_seconds = (_utilities.get_env_float('PAYPAGES_REQUEST_TIMEOUT_SECONDS') or 30)
             __props__.__dict__["request_timeout_seconds"] = pulumi.Output.from_input(request_timeout_seconds).apply(pulumi.runtime.to_json) if request_timeout_seconds is not None else None
@@ -422,6 +482,16 @@ class Provider(pulumi.ProviderResource):
         return pulumi.get(self, "base_url")
 
     @_builtins.property
+    @pulumi.getter(name="couponDeletion")
+    def coupon_deletion(self) -> pulumi.Output[Optional[_builtins.str]]:
+        """
+        What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+        Default: `delete`.
+        Environment variable: `PAYPAGES_COUPON_DELETION`.
+        """
+        return pulumi.get(self, "coupon_deletion")
+
+    @_builtins.property
     @pulumi.getter(name="liveDuplicates")
     def live_duplicates(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
@@ -459,6 +529,16 @@ class Provider(pulumi.ProviderResource):
         Environment variable: `PAYPAGES_MODE_PARAMETER`.
         """
         return pulumi.get(self, "mode_parameter")
+
+    @_builtins.property
+    @pulumi.getter(name="pageDeletion")
+    def page_deletion(self) -> pulumi.Output[Optional[_builtins.str]]:
+        """
+        What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+        Default: `delete`.
+        Environment variable: `PAYPAGES_PAGE_DELETION`.
+        """
+        return pulumi.get(self, "page_deletion")
 
     @_builtins.property
     @pulumi.getter(name="sandboxBaseUrl")

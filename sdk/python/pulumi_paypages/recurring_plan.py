@@ -127,8 +127,7 @@ class RecurringPlanArgs:
                Wire name: `contracted_units`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels.
                Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
                Default: `false`.
@@ -142,7 +141,7 @@ class RecurringPlanArgs:
         :param pulumi.Input[_builtins.bool] execute_role_first_payment: Grant the role at the first payment.
                Default: `false`.
                Wire name: `execute_role_first_payment`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are contracted on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
                Default: `false`.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] free_space: Free text area.
@@ -590,8 +589,7 @@ class RecurringPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")
@@ -660,7 +658,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Delete the page although people are contracted on it.
+        Delete the page although people are on it.
         Default: `false`.
         The provider's own; the service does not know it.
         """
@@ -1283,8 +1281,7 @@ class RecurringPlan(pulumi.CustomResource):
                Wire name: `contracted_units`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels.
                Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
                Default: `false`.
@@ -1298,7 +1295,7 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] execute_role_first_payment: Grant the role at the first payment.
                Default: `false`.
                Wire name: `execute_role_first_payment`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are contracted on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
                Default: `false`.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] free_space: Free text area.
@@ -1831,8 +1828,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")
@@ -1881,7 +1877,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Delete the page although people are contracted on it.
+        Delete the page although people are on it.
         Default: `false`.
         The provider's own; the service does not know it.
         """

@@ -81,8 +81,7 @@ class RegistrationPlanArgs:
                Wire name: `contract_start`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels.
                Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
                Default: `false`.
@@ -90,7 +89,7 @@ class RegistrationPlanArgs:
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free space is shown.
                Default: `3`.
                Wire name: `display_free_space`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are contracted on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
                Default: `false`.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] free_space: Free text.
@@ -346,8 +345,7 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")
@@ -388,7 +386,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Delete the page although people are contracted on it.
+        Delete the page although people are on it.
         Default: `false`.
         The provider's own; the service does not know it.
         """
@@ -680,8 +678,7 @@ class RegistrationPlan(pulumi.CustomResource):
                Wire name: `contract_type`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels.
                Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-               Default: `"delete"`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
                Default: `false`.
@@ -689,7 +686,7 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free space is shown.
                Default: `3`.
                Wire name: `display_free_space`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are contracted on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
                Default: `false`.
                The provider's own; the service does not know it.
         :param pulumi.Input[_builtins.str] free_space: Free text.
@@ -1015,8 +1012,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens when the resource is destroyed. `delete` is refused where customers would lose by it.
-        Default: `"delete"`.
+        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
         The provider's own; the service does not know it.
         """
         return pulumi.get(self, "deletion")
@@ -1045,7 +1041,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Delete the page although people are contracted on it.
+        Delete the page although people are on it.
         Default: `false`.
         The provider's own; the service does not know it.
         """

@@ -53,6 +53,21 @@ func GetBaseUrl(ctx *pulumi.Context) string {
 	return value
 }
 
+// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+// Default: `delete`.
+// Environment variable: `PAYPAGES_COUPON_DELETION`.
+func GetCouponDeletion(ctx *pulumi.Context) string {
+	v, err := config.Try(ctx, "paypages:couponDeletion")
+	if err == nil {
+		return v
+	}
+	var value string
+	if d := internal.GetEnvOrDefault("delete", nil, "PAYPAGES_COUPON_DELETION"); d != nil {
+		value = d.(string)
+	}
+	return value
+}
+
 // What happens in live when a page is to be made and one of the same name exists already.
 // Default: `refuse`.
 // Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
@@ -122,6 +137,21 @@ func GetModeParameter(ctx *pulumi.Context) string {
 	}
 	var value string
 	if d := internal.GetEnvOrDefault("query", nil, "PAYPAGES_MODE_PARAMETER"); d != nil {
+		value = d.(string)
+	}
+	return value
+}
+
+// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+// Default: `delete`.
+// Environment variable: `PAYPAGES_PAGE_DELETION`.
+func GetPageDeletion(ctx *pulumi.Context) string {
+	v, err := config.Try(ctx, "paypages:pageDeletion")
+	if err == nil {
+		return v
+	}
+	var value string
+	if d := internal.GetEnvOrDefault("delete", nil, "PAYPAGES_PAGE_DELETION"); d != nil {
 		value = d.(string)
 	}
 	return value

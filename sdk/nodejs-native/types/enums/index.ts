@@ -148,7 +148,7 @@ export const CouponDeletion = {
      */
     Retain: "retain",
     /**
-     * Set its end date to yesterday: what one can do with a used code.
+     * End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is.
      */
     Expire: "expire",
 } as const;

@@ -32,6 +32,13 @@ Base address in mode live.
 Environment variable: `PAYPAGES_BASE_URL`.
 """
 
+couponDeletion: str
+"""
+What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+Default: `delete`.
+Environment variable: `PAYPAGES_COUPON_DELETION`.
+"""
+
 liveDuplicates: str
 """
 What happens in live when a page is to be made and one of the same name exists already.
@@ -64,6 +71,13 @@ modeParameter: str
 `query`: requests carry `mode`; `none`: none does.
 Default: `query`.
 Environment variable: `PAYPAGES_MODE_PARAMETER`.
+"""
+
+pageDeletion: str
+"""
+What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+Default: `delete`.
+Environment variable: `PAYPAGES_PAGE_DELETION`.
 """
 
 requestTimeoutSeconds: float

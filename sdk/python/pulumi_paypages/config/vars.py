@@ -45,6 +45,15 @@ class _ExportableConfig(types.ModuleType):
         return __config__.get('baseUrl') or _utilities.get_env('PAYPAGES_BASE_URL')
 
     @_builtins.property
+    def coupon_deletion(self) -> str:
+        """
+        What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+        Default: `delete`.
+        Environment variable: `PAYPAGES_COUPON_DELETION`.
+        """
+        return __config__.get('couponDeletion') or (_utilities.get_env('PAYPAGES_COUPON_DELETION') or 'delete')
+
+    @_builtins.property
     def live_duplicates(self) -> str:
         """
         What happens in live when a page is to be made and one of the same name exists already.
@@ -87,6 +96,15 @@ class _ExportableConfig(types.ModuleType):
         Environment variable: `PAYPAGES_MODE_PARAMETER`.
         """
         return __config__.get('modeParameter') or (_utilities.get_env('PAYPAGES_MODE_PARAMETER') or 'query')
+
+    @_builtins.property
+    def page_deletion(self) -> str:
+        """
+        What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+        Default: `delete`.
+        Environment variable: `PAYPAGES_PAGE_DELETION`.
+        """
+        return __config__.get('pageDeletion') or (_utilities.get_env('PAYPAGES_PAGE_DELETION') or 'delete')
 
     @_builtins.property
     def request_timeout_seconds(self) -> float:

@@ -1,0 +1,199 @@
+// Which resource of the program has which object, as far as a run has heard. The engine tells of one resource at a time.
+import { isDeepStrictEqual } from "node:util";
+import type { Values } from "../model/rules.js";
+
+/**
+ * What is to become of a resource's object: it stays, it is changed or (by an option that the provider does not see)
+ * replaced, it is replaced; or the resource is new: announced, at work, made, or has adopted its object.
+ */
+type Stage = "kept" | "changing" | "going" | "announced" | "making" | "made" | "adopted";
+
+/** A resource of the program. */
+export interface Holder {
+  readonly kind: string;
+  /** Undefined where the adapter does not learn it. */
+  readonly urn: string | undefined;
+  readonly wanted: Values;
+  /** What no two objects of the service have in common: the environment and the text of a code. */
+  readonly identity: string | undefined;
+  /** Undefined until it is made. */
+  readonly id: string | undefined;
+  /** The objects that this one has taken the place of. */
+  readonly former: readonly string[];
+  readonly stage: Stage;
+}
+
+export type New = Pick<Holder, "kind" | "urn" | "wanted" | "identity" | "id">;
+
+/** What stands in the way of a new resource: one that has the same object, or the same identity. */
+export interface Conflict {
+  readonly other: Holder;
+  readonly shares: "object" | "identity";
+  /** The object's, where it is that. */
+  readonly id: string | undefined;
+}
+
+export class Holders {
+  private all: Holder[] = [];
+  /** What a refresh has read, and the program has not come to yet. It may have left the program. */
+  private unclaimed: Omit<Holder, "stage">[] = [];
+
+  refreshed(holder: Omit<Holder, "stage">): void {
+    this.unclaimed.push(holder);
+  }
+
+  /** What a refresh has read of the same name or identity as a resource that is new to the program. */
+  unclaimedLike({ kind, urn, wanted, identity }: New, label: string): Omit<Holder, "stage"> | undefined {
+    return this.unclaimed.find(
+      (other) =>
+        other.kind === kind &&
+        (urn === undefined || other.urn !== urn) &&
+        (identity === undefined ? other.wanted[label] === wanted[label] : other.identity === identity),
+    );
+  }
+
+  /** A resource is compared with its object. Answers with another one that has the same object, or wants to be the same. */
+  compared(next: Omit<Holder, "stage">, stage: "kept" | "changing"): Conflict | undefined {
+    this.unclaimed = this.unclaimed.filter(({ kind, id }) => kind !== next.kind || id !== next.id);
+    const others = this.all.filter((holder) => !isSame(holder, next));
+    this.all = [...others, { ...next, stage }];
+    const own = others.filter(({ kind }) => kind === next.kind);
+    const owner = own.find((holder) => holder.id === next.id && isLasting(holder));
+    if (owner) return { other: owner, shares: "object", id: next.id };
+    const twin = own.find((holder) => isTwin(holder, next));
+    return twin && { other: twin, shares: "identity", id: undefined };
+  }
+
+  /** What the comparison has led to: the object is replaced, or, after an update, stays. */
+  settle(kind: string, id: string, urn: string | undefined, stage: "going" | "kept"): void {
+    this.all = this.all.map((holder) =>
+      holder.kind === kind && holder.id === id && holder.urn === urn && isOld(holder) ? { ...holder, stage } : holder,
+    );
+  }
+
+  /** A resource is new to the program, or about to replace its own object. */
+  announce(next: New): Conflict | undefined {
+    const own = this.announcedBy(next);
+    const conflict = this.conflictOf(
+      next,
+      this.all.filter((holder) => holder !== own),
+    );
+    if (conflict) return conflict;
+    const predecessor = this.predecessorOf(next);
+    this.drop(own);
+    this.all.push({ ...next, former: formerOf(predecessor, next), stage: "announced" });
+    return undefined;
+  }
+
+  /** It is about to be made. Whoever was announced with the same object or identity is this very one. */
+  begin(next: New): Holder | Conflict {
+    const others = this.all.filter(
+      (holder) => holder.stage !== "announced" || (next.urn !== undefined && holder.urn !== next.urn),
+    );
+    const conflict = this.conflictOf(next, others);
+    if (conflict) return conflict;
+    const predecessor = this.predecessorOf(next);
+    const holder: Holder = { ...next, former: formerOf(predecessor, next), stage: "making" };
+    const left = others.map((other): Holder => {
+      if (other === predecessor) return { ...other, stage: "going" };
+      return mayBeForced(other, next) ? { ...other, stage: "changing" } : other;
+    });
+    this.all = [...left, holder];
+    return holder;
+  }
+
+  /** It is made, or has adopted its object; without an id, it was not. */
+  end(holder: Holder, id: string | undefined, isAdopted: boolean): void {
+    this.drop(holder);
+    if (id !== undefined) this.all.push({ ...holder, id, stage: isAdopted ? "adopted" : "made" });
+  }
+
+  /** An object is gone: it is nobody's any more. */
+  gone(kind: string, id: string): void {
+    this.all = this.all.filter((holder) => holder.kind !== kind || holder.id !== id || holder.stage === "adopted");
+  }
+
+  /** Whether the object is that of a resource which stays in the program. */
+  has(kind: string, id: string): boolean {
+    return this.all.some((holder) => holder.kind === kind && holder.id === id && isLasting(holder));
+  }
+
+  /** What a resource that is about to be made takes the place of. */
+  predecessorOf({ kind, wanted, identity, urn }: New): Holder | undefined {
+    const old = this.all.filter((holder) => holder.kind === kind && isOld(holder));
+    if (urn !== undefined) return old.find((holder) => holder.urn === urn);
+    const alike = old.filter((holder) => holder.stage !== "kept" && isDeepStrictEqual(holder.wanted, wanted));
+    const going = old.filter(({ stage }) => stage === "going");
+    return (
+      alike.find((holder) => going.includes(holder)) ??
+      alike[0] ??
+      going.find((holder) => identity !== undefined && holder.identity === identity)
+    );
+  }
+
+  /** What the program says now of an object that is to be deleted because it was replaced: in this run or before. */
+  successorOf(kind: string, id: string, urn: string | undefined): Holder | undefined {
+    const own = this.all.filter((holder) => holder.kind === kind);
+    return (
+      own.find((holder) => holder.id === id && isOld(holder)) ??
+      own.find(({ former }) => former.includes(id)) ??
+      (urn === undefined ? undefined : own.findLast((holder) => holder.urn === urn))
+    );
+  }
+
+  /** The resources of a kind that this run has made or compared. */
+  ofKind(kind: string): Holder[] {
+    return this.all.filter((holder) => holder.kind === kind);
+  }
+
+  private announcedBy({ kind, urn }: New): Holder | undefined {
+    if (urn === undefined) return undefined;
+    return this.all.find((holder) => holder.stage === "announced" && holder.kind === kind && holder.urn === urn);
+  }
+
+  private conflictOf(next: New, among: readonly Holder[]): Conflict | undefined {
+    const predecessor = this.predecessorOf(next);
+    const others = among.filter(
+      (holder) =>
+        holder.kind === next.kind && holder !== predecessor && holder.stage !== "going" && !isOwn(holder, next),
+    );
+    const owner = others.find((holder) => next.id !== undefined && holder.id === next.id);
+    if (owner) return { other: owner, shares: "object", id: next.id };
+    const twin = others.find((holder) => isTwin(holder, next));
+    return twin && { other: twin, shares: "identity", id: undefined };
+  }
+
+  private drop(holder: Holder | undefined): void {
+    this.all = this.all.filter((other) => other !== holder);
+  }
+}
+
+const isOld = ({ stage }: Holder): boolean => ["kept", "changing", "going"].includes(stage);
+const isLasting = ({ stage }: Holder): boolean => ["kept", "adopted", "announced"].includes(stage);
+
+/** The same resource, compared once more. Without URNs, whoever is compared with the same object is taken to be it. */
+const isSame = (holder: Holder, next: Omit<Holder, "stage">): boolean =>
+  holder.kind === next.kind &&
+  holder.urn === next.urn &&
+  isOld(holder) &&
+  (next.urn !== undefined || holder.id === next.id);
+
+/** Options of the program replace a resource although nothing differs. Without URNs, its twin looks the same. */
+const mayBeForced = (holder: Holder, { kind, urn, wanted }: New): boolean =>
+  urn === undefined && holder.kind === kind && holder.stage === "kept" && isDeepStrictEqual(holder.wanted, wanted);
+
+const isOwn = (holder: Holder, { urn }: New): boolean => urn !== undefined && holder.urn === urn;
+
+/** The same code, and another object. */
+const isTwin = (holder: Holder, { identity, id }: Pick<Holder, "identity" | "id">): boolean =>
+  identity !== undefined &&
+  holder.identity === identity &&
+  holder.stage !== "going" &&
+  (id === undefined || holder.id !== id);
+
+/** A code that goes on as a new revision of itself has taken nobody's place. */
+function formerOf(predecessor: Holder | undefined, { identity }: New): readonly string[] {
+  if (predecessor?.id === undefined) return [];
+  const { former, id } = predecessor;
+  return identity !== undefined && identity === predecessor.identity ? former : [...new Set([...former, id])];
+}

@@ -1,0 +1,197 @@
+// One object is one resource's, and one code too; what leaves the program never takes another one's object with it.
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { unknown } from "../../provider/model/unknown.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+const services: TestService[] = [];
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+  services.push(service);
+});
+afterAll(() => Promise.all(services.map((each) => each.close())));
+
+const args = { productName: "Book", processorAEnvId: "1", price: 1200 };
+const page = (name?: string) => service.lifecycle("OneTimeProduct", name);
+const isThere = async ({ id }: { id: string }) =>
+  ((await service.control("GET", "product")).items as Values[]).some((item) => item.id === id);
+
+describe("an object that another resource has", () => {
+  const refusal = (id: string) => `OneTimeProduct "Book": ${id} is that of another resource of this program already:`;
+
+  it("is not adopted: when that one comes first", async () => {
+    const made = await page("one").create(args);
+    service.nextRun();
+    await page("one").diff(made, args);
+    await expect(page("two").announce({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
+    await expect(page("two").create({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
+  });
+
+  it("is not adopted: when that one comes after it", async () => {
+    const made = await page("one").create(args);
+    service.nextRun();
+    await page("two").announce({ ...args, adoptId: made.id });
+    await expect(page("one").diff(made, args)).rejects.toThrow(refusal(made.id));
+  });
+
+  it("is not adopted twice", async () => {
+    const made = await page("one").create(args);
+    service.nextRun();
+    await page("two").announce({ ...args, adoptId: made.id });
+    await expect(page("three").announce({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
+    service.nextRun();
+    await page("two").create({ ...args, adoptId: made.id });
+    await expect(page("three").create({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
+  });
+
+  it("is adopted by one of two that ask at the same time", async () => {
+    const made = await page("one").create(args);
+    service.nextRun();
+    const both = await Promise.allSettled(
+      ["two", "three"].map((name) => page(name).create({ ...args, adoptId: made.id })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("goes over to a resource of another name, also in a run that is broken off", async () => {
+    const made = await page("old").create(args);
+    service.nextRun();
+    await page("new").announce({ ...args, adoptId: made.id });
+    const adopted = await page("new").create({ ...args, adoptId: made.id });
+    await page("old").delete(made);
+    expect(await isThere(made)).toBe(true);
+    service.nextRun();
+    await page("new").diff(adopted, args);
+    await page("old").delete(made);
+    expect(await isThere(made)).toBe(true);
+    service.nextRun();
+    await page("new").delete(adopted);
+    expect(await isThere(made)).toBe(false);
+  });
+
+  it("stays when one of two that an older version let have it leaves the program", async () => {
+    const made = await page("one").create(args);
+    service.nextRun();
+    await page("two").diff(made, { ...args, price: 1300 });
+    await page("two").update(made, { ...args, price: 1300 });
+    await page("one").delete(made);
+    expect(await isThere(made)).toBe(true);
+    expect(service.told).toContain(
+      `info: OneTimeProduct "Book" ${made.id}: left as it is: another resource of the program has it`,
+    );
+  });
+
+  it("goes with both of them", async () => {
+    const made = await page("one").create(args);
+    service.nextRun();
+    await page("one").delete(made);
+    await page("two").delete(made);
+    expect(await isThere(made)).toBe(false);
+  });
+});
+
+describe("two codes of one text", () => {
+  const code = (couponCode: unknown): Values => ({
+    processorAEnvId: "1",
+    couponName: "A",
+    couponCode,
+    couponType: 0,
+    rate: 20,
+    couponTerm: 0,
+    paymentType: 4,
+  });
+  const coupon = (name?: string) => service.lifecycle("Coupon", name);
+  const refusal = 'Coupon "SPRING": another resource of this program has the same code in environment 1:';
+
+  it("are refused when both are new", async () => {
+    await coupon("one").announce(code("SPRING"));
+    await expect(coupon("two").announce({ ...code("SPRING"), couponName: "B" })).rejects.toThrow(refusal);
+    await expect(coupon("three").announce(code("SPRING"))).rejects.toThrow(refusal);
+    await coupon("four").announce({ ...code("SPRING"), processorAEnvId: "0" });
+  });
+
+  it("are refused when one is there, whichever comes first", async () => {
+    const made = await coupon("one").create(code("SPRING"));
+    service.nextRun();
+    await coupon("one").diff(made, code("SPRING"));
+    await expect(coupon("two").announce(code("SPRING"))).rejects.toThrow(refusal);
+    service.nextRun();
+    await coupon("two").announce(code("SPRING"));
+    await expect(coupon("one").diff(made, code("SPRING"))).rejects.toThrow(refusal);
+  });
+
+  it("are refused when one becomes the other", async () => {
+    const [one, two] = [await coupon("one").create(code("SPRING")), await coupon("two").create(code("SUMMER"))];
+    service.nextRun();
+    await coupon("one").diff(one, code("SPRING"));
+    await expect(coupon("two").diff(two, code("SPRING"))).rejects.toThrow(refusal);
+    service.nextRun();
+    await coupon("two").diff(two, code("SPRING"));
+    await expect(coupon("one").diff(one, code("SPRING"))).rejects.toThrow(refusal);
+  });
+
+  it("are fine when they change places, or are not known yet", async () => {
+    const one = await coupon("one").create(code("SPRING"));
+    service.nextRun();
+    await coupon("one").diff(one, code("SUMMER"));
+    await coupon("two").announce(code("SPRING"));
+    service.nextRun();
+    await coupon("three").announce(code(unknown));
+    await coupon("four").announce(code(unknown));
+  });
+
+  it("are not a code and its own replacement, or its next run", async () => {
+    const made = await coupon("one").create(code("SPRING"));
+    service.nextRun();
+    const other = { ...code("SPRING"), paymentType: 1, productIds: undefined };
+    expect((await coupon("one").diff(made, other)).replaces).toEqual(["paymentType"]);
+    await coupon("one").announce(other);
+    await expect(coupon("two").announce(other)).rejects.toThrow(refusal);
+    service.nextRun();
+    await coupon("one").diff(made, other);
+    await coupon("one").announce(other);
+    await coupon("one").delete(made);
+    await coupon("one").create(other);
+    service.nextRun();
+    // An option of the program replaces what would be changed in place.
+    const [again] = (await service.control("GET", "coupon")).items as Values[];
+    const known = { id: String(again?.id), state: { ...other, couponId: again?.id, useCouponCount: 0 } };
+    await coupon("one").diff(known, { ...other, label: "x" });
+    await coupon("one").announce({ ...other, label: "x" });
+  });
+});
+
+it("a code that a resource of another name has says what a rename needs first", async () => {
+  const wanted = {
+    processorAEnvId: "1",
+    couponName: "A",
+    couponCode: "OLD",
+    couponType: 0,
+    rate: 20,
+    couponTerm: 0,
+    paymentType: 4,
+  };
+  await service.lifecycle("Coupon", "old").create(wanted);
+  service.nextRun();
+  await expect(service.lifecycle("Coupon", "new").create(wanted)).rejects.toThrow(
+    /exists already[\s\S]*Either\n {2}- if a resource was renamed: .*aliases.*pulumi state rename/,
+  );
+});
+
+it("a run that has read what is under another name says so before anything is made", async () => {
+  const made = await page("old").create(args);
+  service.nextRun();
+  await page("old").read(made.id, made.state);
+  await page("new").announce(args);
+  expect(service.told).toEqual([
+    expect.stringMatching(
+      new RegExp(`^warning: OneTimeProduct "Book": new to the program, .*${made.id}.* under another name\\. .*aliases`),
+    ),
+  ]);
+  service.nextRun();
+  await page("old").read(made.id, made.state);
+  await page("old").diff(made, args);
+  await page("new").announce(args);
+  expect(service.told).toEqual([]);
+});

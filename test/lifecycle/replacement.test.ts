@@ -1,0 +1,278 @@
+// A replacement that customers would lose by is refused before anything is made, unless the program chooses.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Known } from "../../provider/lifecycle/resource.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import type { FaultRequest } from "../../sandbox/index.js";
+import { sampleOf, sandboxKinds } from "../support/catalogue.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const writes = async (): Promise<string[]> => {
+  const { counts } = await service.control("GET", "requests");
+  await service.control("DELETE", "requests");
+  return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
+};
+
+const paymentPages = resources.filter((resource) => resource.people && resource.model.field("processorAEnvId"));
+
+describe.each(paymentPages.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+  const path = sandboxKinds[kind];
+  const args = sampleOf(resource.program);
+  const moved = { ...args, processorAEnvId: args.processorAEnvId === "0" ? "1" : "0" };
+  const page = () => service.lifecycle(kind);
+  /** A page that is in the state, in a run of its own. */
+  const held = async (people: number, options: Values = {}): Promise<Known> => {
+    service.nextRun();
+    const made = await page().create({ ...args, ...options });
+    for (let i = 0; i < people; i++) await service.control("POST", `${path}/${made.id}/people`, { status: 2 });
+    service.nextRun();
+    await service.control("DELETE", "requests");
+    return made;
+  };
+  const isThere = async ({ id }: Known) =>
+    ((await service.control("GET", path as string)).items as Values[]).some((item) => item.id === id);
+  const replaced = async (old: Known, wanted: Values): Promise<Known> => {
+    expect((await page().diff(old, wanted)).replaces).toEqual(["processorAEnvId"]);
+    const made = await page().create(wanted);
+    expect(made.id).not.toBe(old.id);
+    return made;
+  };
+
+  it("is refused with the count and the choices", async () => {
+    const old = await held(2);
+    await expect(page().diff(old, moved)).rejects.toThrow(
+      new RegExp(
+        `${old.id}: refused: its replacement would delete it: 2 people on it\\. It is left as it is\\. Choose in the program:` +
+          '\\n {2}- leave `processorAEnvId` as it was\\n {2}- deletion: "retain"[\\s\\S]*\\n {2}- forceDelete: true',
+      ),
+    );
+    expect(await writes()).toEqual([]);
+  });
+
+  it("goes through where nobody is", async () => {
+    const old = await held(0);
+    await replaced(old, moved);
+    await page().delete(old);
+    expect(await isThere(old)).toBe(false);
+  });
+
+  it("with retain the old page stays, whatever its state says", async () => {
+    const old = await held(1);
+    await replaced(old, { ...moved, deletion: "retain" });
+    await page().delete(old);
+    expect(await isThere(old)).toBe(true);
+    expect(service.told.filter((text) => text.includes("will stop working"))).toEqual([]);
+  });
+
+  it("with forceDelete it goes, and the people are counted beforehand", async () => {
+    const old = await held(1);
+    await replaced(old, { ...moved, forceDelete: true });
+    expect(service.told.join("\n")).toContain(`${old.id}: replaced, and deleted by force: 1 person on it`);
+    await page().delete(old);
+    expect(await isThere(old)).toBe(false);
+  });
+
+  it("that was killed between the new page and the deletion goes on by what the program says later", async () => {
+    const old = await held(0);
+    const made = await replaced(old, moved);
+    await service.control("POST", `${path}/${old.id}/people`, { status: 2 });
+    for (const [choice, stays] of [
+      [{}, true],
+      [{ deletion: "retain" }, true],
+      [{ forceDelete: true }, false],
+    ] as const) {
+      service.nextRun();
+      await page().diff(made, { ...moved, ...choice });
+      const deletion = page().delete(old);
+      if (Object.keys(choice).length === 0) await expect(deletion).rejects.toThrow("1 person on it");
+      else await deletion;
+      expect(await isThere(old)).toBe(stays);
+    }
+    expect(await isThere(made)).toBe(true);
+  });
+
+  it("keeps its memory through refresh, update and another replacement", async () => {
+    const first = await held(0);
+    const second = await replaced(first, moved);
+    service.nextRun();
+    const read = (await page().read(second.id, second.state)) as Known;
+    const state = await page().update(read, { ...moved, label: "x" });
+    service.nextRun();
+    const third = await replaced({ id: second.id, state }, { ...args, label: "x" });
+    await service.control("POST", `${path}/${first.id}/people`, { status: 2 });
+    service.nextRun();
+    await page().diff(third, { ...args, label: "x", deletion: "retain" });
+    for (const old of [first, second]) await page().delete(old);
+    expect([await isThere(first), await isThere(second), await isThere(third)]).toEqual([true, true, true]);
+  });
+
+  it("that an option of the program forces is refused before the new page is made", async () => {
+    const old = await held(1);
+    const wanted = { ...args, label: "forced" };
+    expect((await page().diff(old, wanted)).replaces).toEqual([]);
+    await expect(page().announce(wanted)).rejects.toThrow("its replacement would delete it: 1 person on it");
+    await expect(page().create(wanted)).rejects.toThrow("its replacement would delete it: 1 person on it");
+    expect(await writes()).toEqual([]);
+    expect(await isThere(old)).toBe(true);
+  });
+
+  it.each<[choice: Values, stays: boolean]>([
+    [{ deletion: "retain" }, true],
+    [{ forceDelete: true }, false],
+  ])("that nothing announces (--target-replace) heeds %j of the program", async (choice, stays) => {
+    const wanted = { ...args, label: `alone ${JSON.stringify(choice)}` };
+    const old = await held(1, { label: wanted.label });
+    await page().create({ ...wanted, ...choice });
+    await page().delete(old);
+    expect(await isThere(old)).toBe(stays);
+  });
+
+  it("with the setting of the stack the old page stays", async () => {
+    const kept = await startTestService({ pageDeletion: "retain" });
+    const old = await kept.lifecycle(kind).create(args);
+    await kept.control("POST", `${path}/${old.id}/people`, { status: 2 });
+    kept.nextRun();
+    await kept.lifecycle(kind).diff(old, moved);
+    await kept.lifecycle(kind).create(moved);
+    await kept.lifecycle(kind).delete(old);
+    expect((await kept.control("GET", path as string)).items).toHaveLength(2);
+    await kept.close();
+  });
+});
+
+describe("Coupon", () => {
+  const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
+  const coupon = () => service.lifecycle("Coupon");
+  const held = async (couponCode: string, uses: number, options: Values = {}) => {
+    service.nextRun();
+    const wanted = { ...code, couponCode, ...options };
+    const made = await coupon().create(wanted);
+    if (uses > 0) await service.control("POST", `coupons/${made.id}/use`, { times: uses });
+    service.nextRun();
+    return { made, wanted };
+  };
+  const liveCodes = async (couponCode: string) =>
+    ((await service.control("GET", "coupon")).items as Values[]).filter((item) => item.coupon_code === couponCode);
+
+  it("that is used is refused, and the choices are named", async () => {
+    const { made, wanted } = await held("R1", 2);
+    await expect(coupon().diff(made, { ...wanted, processorAEnvId: "0" })).rejects.toThrow(
+      /a used code cannot change `processorAEnvId` \(it was used 2 times\)[\s\S]*deletion: "retain".*deletion: "expire"/,
+    );
+  });
+
+  it.each(["retain", "expire"])("that is used goes to another environment with %s", async (deletion) => {
+    const { made, wanted } = await held(`R2${deletion}`, 2);
+    const next = { ...wanted, processorAEnvId: "0", deletion };
+    expect(await coupon().diff(made, next)).toMatchObject({
+      replaces: ["processorAEnvId"],
+      deleteBeforeReplace: false,
+    });
+    await coupon().create(next);
+    await coupon().delete(made);
+    const [old] = (await liveCodes(wanted.couponCode)).filter((item) => item.processor_a_env_id === "1");
+    expect(old).toMatchObject({ id: made.id });
+    expect(typeof old?.end_date === "string").toBe(deletion === "expire");
+    expect(await liveCodes(wanted.couponCode)).toHaveLength(2);
+  });
+
+  it("that is made anew cannot stay beside itself", async () => {
+    const { made, wanted } = await held("R3", 0);
+    await expect(coupon().diff(made, { ...wanted, paymentType: 1, deletion: "retain" })).rejects.toThrow(
+      'the old one goes first: `deletion: "retain"` cannot keep it',
+    );
+    const other = { ...wanted, paymentType: 1 };
+    expect((await coupon().diff(made, other)).deleteBeforeReplace).toBe(true);
+    await coupon().delete(made);
+    await coupon().create(other);
+    expect(await liveCodes("R3")).toMatchObject([{ payment_type: 1 }]);
+  });
+
+  it("whose revision was made, and whose old one waits for its deletion, stays", async () => {
+    const { made, wanted } = await held("R4", 2);
+    const revised = { ...wanted, rate: 30 };
+    await coupon().diff(made, revised);
+    const revision = await coupon().create(revised);
+    service.nextRun();
+    expect((await coupon().diff(revision, revised)).changed).toEqual([]);
+    await coupon().delete(made);
+    expect(await liveCodes("R4")).toMatchObject([{ id: revision.id, rate: 30 }]);
+  });
+});
+
+describe("a code that is ended", () => {
+  const day = (daysAgo: number): string =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+  const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
+
+  it.each<[title: string, given: () => Values, ends: () => Values]>([
+    ["without an end", () => ({}), () => ({ end_date: day(2) })],
+    ["with an end to come", () => ({ endDate: day(-9) }), () => ({ end_date: day(2) })],
+    ["with an end that is not over everywhere", () => ({ endDate: day(1) }), () => ({ end_date: day(2) })],
+    ["with an end of that day", () => ({ endDate: day(2) }), () => ({ end_date: day(2) })],
+    ["with an end in the past", () => ({ endDate: "2020/01/31" }), () => ({ end_date: "2020/01/31" })],
+    [
+      "that has not begun",
+      () => ({ startDate: day(-3), endDate: day(-9) }),
+      () => ({ start_date: day(2), end_date: day(2) }),
+    ],
+  ])("%s", async (title, given, ends) => {
+    const [before, wanted] = [day(0), { ...code, couponCode: title.toUpperCase(), deletion: "expire", ...given() }];
+    const made = await service.lifecycle("Coupon").create(wanted);
+    await service.control("POST", `coupons/${made.id}/use`, { times: 1 });
+    const expected = ends();
+    service.nextRun();
+    await service.lifecycle("Coupon").delete(made);
+    // Unless midnight has come between.
+    if (day(0) === before) expect(await service.control("GET", `coupon/${made.id}`)).toMatchObject(expected);
+  });
+});
+
+describe("people that cannot be counted", () => {
+  const plan = { planName: "Classes", processorAEnvId: "1", price: 4800, billingCycle: { interval: "month" } };
+  let troubled: TestService;
+  beforeAll(async () => {
+    troubled = await startTestService({ requestTimeoutSeconds: "2", retryBudgetSeconds: "0.5" });
+  });
+  afterAll(() => troubled.close());
+  const page = () => troubled.lifecycle("RecurringPlan");
+  const live = async () => ((await troubled.control("GET", "paid")).items as Values[]).map(({ id }) => id);
+
+  it.each<FaultRequest["fault"]>([
+    { kind: "reset-before" },
+    { kind: "reset-after" },
+    ...[400, 403, 404, 410, 429, 500, 503].map((status): FaultRequest["fault"] => ({ kind: "status", status })),
+    { kind: "cut" },
+    { kind: "not-json" },
+    { kind: "html-200" },
+    { kind: "empty" },
+    { kind: "hang" },
+  ])("stop its replacement, and its deletion: %j", async (fault) => {
+    troubled.nextRun();
+    const made = await page().create(plan);
+    await troubled.control("POST", `paid/${made.id}/people`, { status: 3 });
+    const before = await live();
+    const wanted = { ...plan, processorAEnvId: "0" };
+    const isolated = async (work: () => Promise<unknown>): Promise<unknown> => {
+      troubled.nextRun();
+      await troubled.control("POST", "faults", { path: "/v1/client/paid/*/subscriber", times: 0, fault });
+      const result = await work().catch((error: unknown) => error);
+      await troubled.control("DELETE", "faults");
+      return result;
+    };
+    expect(await isolated(() => page().diff(made, wanted))).toBeInstanceOf(Error);
+    expect(await isolated(() => page().delete(made))).toBeInstanceOf(Error);
+    expect(await live()).toEqual(before);
+    // What the program chooses needs no count.
+    expect(await isolated(() => page().diff(made, { ...wanted, deletion: "retain" }))).not.toBeInstanceOf(Error);
+    expect(await isolated(() => page().diff(made, { ...wanted, forceDelete: true }))).not.toBeInstanceOf(Error);
+    await isolated(() => page().delete({ ...made, state: { ...made.state, forceDelete: true } }));
+    expect(await live()).toEqual(before.filter((id) => id !== made.id));
+  });
+});

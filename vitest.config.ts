@@ -64,7 +64,7 @@ export default defineConfig({
           name: "native",
           include: [
             "test/engine/{adopt,badInput,coupon,engineGone,faults,kill,life,live,replacement,secrets}.test.ts",
-            "test/lifecycle/{adopt,delete,faults,holders,laws,messages,replacement,shapes}.test.ts",
+            "test/lifecycle/{adopt,delete,faults,holders,laws,messages,replacement,sense,shapes}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           testTimeout: 10 * minute,

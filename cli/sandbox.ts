@@ -21,6 +21,7 @@ interface Options {
   liveAppId?: string;
   liveAppSecret?: string;
   controlToken?: string;
+  lenient?: boolean;
   shape?: ShapeChoice[];
 }
 
@@ -52,6 +53,7 @@ export const sandboxCommand = (): Command =>
         "CONTROL_TOKEN",
       ),
     )
+    .option("--lenient", "take what the specification does not forbid, and only good sense does: a rate of 150 percent")
     .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", shapeNames)
     .addHelpText("after", furtherHelp)
     .action(run);

@@ -70,7 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const parts = { clock, log: new RequestLog(), shapes, faults: new Faults(), listener: new Listener() };
   const worlds = makeWorlds(
     database,
-    { ...parts, tokenSeconds, place },
+    { ...parts, tokenSeconds, isLenient: options.lenient === true, place },
     {
       credentials,
       makeId: () => (shapes.has("ids-numeric") ? newNumber() : newId()),

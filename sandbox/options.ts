@@ -34,6 +34,8 @@ export interface SandboxOptions {
   controlToken?: string;
   /** Life of an access token in seconds; 3600 when left out. */
   tokenSeconds?: number;
+  /** Takes what the specification does not forbid, and only good sense does: a rate of 150 percent. */
+  lenient?: boolean;
   /** How long a receiver of webhooks may take to answer, in seconds; 10 when left out. */
   webhookTimeoutSeconds?: number;
   /** Pauses before a webhook is sent again, in seconds of real time: as many retries. `[1, 5, 25]` when left out. */

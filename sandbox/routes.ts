@@ -33,6 +33,8 @@ export interface Sandbox {
   readonly credentials: Credentials | undefined;
   /** Life of an access token, in seconds. */
   readonly tokenSeconds: number;
+  /** Whether it takes what only good sense forbids, and not the specification. */
+  readonly isLenient: boolean;
   /** Where it listens. */
   readonly place: Place;
   /** The own address, without a slash at the end; empty until it listens. That of the live world ends in `/live`. */

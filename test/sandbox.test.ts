@@ -157,6 +157,15 @@ describe("paypages sandbox", () => {
     expect(output.err).toMatch(/^paypages sandbox: The database file .*none.x\.db cannot be used: .*\n$/);
   });
 
+  test.each([
+    ["refuses what makes no sense", [], 400],
+    ["takes it when it is lenient", ["--lenient"], 201],
+  ])("%s", async (_, options, status) => {
+    const { firstLine } = run("sandbox", "--port", "0", ...options);
+    const client = new TestClient(await firstLine);
+    expect((await client.post("/v1/client/coupon", coupon({ rate: 150 }))).status).toBe(status);
+  });
+
   test("takes shapes, one by one and several at once", async () => {
     const { firstLine } = run("sandbox", "--port", "0", "--shape", "texts,nulls", "--shape", "extra");
     const { body } = await new TestClient(await firstLine).get("/_sandbox/shapes");
@@ -313,7 +322,7 @@ describe("paypages", () => {
     const [all, sandbox] = [run("--help"), run("sandbox", "--help")];
     expect([await all.ended, await sandbox.ended]).toEqual([0, 0]);
     expect(all.output.out).toContain("sandbox");
-    const own = ["--port", "--host", "--db", "--app-id", "--app-secret", "--shape"];
+    const own = ["--port", "--host", "--db", "--app-id", "--app-secret", "--lenient", "--shape"];
     for (const option of [...own, "--live-app-id", "--live-app-secret", "--control-token"]) {
       expect(sandbox.output.out).toContain(option);
     }

@@ -88,6 +88,11 @@ export class Client {
     return body;
   }
 
+  /** Whether anything was asked of the service. */
+  get hasAsked(): boolean {
+    return this.transport.isUsed;
+  }
+
   /** Ends the connections. */
   close(): Promise<void> {
     return this.transport.close();

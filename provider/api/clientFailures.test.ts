@@ -157,7 +157,8 @@ describe("an answer that cannot be read", () => {
     const client = clientOf(`http://127.0.0.1:${port}`, { retryBudgetSeconds: 0.01 });
     const error = await failure(client.send(asked("POST")));
     expect(error.message).toContain(
-      `http://127.0.0.1:${port} cannot be reached (ECONNREFUSED); is the base address right?`,
+      `http://127.0.0.1:${port} cannot be reached (ECONNREFUSED); is the address right (sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL), ` +
+        "and if it is that of the sandbox, does it run (npx paypages sandbox)?",
     );
     expect(mayHaveRun(error)).toBe(false);
   });
@@ -166,7 +167,9 @@ describe("an answer that cannot be read", () => {
     const service = await serving(fine);
     const client = clientOf(service.url.replace("http:", "https:"));
     const error = await failure(client.send(asked("POST")));
-    expect(error.message).toMatch(/cannot be spoken to over TLS \(\w+\); is the base address right\?$/);
+    expect(error.message).toMatch(
+      /cannot be spoken to over TLS \(\w+\); is the address right \(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL\)\?$/,
+    );
     expect([mayHaveRun(error), service.connections]).toEqual([false, 1]);
   });
 });

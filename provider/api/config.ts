@@ -111,6 +111,12 @@ const byCommand: HowToSet = (key) => {
   return `pulumi config set ${isSecret ? "--secret " : ""}paypages:${key} …`;
 };
 
+const unset = "is not set";
+
+/** What somebody does who has no account, or wants to look first. */
+const toTry =
+  "To try it without an account, run the sandbox (npx paypages sandbox): it prints these settings for your shell.";
+
 /**
  * Reads the configuration. What `get` knows wins over the environment; an empty text counts as not set.
  * @throws ConfigError with all problems at once.
@@ -119,7 +125,8 @@ export function readConfig(get: Given, env: Environment = process.env, howToSet:
   const { config, problems } = examineConfig(get, env, howToSet);
   if (problems.length === 0) return config;
   const lines = problems.map(({ path, message }) => `  - \`${path}\` ${message}`);
-  throw new ConfigError(`pulumi-paypages is not configured:\n${lines.join("\n")}`);
+  const trial = config.mode === "test" && problems.some(({ message }) => message.startsWith(unset)) ? `\n${toTry}` : "";
+  throw new ConfigError(`pulumi-paypages is not configured:\n${lines.join("\n")}${trial}`);
 }
 
 /** The configuration as far as it can be read, and everything that is wrong with it; paths are names of settings. */
@@ -134,7 +141,7 @@ export function examineConfig(
 
   const needed = (key: Setting): string => {
     const found = value(key);
-    if (!found) problem(key, `is not set: ${howToSet(key)}, or ${settings[key].variable}`);
+    if (!found) problem(key, `${unset}: ${howToSet(key)}, or ${settings[key].variable}`);
     return found ?? "";
   };
   const choice = <K extends ChoiceSetting>(key: K): Choice<K> => {
@@ -187,6 +194,12 @@ export function examineConfig(
 
 /** The setting that holds the base address in a mode. */
 const addressSetting = (mode: Config["mode"]): Setting => (mode === "live" ? "baseUrl" : "sandboxBaseUrl");
+
+/** Where the base address is set, for messages. */
+export function placeOf({ mode }: Config): string {
+  const key = addressSetting(mode);
+  return `${key}, or ${settings[key].variable}`;
+}
 
 /** Why an address cannot be used; credentials in it are not repeated. */
 function addressFault(address: string): string | undefined {

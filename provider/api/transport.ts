@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import pLimit from "p-limit";
 import type { Agent } from "undici";
-import type { Config } from "./config.js";
+import { type Config, placeOf } from "./config.js";
 import { type Limits, reached, until } from "./limits.js";
 
 const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
@@ -47,6 +47,8 @@ const notConnected = new Set([
 ]);
 
 export class Transport {
+  /** Whether anything was asked. */
+  isUsed = false;
   private agent: Agent | undefined;
   private readonly slot;
 
@@ -57,6 +59,7 @@ export class Transport {
   /** Sends one request, as soon as fewer than `maxConcurrency` are under way. @throws NoReply */
   exchange(exchange: Exchange, limits: Limits = {}): Promise<Reply> {
     let isSent = false;
+    this.isUsed = true;
     const reply = this.slot(() => {
       const reason = reached(limits);
       if (reason !== undefined) throw new NoReply(reason, false, true);
@@ -103,13 +106,20 @@ export class Transport {
       return new NoReply(`${origin} has no certificate that can be trusted (${code})`, false, true);
     }
     if (/TLS|SSL/.test(code)) {
-      return new NoReply(`${origin} cannot be spoken to over TLS (${code}); is the base address right?`, false, true);
+      const hint = `is the address right (${placeOf(this.config)})?`;
+      return new NoReply(`${origin} cannot be spoken to over TLS (${code}); ${hint}`, false, true);
     }
-    if (notConnected.has(code)) {
-      return new NoReply(`${origin} cannot be reached (${code}); is the base address right?`, false);
-    }
+    if (notConnected.has(code)) return new NoReply(unreachable(this.config, code), false);
     return new NoReply(`the connection to ${origin} broke (${code || error.message})`, true);
   }
+}
+
+/** That nothing listens, and what to look at. */
+export function unreachable(config: Config, code: string): string {
+  const { origin } = new URL(config.baseUrl);
+  const sandbox =
+    config.mode === "test" ? ", and if it is that of the sandbox, does it run (npx paypages sandbox)" : "";
+  return `${origin} cannot be reached (${code}); is the address right (${placeOf(config)})${sandbox}?`;
 }
 
 async function readText(body: AsyncIterable<Buffer>): Promise<string> {

@@ -52,14 +52,14 @@ interface ConfigureRequest {
 
 /** The dynamic provider of one kind of resource, as the `__provider` text of the resource asks for it. */
 export function handler(kind: string) {
-  requireNode();
   quietHost();
   const resource = resourceOf(kind);
   let service: Service | undefined;
-  let configurationFault: Error | undefined;
+  // The host prints what is thrown here twice, with its stack: a method says it instead.
+  let fault = faultOf(requireNode);
 
   const lifecycle = (): Lifecycle => {
-    if (configurationFault) throw configurationFault;
+    if (fault) throw fault;
     service ??= serviceFor(readConfig(() => undefined));
     return new Lifecycle(resource, service);
   };
@@ -73,16 +73,15 @@ export function handler(kind: string) {
   return {
     /** Must end before it awaits anything: the host does not wait for it. */
     configure: (request: ConfigureRequest): void => {
-      try {
+      fault ??= faultOf(() => {
         service = serviceFor(readConfig((key: Setting) => request.config.get(`paypages:${key}`)));
-      } catch (error) {
-        configurationFault = error as Error;
-      }
+      });
     },
     check: guarded(async (olds: Values, news: Values) => {
-      const { inputs, problems } = lifecycle().check(fromEngine(news), fromEngine(olds));
+      const before = fromEngine(olds);
+      const { inputs, problems } = lifecycle().check(fromEngine(news), before);
       // A create has no old inputs, and no preview of its own.
-      if (problems.length === 0 && Object.keys(fromEngine(olds)).length === 0) await lifecycle().announce(inputs);
+      if (problems.length === 0 && Object.keys(before).length === 0) await lifecycle().announce(inputs);
       return { inputs: host(inputs), failures: problems.map(asFailure) };
     }),
     diff: guarded(async (id: string, olds: Values, news: Values) => {
@@ -134,6 +133,15 @@ function quietHost(): void {
   console.error = (...texts: unknown[]) => {
     if (texts[0] !== `${repeated}: ${repeated}`) print(...texts);
   };
+}
+
+function faultOf(work: () => void): Error | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 /**

@@ -104,9 +104,13 @@ export const listed = (changes: readonly Change[]): string =>
 export const isSecretive = ({ isSecret, shape }: Field): boolean =>
   isSecret || (shape.kind === "object" && shape.model.inputs.some(isSecretive));
 
+const notKnown = "(not known yet)";
+/** JSON has no way to write it. */
+const unknownAsSuch = (_: string, value: unknown): unknown => (isUnknown(value) ? notKnown : value);
+
 /** A value in a message, cut where it is long. */
 export function shownValue(value: unknown): string {
-  const text = isUnknown(value) ? "(not known yet)" : isGiven(value) ? JSON.stringify(value) : "nothing";
+  const text = isUnknown(value) ? notKnown : isGiven(value) ? JSON.stringify(value, unknownAsSuch) : "nothing";
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 

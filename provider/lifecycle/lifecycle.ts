@@ -1,7 +1,6 @@
 // The life cycle of a resource: written once for all of them.
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
-import { problemsOf } from "../model/validate.js";
 import { adopt, announceAdoption } from "./adopt.js";
 import { changesOf } from "./changes.js";
 import { create } from "./create.js";
@@ -14,10 +13,12 @@ import { refuseDuplicate } from "./namesakes.js";
 import { announcePrices, tellEnvironment } from "./notices.js";
 import { conflictRefusal, tellRenamed, tellShared } from "./oneHolder.js";
 import { located } from "./place.js";
+import { tellUnreachable } from "./reach.js";
 import { type Found, read } from "./read.js";
 import { Remote } from "./remote.js";
 import { formerIn, formerMember, refuseReplacement } from "./replacement.js";
 import { currentId, type Decision, type Known, type Resource, type Service, type State } from "./resource.js";
+import { refusedOf } from "./sense.js";
 import { tellLeftOut, tellNeverShown } from "./unmanaged.js";
 import { update } from "./update.js";
 
@@ -35,7 +36,7 @@ export class Lifecycle {
     const { program } = this.resource;
     const asks = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
     const given = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || asks(name)));
-    const problems = problemsOf(program, given);
+    const problems = refusedOf(this.resource, this.service, given, before);
     if (problems.length === 0) tellLeftOut(this.resource, this.service, before, given);
     return { inputs: given, problems };
   }
@@ -59,6 +60,7 @@ export class Lifecycle {
     );
     const isKnown = !addresses.some((field) => isUnknown(wanted[field.name]));
     if (isGiven(wanted.adoptId) && isKnown) await announceAdoption(this.resource, this.service, wanted);
+    await tellUnreachable(this.service);
   }
 
   /** What differs. Asks nobody, tells nobody. */
@@ -88,6 +90,7 @@ export class Lifecycle {
     if (isReplaced) this.settle(known, "going");
     await announcePrices(resource, service, known, wanted, changes, isReplaced);
     if (!isReplaced) tellNeverShown(resource, service, known, wanted, changes);
+    await tellUnreachable(service);
     return { ...decision, isUnsettled };
   }
 

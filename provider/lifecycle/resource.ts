@@ -1,7 +1,7 @@
 // What a resource is to the life cycle: a model, an endpoint, and the rules that are its own.
 import type { Client } from "../api/client.js";
 import type { Fields, ObjectModel } from "../model/object.js";
-import type { Values } from "../model/rules.js";
+import type { Problem, Values } from "../model/rules.js";
 import type { Choice, DeletionSetting } from "./choice.js";
 import type { Claims } from "./claims.js";
 import type { Change } from "./diff.js";
@@ -83,6 +83,8 @@ export interface Hooks {
   refuseDuplicate?(service: Service, wanted: Values): Promise<void>;
   /** Why an object with such differences must not be adopted. */
   refuseAdoption?(held: State, changes: readonly Change[]): string | undefined;
+  /** What is told of a program's inputs, and not refused, beside what the model knows. */
+  hints?(service: Service, inputs: Values): Problem[];
   /** The object of a create that got no answer, only where it can be proven to be that one. */
   recover?(service: Service, wanted: Values): Promise<Known | undefined>;
   /** The object that has taken the place of one that is gone. */
@@ -130,7 +132,7 @@ export function resource(spec: ResourceSpec): Resource {
     hooks: {},
     ...spec,
     kind: spec.model.name,
-    program: spec.model.with({ ...spec.options, adoptId }),
+    program: spec.model.with({ ...spec.options, adoptId }).identifiedBy(spec.idName),
     endpoint: new Endpoint(spec.endpoint, spec.idName),
     nameOf: (values) => {
       const label = values[spec.label];

@@ -5,18 +5,26 @@ import type { Service } from "./resource.js";
 
 export class Run {
   readonly holders = new Holders();
-  private readonly known = new Set<string>();
+  /** Kinds of objects by their ids. */
+  private readonly known = new Map<string, Set<string>>();
   private readonly listings = new Map<string, Promise<Values[] | undefined>>();
   private readonly told = new Set<string>();
   /** Once an object was refused because of its place, no other one is made. */
   refusal: Error | undefined;
+  /** Why the service cannot be reached, where a run has looked. */
+  unreachable: Promise<string | undefined> | undefined;
 
   /** An object that belongs to the program: it is in the state, or was made or taken over in this run. */
   know(kind: string, id: string): void {
-    this.known.add(`${kind} ${id}`);
+    const kinds = this.known.get(id) ?? new Set();
+    this.known.set(id, kinds.add(kind));
   }
   knows(kind: string, id: string): boolean {
-    return this.known.has(`${kind} ${id}`);
+    return this.known.get(id)?.has(kind) ?? false;
+  }
+  /** What an id is known to be; ids are not unique across kinds everywhere. */
+  kindsOf(id: string): string[] {
+    return [...(this.known.get(id) ?? [])];
   }
 
   /** All objects of a kind, as the first to ask found them. */

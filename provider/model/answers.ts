@@ -1,11 +1,11 @@
 // Objects that only answers hold.
-import { ContractorStatus, Environment } from "./enums.js";
+import { ContractorStatus, ContractType, Environment, PaymentType } from "./enums.js";
 import { number, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
 
 export const planSummary = object("PlanSummary", "A registration page in a list.", {
   planId: text("Id."),
-  contractType: text("How people register."),
+  contractType: oneOf(ContractType, "How people register."),
   planName: text("Plan name."),
   urlApplication: text("Address of the page."),
 });
@@ -29,7 +29,7 @@ export const couponSummary = object("CouponSummary", "A discount code in a list.
   couponName: text("Code name."),
   couponCode: text("Code."),
   processorAEnvId: oneOf(Environment, "Environment: 0 production, 1 test."),
-  paymentType: number("Payment kind."),
+  paymentType: oneOf(PaymentType, "Payment kind."),
   couponCount: number("Number issued; empty when unlimited."),
   useCouponCount: number("How often it was used."),
   productIds: setOf(text(), "Ids of its targets."),

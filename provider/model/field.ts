@@ -5,6 +5,7 @@ import { slashDate } from "./dates.js";
 import { describeEnum, type NamedEnum } from "./enums.js";
 import { wireName } from "./names.js";
 import type { ObjectModel } from "./object.js";
+import type { Sense } from "./sense.js";
 
 /** What the values of a field look like. */
 export type Shape =
@@ -69,6 +70,10 @@ export class Field {
   /** The whole object is unused, and not sent, when this member of it holds. */
   readonly unusedWhen?: Condition;
   readonly least?: number;
+  /** What the specification does not say, and holds of every value that somebody means. */
+  readonly sense?: Sense;
+  /** The kinds of pages that the service documents it for, where those are not all that have it. */
+  readonly usedFor?: readonly string[];
   /** Values other than these mean the same as none. */
   readonly meaningful?: readonly number[];
 
@@ -160,6 +165,13 @@ export class Field {
   }
   atLeast(least: number): Field {
     return this.with({ least });
+  }
+  sensible(sense: Sense): Field {
+    return this.with({ sense: { ...this.sense, ...sense } });
+  }
+  /** Of names of objects. */
+  documentedFor(...usedFor: string[]): Field {
+    return this.with({ usedFor });
   }
   meaningOnly(...meaningful: number[]): Field {
     return this.with({ meaningful });

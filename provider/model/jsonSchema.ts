@@ -1,12 +1,15 @@
 // The JSON Schema of bodies on the wire.
 import type { Field } from "./field.js";
 import type { ObjectModel } from "./object.js";
+import { senseSchema } from "./sense.js";
 
 export type JsonSchema = Record<string, unknown>;
 
 export interface BodyKind {
   /** Whether fields may be left out although they are required: all of them, or those that no update changes. */
   partial?: "all" | "immutable";
+  /** Without what only good sense forbids. */
+  isLenient?: boolean;
 }
 
 /** What readers want to see otherwise than a validator, which reads no words. */
@@ -18,7 +21,8 @@ export interface SchemaStyle {
 }
 
 /** A request's body. An optional member may be `null`; a member that the model does not know is refused. */
-export function bodySchema(model: ObjectModel, { partial, ...style }: BodyKind & SchemaStyle = {}): JsonSchema {
+export function bodySchema(model: ObjectModel, options: BodyKind & SchemaStyle = {}): JsonSchema {
+  const { partial, ...style } = options;
   const sent = model.inputs.filter((field) => field.isSent);
   const needed = sent.filter(
     (field) => field.need === "required" && partial !== "all" && !(partial === "immutable" && field.replaces),
@@ -50,17 +54,20 @@ export function answerSchema(
     type: "object",
     title: model.name,
     description: model.doc,
-    properties: propertiesOf(model, shown, ({ wire }) => !always.includes(wire), style),
+    // What is there need not make sense.
+    properties: propertiesOf(model, shown, ({ wire }) => !always.includes(wire), { ...style, isLenient: true }),
     required: [...always],
     additionalProperties: isOpen,
   };
 }
 
+type ValueStyle = SchemaStyle & Pick<BodyKind, "isLenient">;
+
 function propertiesOf(
   model: ObjectModel,
   fields: readonly Field[],
   mayBeNull: (field: Field) => boolean,
-  style: SchemaStyle,
+  style: ValueStyle,
 ): JsonSchema {
   const member = (field: Field): JsonSchema => {
     const schema = valueSchema(field, style);
@@ -77,7 +84,12 @@ function propertiesOf(
   return Object.fromEntries(fields.map((field) => [field.wire, member(field)]));
 }
 
-function valueSchema(field: Field, style: SchemaStyle): JsonSchema {
+function valueSchema(field: Field, style: ValueStyle): JsonSchema {
+  const { sense } = field;
+  return { ...formSchema(field, style), ...(sense && !style.isLenient && senseSchema(sense)) };
+}
+
+function formSchema(field: Field, style: ValueStyle): JsonSchema {
   const { shape } = field;
   switch (shape.kind) {
     case "text":

@@ -13,7 +13,12 @@ export class ObjectModel {
     readonly name: string,
     readonly doc: string,
     declared: Fields,
+    /** What is refused. */
     readonly rules: readonly Rule[],
+    /** What is told, and not refused. */
+    readonly hints: readonly Rule[] = [],
+    /** What programs call the service's own id, where it is an output that no field declares. */
+    readonly idName?: string,
   ) {
     this.fields = Object.entries(declared).map(([key, field]) => field.named(key));
     this.byName = new Map(this.fields.map((field) => [field.name, field]));
@@ -29,7 +34,12 @@ export class ObjectModel {
   /** The same object with further fields. */
   with(more: Fields): ObjectModel {
     const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
-    return new ObjectModel(this.name, this.doc, { ...declared, ...more }, this.rules);
+    return new ObjectModel(this.name, this.doc, { ...declared, ...more }, this.rules, this.hints, this.idName);
+  }
+  /** The same object, whose id programs read under a name. */
+  identifiedBy(idName: string): ObjectModel {
+    const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
+    return new ObjectModel(this.name, this.doc, declared, this.rules, this.hints, idName);
   }
   field(name: string): Field | undefined {
     return this.byName.get(name);
@@ -44,7 +54,13 @@ export class ObjectModel {
 }
 
 export const object = (name: string, doc: string, fields: Fields, ...rules: Rule[]) =>
-  new ObjectModel(name, doc, fields, rules);
+  new ObjectModel(
+    name,
+    doc,
+    fields,
+    rules.filter(({ isHint }) => !isHint),
+    rules.filter(({ isHint }) => isHint),
+  );
 
 /** The objects inside an object, innermost first; one that is there twice comes twice. */
 export function nestedModels(model: ObjectModel): ObjectModel[] {

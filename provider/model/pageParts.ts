@@ -1,18 +1,19 @@
 // Objects that only payment pages have.
 
-import { mail } from "./common.js";
+import { currency, epoch, mail } from "./common.js";
 import { CardNameInput } from "./enums.js";
 import { flag, integer, nested, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
 import { at, isGiven, rule } from "./rules.js";
+import { amount, orNone } from "./sense.js";
 
 export const paymentPlatform = object("PaymentPlatform", "Payment platforms.", {
   processorA: flag("Processor A card: one-time, recurring and monthly pages."),
   processorB: flag("Processor B card."),
-  processorABank: flag("Processor A bank transfer: recurring pages."),
-  processorBBank: flag("Processor B bank transfer: recurring pages."),
-  processorABilling: flag("Processor A billing product: recurring pages."),
-  processorC: flag("Processor C: one-time pages."),
+  processorABank: flag("Processor A bank transfer: recurring pages.").documentedFor("RecurringPlan"),
+  processorBBank: flag("Processor B bank transfer: recurring pages.").documentedFor("RecurringPlan"),
+  processorABilling: flag("Processor A billing product: recurring pages.").documentedFor("RecurringPlan"),
+  processorC: flag("Processor C: one-time pages.").documentedFor("OneTimeProduct"),
 });
 
 export const billingCycle = object("BillingCycle", "Payment cycle of a recurring page.", {
@@ -21,7 +22,7 @@ export const billingCycle = object("BillingCycle", "Payment cycle of a recurring
   billingCycleAnchor: integer("Billing anchor; -1 = no anchor.").defaults(-1),
   immediatePayment: flag("Pay immediately.").defaults(false),
   prorationBehavior: integer("Proration behaviour.").defaults(0),
-  trialEnd: integer("Trial end, epoch time; sent as it is."),
+  trialEnd: integer(`Trial end, epoch time; sent as it is. ${epoch}`),
   forceAuthorization: flag("Force authorization."),
 });
 
@@ -29,12 +30,12 @@ export const installmentBillingCycle = object("InstallmentBillingCycle", "Paymen
   interval: text("Billing interval, such as `month`; the service does not document its values.").required(),
   installmentsCount: integer("Number of installments.").required().atLeast(2),
   manualPayments: flag("Manual payment flag."),
-  salesCount: integer("Sales cap; -1 = unlimited.").defaults(-1),
+  salesCount: integer("Sales cap; -1 = unlimited.").defaults(-1).sensible(orNone),
 });
 
 export const initialCost = object("InitialCost", "Initial cost.", {
   name: text("Name."),
-  amount: integer("Amount.").paid().defaults(0),
+  amount: integer(`Amount. ${currency}`).paid().defaults(0).sensible(amount),
   installmentsCount: integer("Number of installments.").defaults(1),
   billingCycleAnchor: integer("Billing anchor.").defaults(1),
   skipOnPlanChange: flag("Skip on plan change.").defaults(true),
@@ -69,7 +70,7 @@ export const autoCancel = object("AutoCancel", "Automatic cancellation.", {
 
 export const contractedUnits = object("ContractedUnits", "Contract-unit settings.", {
   accept: flag("Accept a unit count.").defaults(false),
-  max: integer("Maximum units; -1 = unlimited.").defaults(-1),
+  max: integer("Maximum units; -1 = unlimited.").defaults(-1).sensible(orNone),
   allowRepeatContract: flag("Allow repeated contracts.").defaults(false),
 });
 
@@ -93,6 +94,11 @@ export const processorBInstallment = object(
       v.allow === true && !isGiven(v.terms)
         ? { path: "terms", message: "is missing: it is required when `allow` is true" }
         : undefined,
+  ),
+  rule("installments have a term to choose", "", ["allow", "terms"], ({ allow, terms }) =>
+    allow === true && Array.isArray(terms) && terms.length === 0
+      ? { path: "terms", message: "is an empty list: with `allow`, name the installment counts to choose from" }
+      : undefined,
   ),
 );
 

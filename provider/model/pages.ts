@@ -3,6 +3,7 @@ import {
   additionalAddress,
   agreementTerms,
   chatRule,
+  currency,
   customItemNames,
   installmentItemNames,
   inventoryAlert,
@@ -16,9 +17,11 @@ import {
 } from "./common.js";
 import { ContractFlow, FreeSpaceDisplay, Language } from "./enums.js";
 import { type Field, flag, integer, listOf, nested, oneOf, text } from "./field.js";
+import { notOver } from "./hints.js";
 import { type Fields, object } from "./object.js";
 import * as parts from "./pageParts.js";
 import { at, isGiven, rule } from "./rules.js";
+import { amount, filled, orNone } from "./sense.js";
 
 const defaultMail = (doc: string): Field =>
   nested(mail, `${doc} The service's template applies when left out.`).byService();
@@ -33,7 +36,7 @@ const pageFields: Fields = {
   providerName: text("Service provider name."),
   label: text("Label."),
   language: oneOf(Language, "Language of the application page."),
-  taxRate: integer("Tax rate."),
+  taxRate: integer("Tax rate; the service does not document its unit, the sandbox reads percent."),
   receiptExclusionTax: flag("Show receipt without tax.").defaults(false),
   honorificTitle: text("Honorific."),
   proviso: text("Proviso text of the receipt."),
@@ -69,7 +72,7 @@ const pageFields: Fields = {
 
 /** What pages with a billing cycle have (kinds R and I). */
 const cycleFields: Fields = {
-  planName: text("Plan name.").required(),
+  planName: text("Plan name.").required().sensible(filled),
   mailContract: defaultMail("Contract-complete mail."),
   mailCancel: defaultMail("Cancellation mail."),
   mailInvoiceNotice: defaultMail("Invoice-notice mail."),
@@ -81,36 +84,47 @@ const cycleFields: Fields = {
   autoCancel: nested(parts.autoCancel, "Automatic cancellation; enabled when left out.").byService(),
 };
 
-export const oneTimeProduct = object("OneTimeProduct", "A one-time payment page.", {
-  productName: text("Product name.").required(),
-  price: integer("Price.").required().paid().defaults(-1),
-  ...pageFields,
-  stock: integer("Stock; -1 = unlimited.").defaults(-1),
-  refundPolicy: integer("Refund policy.").defaults(0),
-  allowDuplicate: flag("Allow duplicate applications.").defaults(false),
-  limitPerPerson: integer("Purchase cap per person; -1 = unlimited.").defaults(-1),
-  bankInvoice: nested(parts.oneTimeBankInvoice, "Bank-transfer (invoice) settings."),
-  waitingList: nested(waitingList, "Conditional-application or waiting-list settings; left out when not used.").unused(
-    "type",
-    0,
-  ),
-  processorBInstallment: nested(parts.processorBInstallment, "Processor B card installments."),
-  useShippingAddress: flag("Use a shipping address.").defaults(false),
-  shippingAddressName: text("Display name of the shipping address; a standard name when left out.").byService(),
-  lpHeader: text("Landing-page header."),
-  lpFooter: text("Landing-page footer."),
-  showSalesQuantity: flag("Show sales quantity.").defaults(true),
-});
+export const oneTimeProduct = object(
+  "OneTimeProduct",
+  "A one-time payment page.",
+  {
+    productName: text("Product name.").required().sensible(filled),
+    price: integer(
+      `Price. The service does not document what -1 means; the sandbox takes it for «no price is set». ${currency}`,
+    )
+      .required()
+      .paid()
+      .defaults(-1)
+      .sensible(orNone),
+    ...pageFields,
+    stock: integer("Stock; -1 = unlimited.").defaults(-1).sensible(orNone),
+    refundPolicy: integer("Refund policy.").defaults(0),
+    allowDuplicate: flag("Allow duplicate applications.").defaults(false),
+    limitPerPerson: integer("Purchase cap per person; -1 = unlimited.").defaults(-1).sensible(orNone),
+    bankInvoice: nested(parts.oneTimeBankInvoice, "Bank-transfer (invoice) settings."),
+    waitingList: nested(
+      waitingList,
+      "Conditional-application or waiting-list settings; left out when not used.",
+    ).unused("type", 0),
+    processorBInstallment: nested(parts.processorBInstallment, "Processor B card installments."),
+    useShippingAddress: flag("Use a shipping address.").defaults(false),
+    shippingAddressName: text("Display name of the shipping address; a standard name when left out.").byService(),
+    lpHeader: text("Landing-page header."),
+    lpFooter: text("Landing-page footer."),
+    showSalesQuantity: flag("Show sales quantity.").defaults(true),
+  },
+  notOver("salesEnd.time"),
+);
 
 export const recurringPlan = object(
   "RecurringPlan",
   "A recurring payment page.",
   {
-    price: integer("Price.").required().paid().defaults(0),
+    price: integer(`Price. ${currency}`).required().paid().defaults(0).sensible(amount),
     billingCycle: nested(parts.billingCycle, "Payment cycle.").required(),
     ...cycleFields,
     ...pageFields,
-    salesCount: integer("Sales cap; -1 = unlimited.").defaults(-1),
+    salesCount: integer("Sales cap; -1 = unlimited.").defaults(-1).sensible(orNone),
     mailReceipt: defaultMail("Receipt mail.").spelt("mail_recept"),
     mailReturnRecess: defaultMail("Refund or suspension mail."),
     initialCost: nested(parts.initialCost, "Initial cost."),
@@ -122,6 +136,7 @@ export const recurringPlan = object(
     processorBInstallment: nested(parts.processorBInstallment, "Processor B card installments."),
   },
   parts.noticeNeedsDays,
+  notOver("salesEnd.time"),
 );
 
 const approvalNeedsInterval = rule(
@@ -134,11 +149,21 @@ const approvalNeedsInterval = rule(
       : undefined,
 );
 
+const approvalHasInterval = rule(
+  "automatic approval after an hour or more",
+  "",
+  ["waitingList.type", "waitingList.interval"],
+  (values) =>
+    at(values, "waitingList.type") === 2 && at(values, "waitingList.interval") === -1
+      ? { path: "waitingList.interval", message: "must be at least 1 hour with `waitingList.type` 2, not -1" }
+      : undefined,
+);
+
 export const installmentPlan = object(
   "InstallmentPlan",
   "A monthly-installment payment page.",
   {
-    price: integer("Total amount.").required().paid().defaults(0),
+    price: integer(`Total amount. ${currency}`).required().paid().defaults(0).sensible(amount),
     billingCycle: nested(parts.installmentBillingCycle, "Payment cycle.").required(),
     ...cycleFields,
     ...pageFields,
@@ -151,4 +176,6 @@ export const installmentPlan = object(
   parts.noticeNeedsDays,
   waitingListNeedsType,
   approvalNeedsInterval,
+  approvalHasInterval,
+  notOver("salesEnd.time"),
 );

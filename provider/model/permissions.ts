@@ -17,6 +17,8 @@ const bits = new Map([
   ["USE_EXTERNAL_APPS", 1n << 50n],
 ]);
 
+export const permissionNames: readonly string[] = [...bits.keys()];
+
 /** Names that the platform once had for the same bits. */
 const formerNames: Readonly<Record<string, string>> = {
   MANAGE_EMOJIS: "MANAGE_GUILD_EXPRESSIONS",

@@ -15,14 +15,16 @@ import {
 } from "./common.js";
 import { ContractFlow, ContractType, FreeSpaceDisplay, Language } from "./enums.js";
 import { flag, integer, listOf, nested, oneOf, text } from "./field.js";
+import { notOver } from "./hints.js";
 import { object } from "./object.js";
+import { filled, orNone } from "./sense.js";
 
 export const registrationPlan = object(
   "RegistrationPlan",
   "A registration page.",
   {
     contractType: oneOf(ContractType, "How people register.").required(),
-    planName: text("Plan name.").required(),
+    planName: text("Plan name.").required().sensible(filled),
     language: oneOf(Language, "Language of the page.").required(),
     providerName: text("Provider name."),
     label: text("Label."),
@@ -39,7 +41,7 @@ export const registrationPlan = object(
     mailContract: nested(mail, "Contract mail; the service's template applies when left out.").byService(),
     contractStart: nested(receptionHours, "Sales start."),
     contractEnd: nested(receptionHours, "Sales end."),
-    quantity: integer("Stock."),
+    quantity: integer("Stock.").sensible(orNone),
     alertInventory: nested(inventoryAlert, "Stock alert."),
     customItemNames: nested(customItemNames, "Custom labels."),
     freeSpace: text("Free text."),
@@ -55,4 +57,5 @@ export const registrationPlan = object(
     urlApplication: text("Address of the page.").output().always(),
   },
   waitingListNeedsType,
+  notOver("contractEnd.time"),
 );

@@ -6,22 +6,32 @@ import { isUnknown } from "./unknown.js";
 export interface Problem {
   readonly path: string;
   readonly message: string;
+  /** The specification does not forbid it, but nobody means it. */
+  readonly isNonsense?: true;
 }
 
 export type Values = Record<string, unknown>;
 
 export interface Rule {
   readonly name: string;
-  /** The sentence of the specification, word for word. */
+  /** The sentence of the specification, word for word; empty where the rule is one of good sense. */
   readonly says: string;
   /** The properties it reads: with one of them unknown at preview, it waits for apply. */
   readonly reads: readonly string[];
   readonly check: (values: Values) => Problem | undefined;
+  /** What breaks it is told, and not refused: somebody may mean it. */
+  readonly isHint?: true;
 }
 
 export function rule(name: string, says: string, reads: string[], check: Rule["check"]): Rule {
   return { name, says, reads, check };
 }
+
+/** A rule that the specification does not state. What breaks it is told, and not refused. */
+export const hint = (name: string, reads: string[], check: Rule["check"]): Rule => ({
+  ...rule(name, "", reads, check),
+  isHint: true,
+});
 
 /** The value at a dotted path; unknown when anything on the way is. */
 export function at(values: Values, path: string): unknown {
@@ -54,5 +64,8 @@ export const isUnused = (field: Field, value: unknown): boolean =>
 export function brokenRules(rules: readonly Rule[], values: Values): Problem[] {
   return rules
     .filter((r) => !r.reads.some((path) => isUnknown(at(values, path))))
-    .flatMap((r) => r.check(values) ?? []);
+    .flatMap((r) => {
+      const problem = r.check(values);
+      return problem ? [{ ...problem, ...(r.says === "" && { isNonsense: true as const }) }] : [];
+    });
 }

@@ -3,6 +3,7 @@ import type { Field } from "./field.js";
 import { nearName } from "./nearName.js";
 import type { ObjectModel } from "./object.js";
 import { brokenRules, holds, isGiven, type Problem, type Values } from "./rules.js";
+import { nonsense } from "./sense.js";
 import { isUnknown } from "./unknown.js";
 
 /** Everything wrong with an object that a program gives. Unknown values pass. */
@@ -30,7 +31,14 @@ function fieldProblems(field: Field, siblings: Values): Problem[] {
   const value = siblings[field.name];
   if (isGiven(value)) return valueProblems(field, value);
   const reason = requirement(field, siblings);
-  return reason === undefined ? [] : [{ path: "", message: `is missing: ${reason}. ${field.doc}`.trimEnd() }];
+  return reason === undefined ? [] : [{ path: "", message: `is missing: ${reason}. ${explained(field)}`.trimEnd() }];
+}
+
+/** What a field is, in a sentence, where its name does not say it already: nobody needs `planName` and «Plan name». */
+function explained({ name, doc }: Field): string {
+  const [first = ""] = doc.split(/(?<=\.) /);
+  const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();
+  return letters(first) === letters(name) ? "" : first;
 }
 
 function requirement(field: Field, siblings: Values): string | undefined {
@@ -46,25 +54,24 @@ function valueProblems(field: Field, value: unknown): Problem[] {
   if (shape.kind === "object") return problemsOf(shape.model, value);
   if (shape.kind === "list") {
     if (!Array.isArray(value)) return [{ path: "", message: `must be a list${got(value)}` }];
+    const fault = field.sense && nonsense(field.sense, value);
+    if (fault !== undefined) return [{ path: "", message: fault, isNonsense: true }];
     return value.flatMap((item, index) =>
       (isGiven(item) ? valueProblems(shape.of, item) : [{ path: "", message: "must not be empty" }]).map((p) =>
         prefixed(`[${index}]`, p),
       ),
     );
   }
+  const shown = field.isSecret || field.isPersonal || field.isId ? "" : got(value);
   const result = field.zod().safeParse(value);
-  if (result.success) return [];
-  return [
-    {
-      path: "",
-      message: `${result.error.issues[0]?.message}${field.isSecret || field.isPersonal || field.isId ? "" : got(value)}`,
-    },
-  ];
+  if (!result.success) return [{ path: "", message: `${result.error.issues[0]?.message}${shown}` }];
+  const fault = field.sense && nonsense(field.sense, value);
+  return fault === undefined ? [] : [{ path: "", message: `${fault}${shown}`, isNonsense: true }];
 }
 
-const prefixed = (prefix: string, { path, message }: Problem): Problem => ({
-  path: path === "" || path.startsWith("[") ? prefix + path : `${prefix}.${path}`,
-  message,
+export const prefixed = (prefix: string, problem: Problem): Problem => ({
+  ...problem,
+  path: problem.path === "" || problem.path.startsWith("[") ? prefix + problem.path : `${prefix}.${problem.path}`,
 });
 
 function got(value: unknown): string {
@@ -88,7 +95,7 @@ function unknownProperties(model: ObjectModel, values: Values): Problem[] {
 }
 
 function misnamed(model: ObjectModel, key: string, names: string[]): string {
-  if (model.field(key)?.isOutput) return "is set by the service; remove it";
+  if (key === model.idName || model.field(key)?.isOutput) return "is set by the service; remove it";
   const spelt = model.inputs.find((field) => field.wire === key);
   const near = spelt?.name ?? nearName(key, names);
   return `is not a property of ${model.name}${near === undefined ? "" : `; did you mean \`${near}\`?`}`;

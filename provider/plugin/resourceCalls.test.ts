@@ -51,7 +51,7 @@ describe("check", () => {
       "planname is not a property of InstallmentPlan; did you mean `planName`?",
       "price is missing: it is required. Total amount.",
       "billingCycle.installmentsCount must be a whole number, at least 2, not 1",
-      "planName is missing: it is required. Plan name.",
+      "planName is missing: it is required.",
       expect.stringMatching(/^processorAEnvId is missing: it is required/),
       "notes[0].require is missing: it is required. Mandatory flag.",
     ]);
@@ -172,7 +172,7 @@ describe("diff", () => {
       {
         severity: "warning",
         message:
-          'Coupon "OPEN": changed in place (used 2 times; the count goes on); ' +
+          'Coupon "OPEN": keeps its id (used 2 times; the count goes on); ' +
           "refused should `productIds` turn out to change, which a used code cannot",
       },
     ]);

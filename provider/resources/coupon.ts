@@ -11,6 +11,7 @@ import { isGiven, type Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
 import { decide, times } from "./couponDecision.js";
 import { identityOf } from "./couponRegistry.js";
+import { mistargeted } from "./couponTargets.js";
 import { CouponDeletion, deletion } from "./deletion.js";
 import { LiveCoupon, usesOf } from "./liveCoupon.js";
 
@@ -44,6 +45,7 @@ export const couponResource = resource({
       usesOf(held) > 0 && changes.some(({ top }) => top.revises || top.frozenOnceUsed)
         ? `it was used ${times(usesOf(held))}, and the program differs in what makes a new revision, or cannot be changed`
         : undefined,
+    hints: mistargeted,
     create,
     continues: (service, wanted) => liveAt(service).registry.hasContinuation(wanted),
     refuseDuplicate,

@@ -65,7 +65,7 @@ export async function decide(
     const unless = `; refused should ${quoted(open)} turn out to change, which a used code cannot`;
     service.tell(
       open.length > 0 ? "warning" : "info",
-      `${name}: changed in place (${uses > 0 ? `used ${times(uses)}; the count goes on` : "not used yet"})` +
+      `${name}: keeps its id (${uses > 0 ? `used ${times(uses)}; the count goes on` : "not used yet"})` +
         (open.length > 0 ? unless : ""),
     );
   }

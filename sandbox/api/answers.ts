@@ -5,7 +5,6 @@ import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import { coupon } from "../../provider/model/coupon.js";
 import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
-import { toBits } from "../../provider/model/permissions.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { type PageKind, pageKinds } from "../kinds.js";
 import type { Sandbox } from "../routes.js";
@@ -15,6 +14,7 @@ import { stars } from "../shapes/masks.js";
 import { changeMembers, isObject } from "../shapes/members.js";
 import type { Shapes } from "../shapes/shapes.js";
 import type { Stored } from "../store.js";
+import { bitField } from "./permissions.js";
 
 /**
  * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented
@@ -134,7 +134,7 @@ export function channelAnswer({ shapes }: Sandbox, { id, parent, members, delete
   };
 }
 
-const bits = (permissions: unknown): string => toBits((permissions ?? []) as string[]);
+const bits = (permissions: unknown): string => bitField((permissions ?? []) as string[]);
 
 const overwrites = (permissions: unknown, type: 0 | 1): Values[] =>
   ((permissions ?? []) as Values[]).map(({ id, allow, deny }) => ({ id, type, allow: bits(allow), deny: bits(deny) }));

@@ -39,7 +39,7 @@ function routesOf(sandbox: Sandbox, kind: ChatKind): Route[] {
         const parent = param(request, "guild_id");
         const [last] = store.newest(kind.name, 1, undefined, parent);
         const position = Number(last?.members.position ?? 0) + 1;
-        const members = { position, ...checked(kind, request, asObject(request.body)) };
+        const members = { position, ...checked(sandbox, kind, request, asObject(request.body)) };
         const id = shapes.has("ids-numeric") ? newNumber() : snowflake();
         return ok(kind.answer(sandbox, store.insert(kind.name, members, { id, parent })));
       },
@@ -58,7 +58,7 @@ function routesOf(sandbox: Sandbox, kind: ChatKind): Route[] {
         // The place of an object among the others is not part of what it is.
         const { position } = before.members;
         const known = { ...before, members: sentMembers(kind, before.members) };
-        const sent = checked(kind, request, mergedPut(sandbox, known, body) ?? body);
+        const sent = checked(sandbox, kind, request, mergedPut(sandbox, known, body) ?? body);
         return ok(kind.answer(sandbox, afterPut(sandbox, before, store.update(before, { position, ...sent }))));
       },
     },
@@ -83,8 +83,9 @@ const wanted = ({ name, idName, model }: ChatKind, request: ApiRequest): Wanted 
 });
 
 /** The members of a body that are given. @throws Refusal with every problem of the body */
-function checked({ model }: ChatKind, request: ApiRequest, body: Values): Values {
-  refuseIfAny(checkBody(model, body, { known: { guildId: param(request, "guild_id") } }).problems);
+function checked({ isLenient }: Sandbox, { model }: ChatKind, request: ApiRequest, body: Values): Values {
+  const known = { guildId: param(request, "guild_id") };
+  refuseIfAny(checkBody(model, body, { known, isLenient }).problems);
   return givenIn(body);
 }
 

@@ -136,7 +136,7 @@ describe("a code", () => {
     ["some months", { coupon_term: 12 }],
     ["a one-time page", { payment_type: 1 }],
     ["installments", { payment_type: 5, product_ids: ["unknown page"] }],
-    ["a subscription", { payment_type: 0, product_ids: [] }],
+    ["a subscription", { payment_type: 0, product_ids: null }],
     ["billing on processor A", { payment_type: 14, initial_cost_coupon: { type: 0, rate: 5 } }],
     ["production", { processor_a_env_id: "0" }],
     ["a leap day", { start_date: "2028/02/29", end_date: "2028/02/29" }],

@@ -20,7 +20,7 @@ export const couponRoutes = (sandbox: Sandbox): Route[] => [
     path,
     handle({ body }) {
       const members = asObject(body);
-      refuseIfAny(checkBody(coupon, members).problems);
+      refuseIfAny(checkBody(coupon, members, { isLenient: sandbox.isLenient }).problems);
       return created(couponAnswer(sandbox, insert(sandbox.store, members)));
     },
   },
@@ -104,11 +104,11 @@ function refuseTaken(store: Store, members: Values): void {
 
 /** Members that are left out stay as they are, in every shape. */
 function change(sandbox: Sandbox, before: Stored, body: Values): Stored {
-  const { store } = sandbox;
+  const { store, isLenient } = sandbox;
   const echoless = withoutEchoes(before.members, body);
   const whole = mergedPut(sandbox, before, echoless) ?? { ...before.members, ...echoless };
   const sent = Object.fromEntries(Object.keys(echoless).map((wire) => [wire, whole[wire]]));
-  const { problems, values } = checkBody(coupon, sent, { partial: "all", whole });
+  const { problems, values } = checkBody(coupon, sent, { partial: "all", whole, isLenient });
   const old = decode(coupon, before.members);
   const changes = coupon.inputs.filter((field) => !sameMeaning(field, old[field.name], values[field.name]));
   const invalid = new Set(problems.map(({ field }) => field));

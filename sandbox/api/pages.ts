@@ -33,7 +33,7 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
       path: kind.path,
       handle({ body }) {
         const members = asObject(body);
-        refuseIfAny(checkBody(kind.model, members).problems);
+        refuseIfAny(checkBody(kind.model, members, { isLenient: sandbox.isLenient }).problems);
         return ok(pageAnswer(sandbox, kind, store.insert(kind.name, members)));
       },
     },
@@ -101,7 +101,8 @@ function changed(sandbox: Sandbox, { model }: PageKind, stored: Stored, body: Va
     ...(merged ?? plain),
     ...Object.fromEntries(kept.map(({ wire }) => [wire, before[wire]])),
   };
-  const { problems, values } = checkBody(model, merged ?? body, { partial: "immutable", whole });
+  const { isLenient } = sandbox;
+  const { problems, values } = checkBody(model, merged ?? body, { partial: "immutable", whole, isLenient });
   const old = decode(model, before);
   const mistaken = new Set(problems.map(({ field = "" }) => field.split(/[.[]/, 1)[0]));
   const refused = immutable

@@ -1,11 +1,9 @@
 // What is wrong with a body: its JSON Schema (ajv), then the model's own rules, all problems at once.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { slashDate } from "../../provider/model/dates.js";
-import type { Field } from "../../provider/model/field.js";
 import { type BodyKind, bodySchema } from "../../provider/model/jsonSchema.js";
 import { nearName } from "../../provider/model/nearName.js";
 import type { ObjectModel } from "../../provider/model/object.js";
-import { isPermissionName } from "../../provider/model/permissions.js";
 import type { Problem, Values } from "../../provider/model/rules.js";
 import { problemsOf } from "../../provider/model/validate.js";
 import { decode } from "../../provider/model/wire.js";
@@ -21,7 +19,8 @@ const validators = new Map<string, ValidateFunction>();
 
 function validator(model: ObjectModel, { partial }: BodyKind): ValidateFunction {
   const key = `${model.name} ${partial ?? "whole"}`;
-  const validate = validators.get(key) ?? ajv.compile(bodySchema(model, { partial }));
+  // What only good sense forbids is said in the model's own words.
+  const validate = validators.get(key) ?? ajv.compile(bodySchema(model, { partial, isLenient: true }));
   validators.set(key, validate);
   return validate;
 }
@@ -60,9 +59,8 @@ export function schemaProblems(model: ObjectModel, body: Values, kind: BodyKind 
   const validate = validator(model, kind);
   const errors = validate(body) ? [] : (validate.errors ?? []).filter(isTelling);
   const shown = errors.slice(0, mostMistakes + 1).map((error) => fromAjv(model, error));
-  const mistakes = [...shown, ...permissionProblems(model, body)];
-  if (mistakes.length > mostMistakes) refuseIfAny(mistakes.slice(0, mostMistakes));
-  return mistakes;
+  if (shown.length > mostMistakes) refuseIfAny(shown.slice(0, mostMistakes));
+  return shown;
 }
 
 /** Everything wrong with a body, and with the object that it makes. */
@@ -83,7 +81,8 @@ export function checkBody(model: ObjectModel, body: Values, options: CheckOption
   const add = (problem: ErrorItem) => {
     if (!problems.some(({ field = "" }) => overlap(field, problem.field ?? ""))) problems.push(problem);
   };
-  for (const problem of problemsOf(model, inputs)) add(fromModel(model, problem));
+  const counts = ({ isNonsense }: Problem) => !(options.isLenient && isNonsense);
+  for (const problem of problemsOf(model, inputs).filter(counts)) add(fromModel(model, problem));
   // What a schema misses is also what the model misses, except in a list with a mistaken item.
   for (const problem of mistakes.filter(({ code }) => code === "missing")) add(problem);
   return { problems, values };
@@ -146,22 +145,6 @@ function fromModel(model: ObjectModel, { path, message }: Problem): ErrorItem {
   const code = message.startsWith("is missing") ? "missing" : "invalid";
   const sentence = wireWords(model, path, message).replace(/([^.?])$/, "$1.");
   return fieldError(code, wirePath(model, path) ?? path, sentence);
-}
-
-/** Permission names that the chat platform does not have. */
-function permissionProblems(model: ObjectModel, body: Values): ErrorItem[] {
-  const inField = (field: Field, value: unknown, path: string): ErrorItem[] => {
-    const { shape, isPermission } = field;
-    if (shape.kind === "list" && Array.isArray(value)) {
-      return value.flatMap((item, index) => inField(shape.of, item, `${path}[${index}]`));
-    }
-    if (shape.kind === "object" && typeof value === "object" && value !== null) {
-      return shape.model.inputs.flatMap((f) => inField(f, (value as Values)[f.wire], `${path}.${f.wire}`));
-    }
-    if (!isPermission || typeof value !== "string" || isPermissionName(value)) return [];
-    return [fieldError("invalid", path, `is ${quoted(value)}, which is no permission of the chat platform.`)];
-  };
-  return model.inputs.flatMap((field) => inField(field, body[field.wire], field.wire));
 }
 
 /** Whether two paths are the same, or one lies within the other. */

@@ -4,7 +4,7 @@ import { businessForTests, type Kind } from "../../test/support/sandboxBusiness.
 import { fieldsOf, type Json, type Reply } from "../../test/support/sandboxClient.js";
 import type { ApplicationForm } from "./form.js";
 
-const business = businessForTests();
+const business = businessForTests({ lenient: true });
 const { makePage, makeCoupon } = business;
 
 /** The keys of the problems, with their fields. */

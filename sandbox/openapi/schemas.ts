@@ -48,7 +48,9 @@ export function schemas(): Record<string, JsonSchema> {
   const bodies = [...models.values()];
   const nested = bodies.flatMap(nestedModels);
   const entries = [
-    ...[...bodies, ...nested].map((model) => [model.name, body(model)] as const),
+    ...bodies.map((model) => [model.name, body(model)] as const),
+    // Answers hold them, too, and what is there need not make sense.
+    ...nested.map((model) => [model.name, body(model, { isLenient: true })] as const),
     ...bodies.flatMap((model) => {
       const kind = updateKind(model);
       return kind ? [[updateName(model), { ...body(model, kind), title: updateName(model) }] as const] : [];

@@ -2,6 +2,7 @@
 import { onceUsed, requirement, ruleLines } from "../../provider/model/docs.js";
 import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
+import { senseWords } from "../../provider/model/sense.js";
 import { wireWords } from "../api/names.js";
 
 /** Meaning, values, requirement, and what an update may do; one after the other. */
@@ -12,6 +13,7 @@ export function fieldWords(field: Field, model: ObjectModel): string {
     ...(shape.kind === "enum" ? shape.values.members.map(({ value, doc }) => `${JSON.stringify(value)}: ${doc}`) : []),
     ...(shape.kind === "date" ? ["Here only yyyy/MM/dd."] : []),
     requirement(field),
+    ...senseWords(field.sense ?? {}),
     heededWhen ? `Heeded only when \`${heededWhen.field}\` is \`${JSON.stringify(heededWhen.is)}\`.` : "",
     field.default.kind === "service" && !field.isOutput ? "The service supplies its own when left out." : "",
     field.replaces ? "Cannot be changed by an update." : "",

@@ -76,12 +76,14 @@ export class ChatChannel extends pulumi.CustomResource {
     declare public /*out*/ readonly channelId: pulumi.Output<string>;
     /**
      * Server id.
+     * Not blank.
      * A change replaces the resource.
      * Part of the address of the request.
      */
     declare public readonly guildId: pulumi.Output<string>;
     /**
      * Name.
+     * Not blank.
      * Wire name: `name`.
      */
     declare public readonly name: pulumi.Output<string>;
@@ -166,12 +168,14 @@ export class ChatChannel extends pulumi.CustomResource {
 export interface ChatChannelArgs {
     /**
      * Server id.
+     * Not blank.
      * A change replaces the resource.
      * Part of the address of the request.
      */
     guildId: pulumi.Input<string>;
     /**
      * Name.
+     * Not blank.
      * Wire name: `name`.
      */
     name: pulumi.Input<string>;

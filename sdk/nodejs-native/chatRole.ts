@@ -58,12 +58,14 @@ export class ChatRole extends pulumi.CustomResource {
 
     /**
      * Server id.
+     * Not blank.
      * A change replaces the resource.
      * Part of the address of the request.
      */
     declare public readonly guildId: pulumi.Output<string>;
     /**
      * Role name.
+     * Not blank.
      * Wire name: `name`.
      * The resource's own name when left out.
      */
@@ -125,12 +127,14 @@ export class ChatRole extends pulumi.CustomResource {
 export interface ChatRoleArgs {
     /**
      * Server id.
+     * Not blank.
      * A change replaces the resource.
      * Part of the address of the request.
      */
     guildId: pulumi.Input<string>;
     /**
      * Role name.
+     * Not blank.
      * Wire name: `name`.
      * The resource's own name when left out.
      */

@@ -82,12 +82,16 @@ export class Coupon extends pulumi.CustomResource {
 
     /**
      * The code that a buyer types.
+     * Not blank.
+     * No spaces around it.
      * Cannot be changed once the code was used.
      * Wire name: `coupon_code`.
      */
     declare public readonly couponCode: pulumi.Output<string>;
     /**
      * Number issued; unlimited when left out.
+     * A whole number.
+     * At least 0.
      * Wire name: `coupon_count`.
      */
     declare public readonly couponCount: pulumi.Output<number | undefined>;
@@ -98,6 +102,7 @@ export class Coupon extends pulumi.CustomResource {
     declare public /*out*/ readonly couponId: pulumi.Output<string>;
     /**
      * Code name.
+     * Not blank.
      * Wire name: `coupon_name`.
      * The resource's own name when left out.
      */
@@ -144,8 +149,9 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly paymentType: pulumi.Output<enums.PaymentType>;
     /**
-     * Amount off.
+     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
      * Required when `couponType` is `1`.
+     * At least 0.
      * On a used code, a change makes a new revision, whose use count starts at 0.
      * Wire name: `price`.
      */
@@ -163,6 +169,7 @@ export class Coupon extends pulumi.CustomResource {
     declare public readonly processorAEnvId: pulumi.Output<enums.Environment>;
     /**
      * Ids of the pages it applies to; every page of the payment kind when left out.
+     * Not an empty list: leave it out for every page of the payment kind.
      * The order means nothing.
      * Cannot be changed once the code was used.
      * Wire name: `product_ids`.
@@ -171,6 +178,7 @@ export class Coupon extends pulumi.CustomResource {
     /**
      * Percent off.
      * Required when `couponType` is `0`.
+     * From 0 to 100.
      * On a used code, a change makes a new revision, whose use count starts at 0.
      * Wire name: `rate`.
      */
@@ -270,17 +278,22 @@ export class Coupon extends pulumi.CustomResource {
 export interface CouponArgs {
     /**
      * The code that a buyer types.
+     * Not blank.
+     * No spaces around it.
      * Cannot be changed once the code was used.
      * Wire name: `coupon_code`.
      */
     couponCode: pulumi.Input<string>;
     /**
      * Number issued; unlimited when left out.
+     * A whole number.
+     * At least 0.
      * Wire name: `coupon_count`.
      */
     couponCount?: pulumi.Input<number | undefined>;
     /**
      * Code name.
+     * Not blank.
      * Wire name: `coupon_name`.
      * The resource's own name when left out.
      */
@@ -327,8 +340,9 @@ export interface CouponArgs {
      */
     paymentType: pulumi.Input<enums.PaymentType>;
     /**
-     * Amount off.
+     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
      * Required when `couponType` is `1`.
+     * At least 0.
      * On a used code, a change makes a new revision, whose use count starts at 0.
      * Wire name: `price`.
      */
@@ -341,6 +355,7 @@ export interface CouponArgs {
     processorAEnvId: pulumi.Input<enums.Environment>;
     /**
      * Ids of the pages it applies to; every page of the payment kind when left out.
+     * Not an empty list: leave it out for every page of the payment kind.
      * The order means nothing.
      * Cannot be changed once the code was used.
      * Wire name: `product_ids`.
@@ -349,6 +364,7 @@ export interface CouponArgs {
     /**
      * Percent off.
      * Required when `couponType` is `0`.
+     * From 0 to 100.
      * On a used code, a change makes a new revision, whose use count starts at 0.
      * Wire name: `rate`.
      */

@@ -84,7 +84,7 @@ export interface GetCouponByCodeResult {
      */
     readonly paymentType: enums.PaymentType;
     /**
-     * Amount off.
+     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
      */
     readonly price?: number;
     /**

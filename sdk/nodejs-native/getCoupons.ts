@@ -17,7 +17,7 @@ import * as utilities from "./utilities";
  *
  * const found = paypages.getCouponsOutput({
  *   processorAEnvId: paypages.Environment.Test,
- *   paymentType: 4,
+ *   paymentType: paypages.PaymentType.Recurring,
  * });
  *
  * export const coupons = found.coupons;
@@ -73,7 +73,7 @@ export interface GetCouponsArgs {
     /**
      * Only those with this value. Payment kind.
      */
-    paymentType?: number;
+    paymentType?: enums.PaymentType;
     /**
      * Only those with this value. Environment: 0 production, 1 test.
      */
@@ -108,7 +108,7 @@ export interface GetCouponsResult {
  *
  * const found = paypages.getCouponsOutput({
  *   processorAEnvId: paypages.Environment.Test,
- *   paymentType: 4,
+ *   paymentType: paypages.PaymentType.Recurring,
  * });
  *
  * export const coupons = found.coupons;
@@ -164,7 +164,7 @@ export interface GetCouponsOutputArgs {
     /**
      * Only those with this value. Payment kind.
      */
-    paymentType?: pulumi.Input<number | undefined>;
+    paymentType?: pulumi.Input<enums.PaymentType | undefined>;
     /**
      * Only those with this value. Environment: 0 production, 1 test.
      */

@@ -170,7 +170,7 @@ export interface GetInstallmentPlanResult {
      */
     readonly platform?: outputs.PaymentPlatform;
     /**
-     * Total amount.
+     * Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
      */
     readonly price?: number;
     /**
@@ -210,7 +210,7 @@ export interface GetInstallmentPlanResult {
      */
     readonly showChatAccountChange?: boolean;
     /**
-     * Tax rate.
+     * Tax rate; the service does not document its unit, the sandbox reads percent.
      */
     readonly taxRate?: number;
     /**

@@ -150,7 +150,7 @@ export interface GetOneTimeProductResult {
      */
     readonly platform?: outputs.PaymentPlatform;
     /**
-     * Price.
+     * Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
      */
     readonly price?: number;
     /**
@@ -218,7 +218,7 @@ export interface GetOneTimeProductResult {
      */
     readonly stock?: number;
     /**
-     * Tax rate.
+     * Tax rate; the service does not document its unit, the sandbox reads percent.
      */
     readonly taxRate?: number;
     /**

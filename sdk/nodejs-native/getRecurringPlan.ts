@@ -198,7 +198,7 @@ export interface GetRecurringPlanResult {
      */
     readonly platform?: outputs.PaymentPlatform;
     /**
-     * Price.
+     * Price. The service does not document the currency or its unit; the sandbox counts in yen.
      */
     readonly price?: number;
     /**
@@ -246,7 +246,7 @@ export interface GetRecurringPlanResult {
      */
     readonly showChatAccountChange?: boolean;
     /**
-     * Tax rate.
+     * Tax rate; the service does not document its unit, the sandbox reads percent.
      */
     readonly taxRate?: number;
     /**

@@ -16,7 +16,7 @@ import * as utilities from "./utilities";
  * import * as paypages from "pulumi-paypages-native";
  *
  * const found = paypages.getRegistrationPlansOutput({
- *   contractType: "email",
+ *   contractType: paypages.ContractType.Email,
  * });
  *
  * export const plans = found.plans;
@@ -38,7 +38,7 @@ export interface GetRegistrationPlansArgs {
     /**
      * Only those with this value. How people register.
      */
-    contractType?: string;
+    contractType?: enums.ContractType;
     /**
      * At most so many; all when left out. Of a list in pages, no more than needed are read.
      */
@@ -76,7 +76,7 @@ export interface GetRegistrationPlansResult {
  * import * as paypages from "pulumi-paypages-native";
  *
  * const found = paypages.getRegistrationPlansOutput({
- *   contractType: "email",
+ *   contractType: paypages.ContractType.Email,
  * });
  *
  * export const plans = found.plans;
@@ -98,7 +98,7 @@ export interface GetRegistrationPlansOutputArgs {
     /**
      * Only those with this value. How people register.
      */
-    contractType?: pulumi.Input<string | undefined>;
+    contractType?: pulumi.Input<enums.ContractType | undefined>;
     /**
      * At most so many; all when left out. Of a list in pages, no more than needed are read.
      */

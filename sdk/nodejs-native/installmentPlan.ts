@@ -16,6 +16,7 @@ import * as utilities from "./utilities";
  * - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
  * - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
  * - automatic approval needs its interval: the service says «`interval` is required when `type` is 2»
+ * - automatic approval after an hour or more
  *
  * ## Example Usage
  *
@@ -254,6 +255,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public /*out*/ readonly paidId: pulumi.Output<string>;
     /**
      * Plan name.
+     * Not blank.
      * Wire name: `plan_name`.
      */
     declare public readonly planName: pulumi.Output<string>;
@@ -264,12 +266,15 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
-     * Total amount.
+     * Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The service documents the default `0`, but requires it.
+     * At least 0.
      * Wire name: `price`.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
      * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Wire name: `processor_a_env_id`.
      */
@@ -317,7 +322,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
-     * Tax rate.
+     * Tax rate; the service does not document its unit, the sandbox reads percent.
      * Wire name: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
@@ -667,6 +672,7 @@ export interface InstallmentPlanArgs {
     noticeDaysBefore?: pulumi.Input<number | undefined>;
     /**
      * Plan name.
+     * Not blank.
      * Wire name: `plan_name`.
      */
     planName: pulumi.Input<string>;
@@ -677,12 +683,15 @@ export interface InstallmentPlanArgs {
      */
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
-     * Total amount.
+     * Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The service documents the default `0`, but requires it.
+     * At least 0.
      * Wire name: `price`.
      */
     price: pulumi.Input<number>;
     /**
      * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Wire name: `processor_a_env_id`.
      */
@@ -730,7 +739,7 @@ export interface InstallmentPlanArgs {
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
-     * Tax rate.
+     * Tax rate; the service does not document its unit, the sandbox reads percent.
      * Wire name: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;

@@ -183,6 +183,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
     /**
      * Purchase cap per person; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `limit_per_person`.
      */
     declare public readonly limitPerPerson: pulumi.Output<number | undefined>;
@@ -230,12 +231,15 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
-     * Price.
+     * Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+     * The service documents the default `-1`, but requires it.
+     * At least -1.
      * Wire name: `price`.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
      * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Wire name: `processor_a_env_id`.
      */
@@ -251,6 +255,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public /*out*/ readonly productId: pulumi.Output<string>;
     /**
      * Product name.
+     * Not blank.
      * Wire name: `product_name`.
      */
     declare public readonly productName: pulumi.Output<string>;
@@ -317,11 +322,12 @@ export class OneTimeProduct extends pulumi.CustomResource {
     /**
      * Stock; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `stock`.
      */
     declare public readonly stock: pulumi.Output<number | undefined>;
     /**
-     * Tax rate.
+     * Tax rate; the service does not document its unit, the sandbox reads percent.
      * Wire name: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
@@ -617,6 +623,7 @@ export interface OneTimeProductArgs {
     /**
      * Purchase cap per person; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `limit_per_person`.
      */
     limitPerPerson?: pulumi.Input<number | undefined>;
@@ -664,12 +671,15 @@ export interface OneTimeProductArgs {
      */
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
-     * Price.
+     * Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+     * The service documents the default `-1`, but requires it.
+     * At least -1.
      * Wire name: `price`.
      */
     price: pulumi.Input<number>;
     /**
      * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Wire name: `processor_a_env_id`.
      */
@@ -681,6 +691,7 @@ export interface OneTimeProductArgs {
     processorBInstallment?: pulumi.Input<inputs.ProcessorBInstallmentArgs | undefined>;
     /**
      * Product name.
+     * Not blank.
      * Wire name: `product_name`.
      */
     productName: pulumi.Input<string>;
@@ -747,11 +758,12 @@ export interface OneTimeProductArgs {
     /**
      * Stock; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `stock`.
      */
     stock?: pulumi.Input<number | undefined>;
     /**
-     * Tax rate.
+     * Tax rate; the service does not document its unit, the sandbox reads percent.
      * Wire name: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;

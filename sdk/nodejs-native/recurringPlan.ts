@@ -304,6 +304,7 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly permitUserPaymentCancel: pulumi.Output<boolean | undefined>;
     /**
      * Plan name.
+     * Not blank.
      * Wire name: `plan_name`.
      */
     declare public readonly planName: pulumi.Output<string>;
@@ -314,12 +315,15 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
-     * Price.
+     * Price. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The service documents the default `0`, but requires it.
+     * At least 0.
      * Wire name: `price`.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
      * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Wire name: `processor_a_env_id`.
      */
@@ -358,6 +362,7 @@ export class RecurringPlan extends pulumi.CustomResource {
     /**
      * Sales cap; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `sales_count`.
      */
     declare public readonly salesCount: pulumi.Output<number | undefined>;
@@ -378,7 +383,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
-     * Tax rate.
+     * Tax rate; the service does not document its unit, the sandbox reads percent.
      * Wire name: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
@@ -786,6 +791,7 @@ export interface RecurringPlanArgs {
     permitUserPaymentCancel?: pulumi.Input<boolean | undefined>;
     /**
      * Plan name.
+     * Not blank.
      * Wire name: `plan_name`.
      */
     planName: pulumi.Input<string>;
@@ -796,12 +802,15 @@ export interface RecurringPlanArgs {
      */
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
-     * Price.
+     * Price. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The service documents the default `0`, but requires it.
+     * At least 0.
      * Wire name: `price`.
      */
     price: pulumi.Input<number>;
     /**
      * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Wire name: `processor_a_env_id`.
      */
@@ -840,6 +849,7 @@ export interface RecurringPlanArgs {
     /**
      * Sales cap; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `sales_count`.
      */
     salesCount?: pulumi.Input<number | undefined>;
@@ -860,7 +870,7 @@ export interface RecurringPlanArgs {
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
-     * Tax rate.
+     * Tax rate; the service does not document its unit, the sandbox reads percent.
      * Wire name: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;

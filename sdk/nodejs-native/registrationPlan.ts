@@ -185,6 +185,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public /*out*/ readonly planId: pulumi.Output<string>;
     /**
      * Plan name.
+     * Not blank.
      * Wire name: `plan_name`.
      */
     declare public readonly planName: pulumi.Output<string>;
@@ -200,6 +201,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
      * Stock.
+     * At least -1.
      * Wire name: `quantity`.
      */
     declare public readonly quantity: pulumi.Output<number | undefined>;
@@ -447,6 +449,7 @@ export interface RegistrationPlanArgs {
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
      * Plan name.
+     * Not blank.
      * Wire name: `plan_name`.
      */
     planName: pulumi.Input<string>;
@@ -462,6 +465,7 @@ export interface RegistrationPlanArgs {
     providerName?: pulumi.Input<string | undefined>;
     /**
      * Stock.
+     * At least -1.
      * Wire name: `quantity`.
      */
     quantity?: pulumi.Input<number | undefined>;

@@ -1,4 +1,6 @@
 // What a user reads when something is wrong, on the real engine, before any request.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { adapter } from "../support/adapters.js";
@@ -43,6 +45,26 @@ it.each<[title: string, program: Program, problems: string[]]>([
       'chatRule is missing: it is required when `contractType` is "chat"',
     ],
   ],
+  [
+    "a code that makes no sense",
+    one("Coupon", { ...code, couponCode: " SPRING ", rate: 150, couponCount: 1.5, productIds: [] }),
+    [
+      'couponCode must begin and end without a space, not " SPRING "',
+      "rate must be from 0 to 100, not 150",
+      "couponCount must be a whole number, not 1.5",
+      "productIds is an empty list, which means every page of the payment kind: leave it out where that is wanted",
+    ],
+  ],
+  [
+    "a page that makes no sense, with an output among its arguments",
+    one("RecurringPlan", { ...args("plan"), planName: " ", price: -1, salesCount: -2, paidId: "1" }),
+    [
+      "paidId is set by the service; remove it",
+      'planName must be filled in, not " "',
+      "price must be at least 0, not -1",
+      "salesCount must be at least -1, not -2",
+    ],
+  ],
 ])("%s", async (_title, program, problems) => {
   project = await startProject();
   project.declare(program);
@@ -51,6 +73,54 @@ it.each<[title: string, program: Program, problems: string[]]>([
   for (const problem of problems) expect(preview.output).toContain(`resource 'it' has a problem: ${problem}`);
   expect(preview.output).not.toMatch(/\n\s+at /);
   expect((await project.control("GET", "requests")).counts).toEqual({});
+});
+
+it("what somebody may mean is told in the preview, and not again when it is as before", async () => {
+  project = await startProject();
+  project.declare({
+    it: { kind: "Coupon", args: { ...code, price: 5, endDate: "2020/01/31" } },
+    role: { kind: "ChatRole", args: { ...args("role"), permissions: ["VIEW_CHANNELS"] } },
+  });
+  const told = [
+    'it: warning: Coupon "SPRING": is this meant?\n  - `price` is ignored: with `couponType` 0, `rate` counts\n' +
+      "  - `endDate` is 2020/01/31, which is over",
+    'role: warning: ChatRole "Members": is this meant?\n  - `permissions[0]` is "VIEW_CHANNELS", a permission that is ' +
+      "not known here, and sent as it is; did you mean `VIEW_CHANNEL`?",
+  ].map((text) => (adapter.name === "dynamic" ? text.replace(/^\w+/, "") : text));
+  const warnings = (all: readonly string[]) => all.filter((text) => text.includes("is this meant?")).sort();
+  const preview = await project.preview();
+  expect([preview.exitCode, warnings(preview.told)]).toEqual([0, told.toSorted()]);
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  const again = await project.up("--expect-no-changes");
+  expect([again.exitCode, warnings(again.told)]).toEqual([0, []]);
+  for (const command of [project.refresh(), project.destroy()]) expect(warnings((await command).told)).toEqual([]);
+});
+
+it("a preview against an address where nothing listens says so once", async () => {
+  project = await startProject({ PAYPAGES_SANDBOX_BASE_URL: "http://127.0.0.1:1" });
+  project.declare(essentials);
+  const { output, exitCode } = await project.preview();
+  expect(exitCode).toBe(0);
+  expect(output.match(/warning: http:\/\/127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/g)).toHaveLength(1);
+  expect(output).toContain("(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL)");
+});
+
+it.runIf(adapter.name === "dynamic")("a Node.js that is too old is told once, without a stack", async () => {
+  project = await startProject();
+  const old = join(project.folder, "old.cjs");
+  writeFileSync(old, 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.9.0" } });');
+  const before = process.env.NODE_OPTIONS;
+  process.env.NODE_OPTIONS = `--require ${JSON.stringify(old)}`;
+  try {
+    project.declare(one("ChatRole", args("role")));
+    const { output, exitCode } = await project.preview();
+    expect(exitCode).not.toBe(0);
+    expect(output.match(/pulumi-paypages needs Node\.js 22\.19 or newer; this is 20\.9\.0/g)).toHaveLength(1);
+    expect(output).not.toMatch(/\n\s+at /);
+  } finally {
+    if (before === undefined) delete process.env.NODE_OPTIONS;
+    else process.env.NODE_OPTIONS = before;
+  }
 });
 
 it("an import of what is not there says what to do", async () => {
@@ -68,6 +138,7 @@ it.each<[title: string, environment: Record<string, string>, told: RegExp[]]>([
     [
       /pulumi config set paypages:appId …, or PAYPAGES_APP_ID/,
       /pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET/,
+      /To try it without an account, run the sandbox \(npx paypages sandbox\)/,
     ],
   ],
   [

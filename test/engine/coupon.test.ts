@@ -28,7 +28,7 @@ it("an unused code is changed in place", async () => {
   project.declare(code({ rate: 30 }));
   const preview = await project.preview();
   expect(preview.changes).toMatchObject({ update: 1 });
-  expect(preview.output).toContain('Coupon "SPRING": changed in place (not used yet)');
+  expect(preview.output).toContain('Coupon "SPRING": keeps its id (not used yet)');
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect(await project.objects("coupon")).toMatchObject([{ id, rate: 30 }]);
 });
@@ -60,7 +60,7 @@ it("a used code keeps its count where the change makes no revision", async () =>
   const id = await made();
   await use(id, 2);
   project.declare(code({ couponName: "Spring sale", endDate: "2027/01/31" }));
-  expect((await project.preview()).output).toContain("changed in place (used 2 times; the count goes on)");
+  expect((await project.preview()).output).toContain("keeps its id (used 2 times; the count goes on)");
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect(await project.objects("coupon")).toMatchObject([{ id, coupon_name: "Spring sale", use_coupon_count: 2 }]);
 });

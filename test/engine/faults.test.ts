@@ -153,7 +153,9 @@ it("no token, and no connection: nothing has happened", async () => {
   if (adapter.name === "dynamic") {
     const address = ["--stack", "dev", "paypages:sandboxBaseUrl"];
     await project.pulumi("config", "set", ...address, "http://127.0.0.1:1");
-    await failing(/http:\/\/127.0.0.1:1 cannot be reached \(ECONNREFUSED\); is the base address right\?/);
+    await failing(
+      /http:\/\/127.0.0.1:1 cannot be reached \(ECONNREFUSED\); is the address right \(sandboxBaseUrl, or PAYPAGES/,
+    );
     await project.pulumi("config", "rm", ...address);
   }
 

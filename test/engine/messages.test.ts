@@ -55,8 +55,8 @@ it("addresses, counts, codes that are gone, adoptions, and what the service does
     trial: one("registration", { adoptId: trial?.id }),
   });
   const announced = [
-    'info: Coupon "STUBBORN": changed in place (not used yet)',
-    'info: Coupon "UNUSED": changed in place (not used yet)',
+    'info: Coupon "STUBBORN": keeps its id (not used yet)',
+    'info: Coupon "UNUSED": keeps its id (not used yet)',
     `info: RegistrationPlan "Trial": takes over ${trial?.id} as it is`,
     'warning: Coupon "GONE" is not at the service any more: it will be created again',
     'warning: Coupon "USED": new revision (used 3 times; the count restarts at 0)',

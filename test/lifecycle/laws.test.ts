@@ -17,18 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What is left out for the service to supply does not differ from what was there; what is idle does not count. */
-function managed(model: ObjectModel, values: Values, before: Values): Values {
+/**
+ * What is left out for the service to supply does not differ from what was there; what is idle, with the siblings that
+ * are wanted, does not count.
+ */
+function managed(model: ObjectModel, values: Values, before: Values, wanted = values): Values {
   const members = model.inputs.map((field) => {
     const [value, held] = [values[field.name], before[field.name]];
     // What cannot be changed is not compared where it is left out, either.
     const isLeft = field.default.kind === "service" || field.replaces;
     if (value === undefined) return [field.name, isLeft ? held : undefined];
-    if (isIdle(field, values, value)) return [field.name, undefined];
+    if (isIdle(field, wanted, value)) return [field.name, undefined];
     const { shape } = field;
     if (shape.kind !== "object") return [field.name, value];
     if (field.replaces) return [field.name, { ...(held as Values | undefined), ...(value as Values) }];
-    return [field.name, managed(shape.model, value as Values, isUnused(field, held) ? {} : ((held ?? {}) as Values))];
+    const inner = [value, isUnused(field, held) ? {} : (held ?? {}), wanted[field.name] ?? value] as Values[];
+    return [field.name, managed(shape.model, ...(inner as [Values, Values, Values]))];
   });
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
@@ -89,7 +93,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       fc.asyncProperty(programs(resource), alterations(resource), async (program, altered) => {
         const first = (await cycle().check(program)).inputs;
         const second = { ...first, ...altered };
-        const [before, after] = [managed(resource.model, first, {}), managed(resource.model, second, first)];
+        const [before, after] = [managed(resource.model, first, {}, second), managed(resource.model, second, first)];
         const meant = resource.model.inputs.filter(
           (field) => field.name in altered && !sameMeaning(field, before[field.name], after[field.name]),
         );

@@ -57,11 +57,11 @@ it.each<[what: string, kind: string, before: Values, change: Values, told: strin
 });
 
 it.each<[what: string, uses: number, change: Values, told: string[]]>([
-  ["unused", 0, { rate: 30 }, ["info: <code>: changed in place (not used yet)"]],
+  ["unused", 0, { rate: 30 }, ["info: <code>: keeps its id (not used yet)"]],
   ["unused, to another type", 0, { paymentType: 1 }, []],
   ["used once", 1, { rate: 30 }, ["warning: <code>: new revision (used once; the count restarts at 0)"]],
   ["used twice", 2, { couponTerm: 3 }, ["warning: <code>: new revision (used 2 times; the count restarts at 0)"]],
-  ["used once, in its name", 1, { couponName: "B" }, ["info: <code>: changed in place (used once; the count goes on)"]],
+  ["used once, in its name", 1, { couponName: "B" }, ["info: <code>: keeps its id (used once; the count goes on)"]],
   ["used twice, to what it is", 2, {}, []],
   ["unused, only in what becomes of it", 0, { deletion: "retain" }, []],
 ])("a change of a code: %s", async (what, uses, change, told) => {
@@ -86,10 +86,12 @@ it("an adoption lists what it changes: no secret, nothing endless, and what is n
   const made = await lifecycle.create({ ...page, stock: 5 });
   service.nextRun();
   const msg = { channelId: "c", channelSecret: planted.channelSecret };
-  await lifecycle.announce({ ...page, label: unknown, freeSpace: "x".repeat(200), msg, adoptId: made.id });
+  const notes = [{ name: unknown, require: true }];
+  await lifecycle.announce({ ...page, label: unknown, notes, freeSpace: "x".repeat(200), msg, adoptId: made.id });
   expect(service.told).toEqual([
     `warning: OneTimeProduct "Book": takes over ${made.id} and changes\n` +
-      `  - label: nothing → (not known yet)\n  - msg: (secret)\n  - freeSpace: nothing → "${"x".repeat(78)}…\n` +
+      `  - label: nothing → (not known yet)\n  - msg: (secret)\n` +
+      `  - notes: nothing → [{"name":"(not known yet)","require":true}]\n  - freeSpace: nothing → "${"x".repeat(78)}…\n` +
       "  - stock: 5 → nothing",
   ]);
 });

@@ -44,4 +44,7 @@ export const stricter: readonly { object: string; wire: string; about: string; s
     about: "least value",
     says: "-1 every sale, 0 first time only, n = for n months",
   },
+  // In a list, the values are those that the object itself may have.
+  { object: "PlanSummary", wire: "contract_type", about: "values", says: "`email`, `chat` or `msg`" },
+  { object: "CouponSummary", wire: "payment_type", about: "values", says: "Payment kind (table below)" },
 ];

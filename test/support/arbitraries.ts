@@ -4,6 +4,7 @@ import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { fromBits } from "../../provider/model/permissions.js";
 import { brokenRules, holds, type Values } from "../../provider/model/rules.js";
+import { nonsense } from "../../provider/model/sense.js";
 
 const allPermissions = fromBits(String(2n ** 64n - 1n))?.filter((name) => !name.startsWith("BIT_")) ?? [];
 
@@ -43,7 +44,14 @@ const numbers = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) 
 
 /** A valid value of a field. */
 export function aValueOf(field: Field): fc.Arbitrary<unknown> {
-  const { shape, least } = field;
+  const { sense } = field;
+  const values = wellFormed(field);
+  return sense ? values.filter((value) => nonsense(sense, value) === undefined) : values;
+}
+
+function wellFormed(field: Field): fc.Arbitrary<unknown> {
+  const { shape, sense } = field;
+  const least = field.least ?? sense?.least;
   switch (shape.kind) {
     case "text":
       if (field.replaces && !field.isSent) return fc.constantFrom("guild", "1029", "日本 & é");
@@ -52,6 +60,9 @@ export function aValueOf(field: Field): fc.Arbitrary<unknown> {
     case "integer":
       return fc.maxSafeInteger().map((value) => Math.max(value, least ?? value));
     case "number":
+      if (sense?.isWhole) return fc.nat();
+      if (sense?.most !== undefined)
+        return fc.double({ min: least ?? 0, max: sense.most, noNaN: true }).map((value) => value + 0);
       return fc.oneof(fc.integer(), numbers).map((value) => Math.max(value, least ?? value));
     case "flag":
       return fc.boolean();

@@ -45,7 +45,8 @@ function sample(field: Field): unknown {
     case "object":
       return sampleOf(shape.model);
     case "list":
-      return shape.of.isPermission ? ["VIEW_CHANNEL", "CONNECT"] : [sample(shape.of.named(field.name))];
+      if (shape.of.isPermission) return field.name === "deny" ? ["SPEAK"] : ["VIEW_CHANNEL", "CONNECT"];
+      return [sample(shape.of.named(field.name))];
     case "enum":
       return shape.values.members.find(({ value }) => field.default.kind !== "value" || value !== field.default.value)
         ?.value;

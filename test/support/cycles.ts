@@ -1,5 +1,6 @@
 // The life cycle as tests use it: directly, or through the native plugin's protocol as an engine does.
 import type { ServiceError } from "@grpc/grpc-js";
+import { asFailure } from "../../provider/adapter/failures.js";
 import { toEngine } from "../../provider/adapter/values.js";
 import { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
@@ -15,7 +16,8 @@ import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
 
 /** The operations on a resource. */
 export interface Cycle extends Pick<Lifecycle, "announce" | "diff" | "create" | "update" | "delete"> {
-  check(inputs: Values, before?: Values): Promise<{ inputs: Values; problems: readonly unknown[] }>;
+  /** `before` are the inputs of the run before; a problem is told as users read it. */
+  check(inputs: Values, before?: Values): Promise<{ inputs: Values; problems: readonly string[] }>;
   read(id: string, state: Values): Promise<{ id: string; state: Values; inputs: Values } | undefined>;
 }
 
@@ -45,7 +47,10 @@ export function directCycles(first: Client, told: string[]): Cycles {
     of: (kind) => {
       const lifecycle = () => new Lifecycle(resourceOf(kind), service);
       return {
-        check: async (inputs, before = {}) => lifecycle().check(inputs, before),
+        check: async (given, before = {}) => {
+          const { inputs, problems } = lifecycle().check(given, before);
+          return { inputs, problems: problems.map((problem) => asFailure(problem).reason) };
+        },
         announce: (wanted) => lifecycle().announce(wanted),
         diff: (known, wanted) => lifecycle().diff(known, wanted),
         create: (wanted) => lifecycle().create(wanted),
@@ -98,8 +103,9 @@ function cycleOf(urn: string, call: TestPlugin["call"]): Cycle {
   const { DIFF_SOME } = provider.DiffResponse.DiffChanges;
   return {
     check: async (inputs, before = {}) => {
-      const answer = await call("check", { urn, olds: sent(before), news: sent(inputs) });
-      return { inputs: received(answer.getInputs()).values, problems: answer.getFailuresList() };
+      const answer = await call("check", { urn, news: sent(inputs), olds: sent(before) });
+      const problems = answer.getFailuresList().map((failure) => failure.getReason());
+      return { inputs: received(answer.getInputs()).values, problems };
     },
     announce: async (wanted) => {
       await call("create", { urn, properties: sent(wanted), preview: true });

@@ -4,6 +4,7 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import { onceUsed, requirement, ruleLines } from "../../provider/model/docs.js";
 import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
+import { senseWords } from "../../provider/model/sense.js";
 
 /** The lines of a field's doc comment: meaning, default, requirement, what a change does, wire name. */
 export function fieldDoc(field: Field): string[] {
@@ -12,6 +13,7 @@ export function fieldDoc(field: Field): string[] {
     defaultOf(field),
     requirement(field),
     field.least === undefined ? "" : `At least ${field.least}.`,
+    ...senseWords(field.sense ?? {}),
     shape.kind === "list" && !shape.ordered ? "The order means nothing." : "",
     field.replaces ? "A change replaces the resource." : "",
     ...onceUsed(field),
@@ -36,8 +38,14 @@ function whereItGoes({ isSent, wire, replaces }: Field): string {
 }
 
 function defaultOf(field: Field): string {
-  if (field.isOutput || field.need === "required") return "";
-  if (field.default.kind === "value") return `Default: \`${JSON.stringify(field.default.value)}\`.`;
+  if (field.isOutput) return "";
+  if (field.default.kind === "value") {
+    const value = `\`${JSON.stringify(field.default.value)}\``;
+    return field.need === "required"
+      ? `The service documents the default ${value}, but requires it.`
+      : `Default: ${value}.`;
+  }
+  if (field.need === "required") return "";
   return field.default.kind === "service" && field.isSent ? "Not managed when left out: the service decides." : "";
 }
 

@@ -76,10 +76,12 @@ type ChatChannel struct {
 	// The service's own id.
 	ChannelId pulumi.StringOutput `pulumi:"channelId"`
 	// Server id.
+	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId pulumi.StringOutput `pulumi:"guildId"`
 	// Name.
+	// Not blank.
 	// Wire name: `name`.
 	Name pulumi.StringOutput `pulumi:"name"`
 	// Id of the parent category.
@@ -159,10 +161,12 @@ func (ChatChannelState) ElementType() reflect.Type {
 
 type chatChannelArgs struct {
 	// Server id.
+	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId string `pulumi:"guildId"`
 	// Name.
+	// Not blank.
 	// Wire name: `name`.
 	Name string `pulumi:"name"`
 	// Id of the parent category.
@@ -189,10 +193,12 @@ type chatChannelArgs struct {
 // The set of arguments for constructing a ChatChannel resource.
 type ChatChannelArgs struct {
 	// Server id.
+	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId pulumi.StringInput
 	// Name.
+	// Not blank.
 	// Wire name: `name`.
 	Name pulumi.StringInput
 	// Id of the parent category.
@@ -259,6 +265,7 @@ func (o ChatChannelOutput) ChannelId() pulumi.StringOutput {
 }
 
 // Server id.
+// Not blank.
 // A change replaces the resource.
 // Part of the address of the request.
 func (o ChatChannelOutput) GuildId() pulumi.StringOutput {
@@ -266,6 +273,7 @@ func (o ChatChannelOutput) GuildId() pulumi.StringOutput {
 }
 
 // Name.
+// Not blank.
 // Wire name: `name`.
 func (o ChatChannelOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)

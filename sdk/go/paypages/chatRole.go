@@ -55,10 +55,12 @@ type ChatRole struct {
 	pulumi.CustomResourceState
 
 	// Server id.
+	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId pulumi.StringOutput `pulumi:"guildId"`
 	// Role name.
+	// Not blank.
 	// Wire name: `name`.
 	// The resource's own name when left out.
 	Name pulumi.StringOutput `pulumi:"name"`
@@ -125,10 +127,12 @@ func (ChatRoleState) ElementType() reflect.Type {
 
 type chatRoleArgs struct {
 	// Server id.
+	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId string `pulumi:"guildId"`
 	// Role name.
+	// Not blank.
 	// Wire name: `name`.
 	// The resource's own name when left out.
 	Name *string `pulumi:"name"`
@@ -146,10 +150,12 @@ type chatRoleArgs struct {
 // The set of arguments for constructing a ChatRole resource.
 type ChatRoleArgs struct {
 	// Server id.
+	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId pulumi.StringInput
 	// Role name.
+	// Not blank.
 	// Wire name: `name`.
 	// The resource's own name when left out.
 	Name pulumi.StringPtrInput
@@ -202,6 +208,7 @@ func (o ChatRoleOutput) ToChatRoleOutputWithContext(ctx context.Context) ChatRol
 }
 
 // Server id.
+// Not blank.
 // A change replaces the resource.
 // Part of the address of the request.
 func (o ChatRoleOutput) GuildId() pulumi.StringOutput {
@@ -209,6 +216,7 @@ func (o ChatRoleOutput) GuildId() pulumi.StringOutput {
 }
 
 // Role name.
+// Not blank.
 // Wire name: `name`.
 // The resource's own name when left out.
 func (o ChatRoleOutput) Name() pulumi.StringOutput {

@@ -78,16 +78,21 @@ type Coupon struct {
 	pulumi.CustomResourceState
 
 	// The code that a buyer types.
+	// Not blank.
+	// No spaces around it.
 	// Cannot be changed once the code was used.
 	// Wire name: `coupon_code`.
 	CouponCode pulumi.StringOutput `pulumi:"couponCode"`
 	// Number issued; unlimited when left out.
+	// A whole number.
+	// At least 0.
 	// Wire name: `coupon_count`.
 	CouponCount pulumi.Float64PtrOutput `pulumi:"couponCount"`
 	// Id of the code's revision of today.
 	// Wire name: `coupon_id`.
 	CouponId pulumi.StringOutput `pulumi:"couponId"`
 	// Code name.
+	// Not blank.
 	// Wire name: `coupon_name`.
 	// The resource's own name when left out.
 	CouponName pulumi.StringOutput `pulumi:"couponName"`
@@ -118,8 +123,9 @@ type Coupon struct {
 	// Cannot be changed once the code was used.
 	// Wire name: `payment_type`.
 	PaymentType PaymentTypeOutput `pulumi:"paymentType"`
-	// Amount off.
+	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when `couponType` is `1`.
+	// At least 0.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Wire name: `price`.
 	Price pulumi.Float64PtrOutput `pulumi:"price"`
@@ -131,12 +137,14 @@ type Coupon struct {
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId EnvironmentOutput `pulumi:"processorAEnvId"`
 	// Ids of the pages it applies to; every page of the payment kind when left out.
+	// Not an empty list: leave it out for every page of the payment kind.
 	// The order means nothing.
 	// Cannot be changed once the code was used.
 	// Wire name: `product_ids`.
 	ProductIds pulumi.StringArrayOutput `pulumi:"productIds"`
 	// Percent off.
 	// Required when `couponType` is `0`.
+	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Wire name: `rate`.
 	Rate pulumi.Float64PtrOutput `pulumi:"rate"`
@@ -213,13 +221,18 @@ func (CouponState) ElementType() reflect.Type {
 
 type couponArgs struct {
 	// The code that a buyer types.
+	// Not blank.
+	// No spaces around it.
 	// Cannot be changed once the code was used.
 	// Wire name: `coupon_code`.
 	CouponCode string `pulumi:"couponCode"`
 	// Number issued; unlimited when left out.
+	// A whole number.
+	// At least 0.
 	// Wire name: `coupon_count`.
 	CouponCount *float64 `pulumi:"couponCount"`
 	// Code name.
+	// Not blank.
 	// Wire name: `coupon_name`.
 	// The resource's own name when left out.
 	CouponName *string `pulumi:"couponName"`
@@ -250,8 +263,9 @@ type couponArgs struct {
 	// Cannot be changed once the code was used.
 	// Wire name: `payment_type`.
 	PaymentType PaymentType `pulumi:"paymentType"`
-	// Amount off.
+	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when `couponType` is `1`.
+	// At least 0.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Wire name: `price`.
 	Price *float64 `pulumi:"price"`
@@ -260,12 +274,14 @@ type couponArgs struct {
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
 	// Ids of the pages it applies to; every page of the payment kind when left out.
+	// Not an empty list: leave it out for every page of the payment kind.
 	// The order means nothing.
 	// Cannot be changed once the code was used.
 	// Wire name: `product_ids`.
 	ProductIds []string `pulumi:"productIds"`
 	// Percent off.
 	// Required when `couponType` is `0`.
+	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Wire name: `rate`.
 	Rate *float64 `pulumi:"rate"`
@@ -277,13 +293,18 @@ type couponArgs struct {
 // The set of arguments for constructing a Coupon resource.
 type CouponArgs struct {
 	// The code that a buyer types.
+	// Not blank.
+	// No spaces around it.
 	// Cannot be changed once the code was used.
 	// Wire name: `coupon_code`.
 	CouponCode pulumi.StringInput
 	// Number issued; unlimited when left out.
+	// A whole number.
+	// At least 0.
 	// Wire name: `coupon_count`.
 	CouponCount pulumi.Float64PtrInput
 	// Code name.
+	// Not blank.
 	// Wire name: `coupon_name`.
 	// The resource's own name when left out.
 	CouponName pulumi.StringPtrInput
@@ -314,8 +335,9 @@ type CouponArgs struct {
 	// Cannot be changed once the code was used.
 	// Wire name: `payment_type`.
 	PaymentType PaymentTypeInput
-	// Amount off.
+	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when `couponType` is `1`.
+	// At least 0.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Wire name: `price`.
 	Price pulumi.Float64PtrInput
@@ -324,12 +346,14 @@ type CouponArgs struct {
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId EnvironmentInput
 	// Ids of the pages it applies to; every page of the payment kind when left out.
+	// Not an empty list: leave it out for every page of the payment kind.
 	// The order means nothing.
 	// Cannot be changed once the code was used.
 	// Wire name: `product_ids`.
 	ProductIds pulumi.StringArrayInput
 	// Percent off.
 	// Required when `couponType` is `0`.
+	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Wire name: `rate`.
 	Rate pulumi.Float64PtrInput
@@ -376,6 +400,8 @@ func (o CouponOutput) ToCouponOutputWithContext(ctx context.Context) CouponOutpu
 }
 
 // The code that a buyer types.
+// Not blank.
+// No spaces around it.
 // Cannot be changed once the code was used.
 // Wire name: `coupon_code`.
 func (o CouponOutput) CouponCode() pulumi.StringOutput {
@@ -383,6 +409,8 @@ func (o CouponOutput) CouponCode() pulumi.StringOutput {
 }
 
 // Number issued; unlimited when left out.
+// A whole number.
+// At least 0.
 // Wire name: `coupon_count`.
 func (o CouponOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.CouponCount }).(pulumi.Float64PtrOutput)
@@ -395,6 +423,7 @@ func (o CouponOutput) CouponId() pulumi.StringOutput {
 }
 
 // Code name.
+// Not blank.
 // Wire name: `coupon_name`.
 // The resource's own name when left out.
 func (o CouponOutput) CouponName() pulumi.StringOutput {
@@ -449,8 +478,9 @@ func (o CouponOutput) PaymentType() PaymentTypeOutput {
 	return o.ApplyT(func(v *Coupon) PaymentTypeOutput { return v.PaymentType }).(PaymentTypeOutput)
 }
 
-// Amount off.
+// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 // Required when `couponType` is `1`.
+// At least 0.
 // On a used code, a change makes a new revision, whose use count starts at 0.
 // Wire name: `price`.
 func (o CouponOutput) Price() pulumi.Float64PtrOutput {
@@ -471,6 +501,7 @@ func (o CouponOutput) ProcessorAEnvId() EnvironmentOutput {
 }
 
 // Ids of the pages it applies to; every page of the payment kind when left out.
+// Not an empty list: leave it out for every page of the payment kind.
 // The order means nothing.
 // Cannot be changed once the code was used.
 // Wire name: `product_ids`.
@@ -480,6 +511,7 @@ func (o CouponOutput) ProductIds() pulumi.StringArrayOutput {
 
 // Percent off.
 // Required when `couponType` is `0`.
+// From 0 to 100.
 // On a used code, a change makes a new revision, whose use count starts at 0.
 // Wire name: `rate`.
 func (o CouponOutput) Rate() pulumi.Float64PtrOutput {

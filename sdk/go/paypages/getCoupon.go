@@ -70,7 +70,7 @@ type LookupCouponResult struct {
 	Label *string `pulumi:"label"`
 	// Payment kind.
 	PaymentType PaymentType `pulumi:"paymentType"`
-	// Amount off.
+	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *float64 `pulumi:"price"`
 	// Linked to a coupon of processor A.
 	ProcessorACoupon *bool `pulumi:"processorACoupon"`
@@ -168,7 +168,7 @@ func (o LookupCouponResultOutput) PaymentType() PaymentTypeOutput {
 	return o.ApplyT(func(v LookupCouponResult) PaymentType { return v.PaymentType }).(PaymentTypeOutput)
 }
 
-// Amount off.
+// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 func (o LookupCouponResultOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
 }

@@ -75,7 +75,7 @@ type GetCouponByCodeResult struct {
 	Label *string `pulumi:"label"`
 	// Payment kind.
 	PaymentType PaymentType `pulumi:"paymentType"`
-	// Amount off.
+	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *float64 `pulumi:"price"`
 	// Linked to a coupon of processor A.
 	ProcessorACoupon *bool `pulumi:"processorACoupon"`
@@ -175,7 +175,7 @@ func (o GetCouponByCodeResultOutput) PaymentType() PaymentTypeOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) PaymentType { return v.PaymentType }).(PaymentTypeOutput)
 }
 
-// Amount off.
+// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 func (o GetCouponByCodeResultOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
 }

@@ -29,7 +29,7 @@ import (
 //		pulumi.Run(func(ctx *pulumi.Context) error {
 //			found := paypages.GetCouponsOutput(ctx, paypages.GetCouponsOutputArgs{
 //				ProcessorAEnvId: paypages.EnvironmentTest,
-//				PaymentType:     pulumi.Float64(4),
+//				PaymentType:     paypages.PaymentTypeRecurring,
 //			})
 //			ctx.Export("coupons", found.Coupons())
 //			return nil
@@ -63,7 +63,7 @@ type GetCouponsArgs struct {
 	// At most so many; all when left out. Of a list in pages, no more than needed are read.
 	Limit *int `pulumi:"limit"`
 	// Only those with this value. Payment kind.
-	PaymentType *float64 `pulumi:"paymentType"`
+	PaymentType *PaymentType `pulumi:"paymentType"`
 	// Only those with this value. Environment: 0 production, 1 test.
 	ProcessorAEnvId *Environment `pulumi:"processorAEnvId"`
 	// Only those with this value. Ids of its targets.
@@ -104,7 +104,7 @@ type GetCouponsOutputArgs struct {
 	// At most so many; all when left out. Of a list in pages, no more than needed are read.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 	// Only those with this value. Payment kind.
-	PaymentType pulumi.Float64PtrInput `pulumi:"paymentType"`
+	PaymentType PaymentTypePtrInput `pulumi:"paymentType"`
 	// Only those with this value. Environment: 0 production, 1 test.
 	ProcessorAEnvId EnvironmentPtrInput `pulumi:"processorAEnvId"`
 	// Only those with this value. Ids of its targets.

@@ -116,7 +116,7 @@ type LookupInstallmentPlanResult struct {
 	PlanName *string `pulumi:"planName"`
 	// Payment platforms.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Total amount.
+	// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *int `pulumi:"price"`
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
@@ -136,7 +136,7 @@ type LookupInstallmentPlanResult struct {
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Allow the buyer to change the chat account id.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	TaxRate *int `pulumi:"taxRate"`
 	// Address of the page.
 	UrlApplication string `pulumi:"urlApplication"`
@@ -347,7 +347,7 @@ func (o LookupInstallmentPlanResultOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *PaymentPlatform { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Total amount.
+// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
 func (o LookupInstallmentPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
@@ -397,7 +397,7 @@ func (o LookupInstallmentPlanResultOutput) ShowChatAccountChange() pulumi.BoolPt
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Tax rate.
+// Tax rate; the service does not document its unit, the sandbox reads percent.
 func (o LookupInstallmentPlanResultOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.TaxRate }).(pulumi.IntPtrOutput)
 }

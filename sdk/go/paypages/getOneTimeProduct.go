@@ -106,7 +106,7 @@ type LookupOneTimeProductResult struct {
 	Notes []Note `pulumi:"notes"`
 	// Payment platforms.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Price.
+	// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *int `pulumi:"price"`
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
@@ -140,7 +140,7 @@ type LookupOneTimeProductResult struct {
 	ShowSalesQuantity *bool `pulumi:"showSalesQuantity"`
 	// Stock; -1 = unlimited.
 	Stock *int `pulumi:"stock"`
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	TaxRate *int `pulumi:"taxRate"`
 	// Address of the page.
 	UrlApplication string `pulumi:"urlApplication"`
@@ -328,7 +328,7 @@ func (o LookupOneTimeProductResultOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *PaymentPlatform { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Price.
+// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
 func (o LookupOneTimeProductResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
@@ -413,7 +413,7 @@ func (o LookupOneTimeProductResultOutput) Stock() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.Stock }).(pulumi.IntPtrOutput)
 }
 
-// Tax rate.
+// Tax rate; the service does not document its unit, the sandbox reads percent.
 func (o LookupOneTimeProductResultOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.TaxRate }).(pulumi.IntPtrOutput)
 }

@@ -130,7 +130,7 @@ type LookupRecurringPlanResult struct {
 	PlanName *string `pulumi:"planName"`
 	// Payment platforms.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Price.
+	// Price. The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *int `pulumi:"price"`
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
@@ -154,7 +154,7 @@ type LookupRecurringPlanResult struct {
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Allow the buyer to change the chat account id.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	TaxRate *int `pulumi:"taxRate"`
 	// Address of the page.
 	UrlApplication string `pulumi:"urlApplication"`
@@ -400,7 +400,7 @@ func (o LookupRecurringPlanResultOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *PaymentPlatform { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Price.
+// Price. The service does not document the currency or its unit; the sandbox counts in yen.
 func (o LookupRecurringPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
@@ -460,7 +460,7 @@ func (o LookupRecurringPlanResultOutput) ShowChatAccountChange() pulumi.BoolPtrO
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Tax rate.
+// Tax rate; the service does not document its unit, the sandbox reads percent.
 func (o LookupRecurringPlanResultOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.TaxRate }).(pulumi.IntPtrOutput)
 }

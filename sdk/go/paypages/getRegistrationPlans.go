@@ -27,7 +27,7 @@ import (
 //
 //	func main() {
 //		pulumi.Run(func(ctx *pulumi.Context) error {
-//			found := paypages.GetRegistrationPlansOutput(ctx, paypages.GetRegistrationPlansOutputArgs{ContractType: pulumi.String("email")})
+//			found := paypages.GetRegistrationPlansOutput(ctx, paypages.GetRegistrationPlansOutputArgs{ContractType: paypages.ContractTypeEmail})
 //			ctx.Export("plans", found.Plans())
 //			return nil
 //		})
@@ -46,7 +46,7 @@ func GetRegistrationPlans(ctx *pulumi.Context, args *GetRegistrationPlansArgs, o
 
 type GetRegistrationPlansArgs struct {
 	// Only those with this value. How people register.
-	ContractType *string `pulumi:"contractType"`
+	ContractType *ContractType `pulumi:"contractType"`
 	// At most so many; all when left out. Of a list in pages, no more than needed are read.
 	Limit *int `pulumi:"limit"`
 	// Only those with this value. Id.
@@ -75,7 +75,7 @@ func GetRegistrationPlansOutput(ctx *pulumi.Context, args GetRegistrationPlansOu
 
 type GetRegistrationPlansOutputArgs struct {
 	// Only those with this value. How people register.
-	ContractType pulumi.StringPtrInput `pulumi:"contractType"`
+	ContractType ContractTypePtrInput `pulumi:"contractType"`
 	// At most so many; all when left out. Of a list in pages, no more than needed are read.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 	// Only those with this value. Id.

@@ -20,6 +20,7 @@ import (
 // - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
 // - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
 // - automatic approval needs its interval: the service says «`interval` is required when `type` is 2»
+// - automatic approval after an hour or more
 //
 // ## Example Usage
 //
@@ -184,16 +185,20 @@ type InstallmentPlan struct {
 	// The service's own id.
 	PaidId pulumi.StringOutput `pulumi:"paidId"`
 	// Plan name.
+	// Not blank.
 	// Wire name: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// Payment platforms.
 	// A change replaces the resource.
 	// Wire name: `platform`.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
-	// Total amount.
+	// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The service documents the default `0`, but requires it.
+	// At least 0.
 	// Wire name: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
@@ -223,7 +228,7 @@ type InstallmentPlan struct {
 	// Default: `false`.
 	// Wire name: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	// Wire name: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// Address of the page.
@@ -418,16 +423,20 @@ type installmentPlanArgs struct {
 	// Wire name: `notice_days_before`.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
 	// Plan name.
+	// Not blank.
 	// Wire name: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// Payment platforms.
 	// A change replaces the resource.
 	// Wire name: `platform`.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Total amount.
+	// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The service documents the default `0`, but requires it.
+	// At least 0.
 	// Wire name: `price`.
 	Price int `pulumi:"price"`
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
@@ -457,7 +466,7 @@ type installmentPlanArgs struct {
 	// Default: `false`.
 	// Wire name: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	// Wire name: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// Redirect URL on reception complete.
@@ -593,16 +602,20 @@ type InstallmentPlanArgs struct {
 	// Wire name: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrInput
 	// Plan name.
+	// Not blank.
 	// Wire name: `plan_name`.
 	PlanName pulumi.StringInput
 	// Payment platforms.
 	// A change replaces the resource.
 	// Wire name: `platform`.
 	Platform PaymentPlatformPtrInput
-	// Total amount.
+	// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The service documents the default `0`, but requires it.
+	// At least 0.
 	// Wire name: `price`.
 	Price pulumi.IntInput
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringInput
@@ -632,7 +645,7 @@ type InstallmentPlanArgs struct {
 	// Default: `false`.
 	// Wire name: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	// Wire name: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// Redirect URL on reception complete.
@@ -904,6 +917,7 @@ func (o InstallmentPlanOutput) PaidId() pulumi.StringOutput {
 }
 
 // Plan name.
+// Not blank.
 // Wire name: `plan_name`.
 func (o InstallmentPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
@@ -916,13 +930,16 @@ func (o InstallmentPlanOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Total amount.
+// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+// The service documents the default `0`, but requires it.
+// At least 0.
 // Wire name: `price`.
 func (o InstallmentPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
 // Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+// The service documents the default `"1"`, but requires it.
 // A change replaces the resource.
 // Wire name: `processor_a_env_id`.
 func (o InstallmentPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
@@ -979,7 +996,7 @@ func (o InstallmentPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Tax rate.
+// Tax rate; the service does not document its unit, the sandbox reads percent.
 // Wire name: `tax_rate`.
 func (o InstallmentPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)

@@ -134,6 +134,7 @@ type OneTimeProduct struct {
 	Language LanguagePtrOutput `pulumi:"language"`
 	// Purchase cap per person; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `limit_per_person`.
 	LimitPerPerson pulumi.IntPtrOutput `pulumi:"limitPerPerson"`
 	// Landing-page footer.
@@ -163,10 +164,13 @@ type OneTimeProduct struct {
 	// A change replaces the resource.
 	// Wire name: `platform`.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
-	// Price.
+	// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+	// The service documents the default `-1`, but requires it.
+	// At least -1.
 	// Wire name: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
@@ -176,6 +180,7 @@ type OneTimeProduct struct {
 	// The service's own id.
 	ProductId pulumi.StringOutput `pulumi:"productId"`
 	// Product name.
+	// Not blank.
 	// Wire name: `product_name`.
 	ProductName pulumi.StringOutput `pulumi:"productName"`
 	// Provider links.
@@ -218,9 +223,10 @@ type OneTimeProduct struct {
 	ShowSalesQuantity pulumi.BoolPtrOutput `pulumi:"showSalesQuantity"`
 	// Stock; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `stock`.
 	Stock pulumi.IntPtrOutput `pulumi:"stock"`
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	// Wire name: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// Address of the page.
@@ -375,6 +381,7 @@ type oneTimeProductArgs struct {
 	Language *Language `pulumi:"language"`
 	// Purchase cap per person; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `limit_per_person`.
 	LimitPerPerson *int `pulumi:"limitPerPerson"`
 	// Landing-page footer.
@@ -404,10 +411,13 @@ type oneTimeProductArgs struct {
 	// A change replaces the resource.
 	// Wire name: `platform`.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Price.
+	// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+	// The service documents the default `-1`, but requires it.
+	// At least -1.
 	// Wire name: `price`.
 	Price int `pulumi:"price"`
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
@@ -415,6 +425,7 @@ type oneTimeProductArgs struct {
 	// Wire name: `processor_b_installment`.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// Product name.
+	// Not blank.
 	// Wire name: `product_name`.
 	ProductName string `pulumi:"productName"`
 	// Provider links.
@@ -457,9 +468,10 @@ type oneTimeProductArgs struct {
 	ShowSalesQuantity *bool `pulumi:"showSalesQuantity"`
 	// Stock; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `stock`.
 	Stock *int `pulumi:"stock"`
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	// Wire name: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// Redirect URL on reception complete.
@@ -558,6 +570,7 @@ type OneTimeProductArgs struct {
 	Language LanguagePtrInput
 	// Purchase cap per person; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `limit_per_person`.
 	LimitPerPerson pulumi.IntPtrInput
 	// Landing-page footer.
@@ -587,10 +600,13 @@ type OneTimeProductArgs struct {
 	// A change replaces the resource.
 	// Wire name: `platform`.
 	Platform PaymentPlatformPtrInput
-	// Price.
+	// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+	// The service documents the default `-1`, but requires it.
+	// At least -1.
 	// Wire name: `price`.
 	Price pulumi.IntInput
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringInput
@@ -598,6 +614,7 @@ type OneTimeProductArgs struct {
 	// Wire name: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrInput
 	// Product name.
+	// Not blank.
 	// Wire name: `product_name`.
 	ProductName pulumi.StringInput
 	// Provider links.
@@ -640,9 +657,10 @@ type OneTimeProductArgs struct {
 	ShowSalesQuantity pulumi.BoolPtrInput
 	// Stock; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `stock`.
 	Stock pulumi.IntPtrInput
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	// Wire name: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// Redirect URL on reception complete.
@@ -839,6 +857,7 @@ func (o OneTimeProductOutput) Language() LanguagePtrOutput {
 
 // Purchase cap per person; -1 = unlimited.
 // Default: `-1`.
+// At least -1.
 // Wire name: `limit_per_person`.
 func (o OneTimeProductOutput) LimitPerPerson() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.LimitPerPerson }).(pulumi.IntPtrOutput)
@@ -895,13 +914,16 @@ func (o OneTimeProductOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Price.
+// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+// The service documents the default `-1`, but requires it.
+// At least -1.
 // Wire name: `price`.
 func (o OneTimeProductOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
 // Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+// The service documents the default `"1"`, but requires it.
 // A change replaces the resource.
 // Wire name: `processor_a_env_id`.
 func (o OneTimeProductOutput) ProcessorAEnvId() pulumi.StringOutput {
@@ -920,6 +942,7 @@ func (o OneTimeProductOutput) ProductId() pulumi.StringOutput {
 }
 
 // Product name.
+// Not blank.
 // Wire name: `product_name`.
 func (o OneTimeProductOutput) ProductName() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.ProductName }).(pulumi.StringOutput)
@@ -998,12 +1021,13 @@ func (o OneTimeProductOutput) ShowSalesQuantity() pulumi.BoolPtrOutput {
 
 // Stock; -1 = unlimited.
 // Default: `-1`.
+// At least -1.
 // Wire name: `stock`.
 func (o OneTimeProductOutput) Stock() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.Stock }).(pulumi.IntPtrOutput)
 }
 
-// Tax rate.
+// Tax rate; the service does not document its unit, the sandbox reads percent.
 // Wire name: `tax_rate`.
 func (o OneTimeProductOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)

@@ -1115,7 +1115,7 @@ type BillingCycle struct {
 	// Default: `0`.
 	// Wire name: `proration_behavior`.
 	ProrationBehavior *int `pulumi:"prorationBehavior"`
-	// Trial end, epoch time; sent as it is.
+	// Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
 	// Wire name: `trial_end`.
 	TrialEnd *int `pulumi:"trialEnd"`
 }
@@ -1155,7 +1155,7 @@ type BillingCycleArgs struct {
 	// Default: `0`.
 	// Wire name: `proration_behavior`.
 	ProrationBehavior pulumi.IntPtrInput `pulumi:"prorationBehavior"`
-	// Trial end, epoch time; sent as it is.
+	// Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
 	// Wire name: `trial_end`.
 	TrialEnd pulumi.IntPtrInput `pulumi:"trialEnd"`
 }
@@ -1227,7 +1227,7 @@ func (o BillingCycleOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.ProrationBehavior }).(pulumi.IntPtrOutput)
 }
 
-// Trial end, epoch time; sent as it is.
+// Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
 // Wire name: `trial_end`.
 func (o BillingCycleOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.TrialEnd }).(pulumi.IntPtrOutput)
@@ -1327,7 +1327,7 @@ func (o BillingCyclePtrOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Trial end, epoch time; sent as it is.
+// Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
 // Wire name: `trial_end`.
 func (o BillingCyclePtrOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
@@ -1568,6 +1568,10 @@ func (o CardAttributePtrOutput) CardName() CardNameInputPtrOutput {
 }
 
 // Automation rule of the chat platform.
+//
+// Rules:
+// - a rule about a role names one
+// - a rule about a channel names one
 type ChatRule struct {
 	// What the rule does.
 	// Wire name: `action`.
@@ -1578,6 +1582,7 @@ type ChatRule struct {
 	// Wire name: `channel_ids`.
 	ChannelIds []string `pulumi:"channelIds"`
 	// Server id.
+	// Not blank.
 	// Wire name: `guild_id`.
 	GuildId string `pulumi:"guildId"`
 	// Check related roles.
@@ -1608,6 +1613,10 @@ type ChatRuleInput interface {
 }
 
 // Automation rule of the chat platform.
+//
+// Rules:
+// - a rule about a role names one
+// - a rule about a channel names one
 type ChatRuleArgs struct {
 	// What the rule does.
 	// Wire name: `action`.
@@ -1618,6 +1627,7 @@ type ChatRuleArgs struct {
 	// Wire name: `channel_ids`.
 	ChannelIds pulumi.StringArrayInput `pulumi:"channelIds"`
 	// Server id.
+	// Not blank.
 	// Wire name: `guild_id`.
 	GuildId pulumi.StringInput `pulumi:"guildId"`
 	// Check related roles.
@@ -1690,6 +1700,10 @@ func (i *chatRulePtrType) ToChatRulePtrOutputWithContext(ctx context.Context) Ch
 }
 
 // Automation rule of the chat platform.
+//
+// Rules:
+// - a rule about a role names one
+// - a rule about a channel names one
 type ChatRuleOutput struct{ *pulumi.OutputState }
 
 func (ChatRuleOutput) ElementType() reflect.Type {
@@ -1729,6 +1743,7 @@ func (o ChatRuleOutput) ChannelIds() pulumi.StringArrayOutput {
 }
 
 // Server id.
+// Not blank.
 // Wire name: `guild_id`.
 func (o ChatRuleOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v ChatRule) string { return v.GuildId }).(pulumi.StringOutput)
@@ -1809,6 +1824,7 @@ func (o ChatRulePtrOutput) ChannelIds() pulumi.StringArrayOutput {
 }
 
 // Server id.
+// Not blank.
 // Wire name: `guild_id`.
 func (o ChatRulePtrOutput) GuildId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *string {
@@ -2163,6 +2179,7 @@ type ContractedUnits struct {
 	AllowRepeatContract *bool `pulumi:"allowRepeatContract"`
 	// Maximum units; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `max`.
 	Max *int `pulumi:"max"`
 }
@@ -2190,6 +2207,7 @@ type ContractedUnitsArgs struct {
 	AllowRepeatContract pulumi.BoolPtrInput `pulumi:"allowRepeatContract"`
 	// Maximum units; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `max`.
 	Max pulumi.IntPtrInput `pulumi:"max"`
 }
@@ -2288,6 +2306,7 @@ func (o ContractedUnitsOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 
 // Maximum units; -1 = unlimited.
 // Default: `-1`.
+// At least -1.
 // Wire name: `max`.
 func (o ContractedUnitsOutput) Max() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v ContractedUnits) *int { return v.Max }).(pulumi.IntPtrOutput)
@@ -2343,6 +2362,7 @@ func (o ContractedUnitsPtrOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 
 // Maximum units; -1 = unlimited.
 // Default: `-1`.
+// At least -1.
 // Wire name: `max`.
 func (o ContractedUnitsPtrOutput) Max() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ContractedUnits) *int {
@@ -2606,7 +2626,7 @@ type CouponSummary struct {
 	Label *string `pulumi:"label"`
 	// Payment kind.
 	// Wire name: `payment_type`.
-	PaymentType *float64 `pulumi:"paymentType"`
+	PaymentType *PaymentType `pulumi:"paymentType"`
 	// Environment: 0 production, 1 test.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId *Environment `pulumi:"processorAEnvId"`
@@ -2672,8 +2692,8 @@ func (o CouponSummaryOutput) Label() pulumi.StringPtrOutput {
 
 // Payment kind.
 // Wire name: `payment_type`.
-func (o CouponSummaryOutput) PaymentType() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v CouponSummary) *float64 { return v.PaymentType }).(pulumi.Float64PtrOutput)
+func (o CouponSummaryOutput) PaymentType() PaymentTypePtrOutput {
+	return o.ApplyT(func(v CouponSummary) *PaymentType { return v.PaymentType }).(PaymentTypePtrOutput)
 }
 
 // Environment: 0 production, 1 test.
@@ -3045,8 +3065,9 @@ func (o CustomItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 
 // Initial cost.
 type InitialCost struct {
-	// Amount.
+	// Amount. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Default: `0`.
+	// At least 0.
 	// Wire name: `amount`.
 	Amount *int `pulumi:"amount"`
 	// Billing anchor.
@@ -3083,8 +3104,9 @@ type InitialCostInput interface {
 
 // Initial cost.
 type InitialCostArgs struct {
-	// Amount.
+	// Amount. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Default: `0`.
+	// At least 0.
 	// Wire name: `amount`.
 	Amount pulumi.IntPtrInput `pulumi:"amount"`
 	// Billing anchor.
@@ -3186,8 +3208,9 @@ func (o InitialCostOutput) ToInitialCostPtrOutputWithContext(ctx context.Context
 	}).(InitialCostPtrOutput)
 }
 
-// Amount.
+// Amount. The service does not document the currency or its unit; the sandbox counts in yen.
 // Default: `0`.
+// At least 0.
 // Wire name: `amount`.
 func (o InitialCostOutput) Amount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.Amount }).(pulumi.IntPtrOutput)
@@ -3251,8 +3274,9 @@ func (o InitialCostPtrOutput) Elem() InitialCostOutput {
 	}).(InitialCostOutput)
 }
 
-// Amount.
+// Amount. The service does not document the currency or its unit; the sandbox counts in yen.
 // Default: `0`.
+// At least 0.
 // Wire name: `amount`.
 func (o InitialCostPtrOutput) Amount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
@@ -3324,12 +3348,14 @@ func (o InitialCostPtrOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 
 // Discount on the enrolment fee.
 type InitialCostCoupon struct {
-	// Amount off.
+	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when `type` is `1`.
+	// At least 0.
 	// Wire name: `price`.
 	Price *float64 `pulumi:"price"`
 	// Percent off.
 	// Required when `type` is `0`.
+	// From 0 to 100.
 	// Wire name: `rate`.
 	Rate *float64 `pulumi:"rate"`
 	// Percent or fixed amount.
@@ -3350,12 +3376,14 @@ type InitialCostCouponInput interface {
 
 // Discount on the enrolment fee.
 type InitialCostCouponArgs struct {
-	// Amount off.
+	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when `type` is `1`.
+	// At least 0.
 	// Wire name: `price`.
 	Price pulumi.Float64PtrInput `pulumi:"price"`
 	// Percent off.
 	// Required when `type` is `0`.
+	// From 0 to 100.
 	// Wire name: `rate`.
 	Rate pulumi.Float64PtrInput `pulumi:"rate"`
 	// Percent or fixed amount.
@@ -3441,8 +3469,9 @@ func (o InitialCostCouponOutput) ToInitialCostCouponPtrOutputWithContext(ctx con
 	}).(InitialCostCouponPtrOutput)
 }
 
-// Amount off.
+// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 // Required when `type` is `1`.
+// At least 0.
 // Wire name: `price`.
 func (o InitialCostCouponOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
@@ -3450,6 +3479,7 @@ func (o InitialCostCouponOutput) Price() pulumi.Float64PtrOutput {
 
 // Percent off.
 // Required when `type` is `0`.
+// From 0 to 100.
 // Wire name: `rate`.
 func (o InitialCostCouponOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
@@ -3485,8 +3515,9 @@ func (o InitialCostCouponPtrOutput) Elem() InitialCostCouponOutput {
 	}).(InitialCostCouponOutput)
 }
 
-// Amount off.
+// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
 // Required when `type` is `1`.
+// At least 0.
 // Wire name: `price`.
 func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *float64 {
@@ -3499,6 +3530,7 @@ func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
 
 // Percent off.
 // Required when `type` is `0`.
+// From 0 to 100.
 // Wire name: `rate`.
 func (o InitialCostCouponPtrOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *float64 {
@@ -3534,6 +3566,7 @@ type InstallmentBillingCycle struct {
 	ManualPayments *bool `pulumi:"manualPayments"`
 	// Sales cap; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `sales_count`.
 	SalesCount *int `pulumi:"salesCount"`
 }
@@ -3563,6 +3596,7 @@ type InstallmentBillingCycleArgs struct {
 	ManualPayments pulumi.BoolPtrInput `pulumi:"manualPayments"`
 	// Sales cap; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `sales_count`.
 	SalesCount pulumi.IntPtrInput `pulumi:"salesCount"`
 }
@@ -3615,6 +3649,7 @@ func (o InstallmentBillingCycleOutput) ManualPayments() pulumi.BoolPtrOutput {
 
 // Sales cap; -1 = unlimited.
 // Default: `-1`.
+// At least -1.
 // Wire name: `sales_count`.
 func (o InstallmentBillingCycleOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) *int { return v.SalesCount }).(pulumi.IntPtrOutput)
@@ -3680,6 +3715,7 @@ func (o InstallmentBillingCyclePtrOutput) ManualPayments() pulumi.BoolPtrOutput 
 
 // Sales cap; -1 = unlimited.
 // Default: `-1`.
+// At least -1.
 // Wire name: `sales_count`.
 func (o InstallmentBillingCyclePtrOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *int {
@@ -5200,6 +5236,9 @@ func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 }
 
 // Channel permissions of one role or user.
+//
+// Rules:
+// - a permission is granted or denied
 type Permission struct {
 	// Permission names granted.
 	// The order means nothing.
@@ -5210,6 +5249,7 @@ type Permission struct {
 	// Wire name: `deny`.
 	Deny []string `pulumi:"deny"`
 	// Role id or user id.
+	// Not blank.
 	// Wire name: `id`.
 	Id string `pulumi:"id"`
 }
@@ -5226,6 +5266,9 @@ type PermissionInput interface {
 }
 
 // Channel permissions of one role or user.
+//
+// Rules:
+// - a permission is granted or denied
 type PermissionArgs struct {
 	// Permission names granted.
 	// The order means nothing.
@@ -5236,6 +5279,7 @@ type PermissionArgs struct {
 	// Wire name: `deny`.
 	Deny pulumi.StringArrayInput `pulumi:"deny"`
 	// Role id or user id.
+	// Not blank.
 	// Wire name: `id`.
 	Id pulumi.StringInput `pulumi:"id"`
 }
@@ -5278,6 +5322,9 @@ func (i PermissionArray) ToPermissionArrayOutputWithContext(ctx context.Context)
 }
 
 // Channel permissions of one role or user.
+//
+// Rules:
+// - a permission is granted or denied
 type PermissionOutput struct{ *pulumi.OutputState }
 
 func (PermissionOutput) ElementType() reflect.Type {
@@ -5307,6 +5354,7 @@ func (o PermissionOutput) Deny() pulumi.StringArrayOutput {
 }
 
 // Role id or user id.
+// Not blank.
 // Wire name: `id`.
 func (o PermissionOutput) Id() pulumi.StringOutput {
 	return o.ApplyT(func(v Permission) string { return v.Id }).(pulumi.StringOutput)
@@ -5336,7 +5384,7 @@ func (o PermissionArrayOutput) Index(i pulumi.IntInput) PermissionOutput {
 type PlanSummary struct {
 	// How people register.
 	// Wire name: `contract_type`.
-	ContractType *string `pulumi:"contractType"`
+	ContractType *ContractType `pulumi:"contractType"`
 	// Id.
 	// Wire name: `plan_id`.
 	PlanId *string `pulumi:"planId"`
@@ -5365,8 +5413,8 @@ func (o PlanSummaryOutput) ToPlanSummaryOutputWithContext(ctx context.Context) P
 
 // How people register.
 // Wire name: `contract_type`.
-func (o PlanSummaryOutput) ContractType() pulumi.StringPtrOutput {
-	return o.ApplyT(func(v PlanSummary) *string { return v.ContractType }).(pulumi.StringPtrOutput)
+func (o PlanSummaryOutput) ContractType() ContractTypePtrOutput {
+	return o.ApplyT(func(v PlanSummary) *ContractType { return v.ContractType }).(ContractTypePtrOutput)
 }
 
 // Id.
@@ -5411,6 +5459,7 @@ func (o PlanSummaryArrayOutput) Index(i pulumi.IntInput) PlanSummaryOutput {
 //
 // Rules:
 // - installments need terms: the service says «Selectable installment counts; required when allow is true»
+// - installments have a term to choose
 type ProcessorBInstallment struct {
 	// Allow installments.
 	// Default: `false`.
@@ -5459,6 +5508,7 @@ type ProcessorBInstallmentInput interface {
 //
 // Rules:
 // - installments need terms: the service says «Selectable installment counts; required when allow is true»
+// - installments have a term to choose
 type ProcessorBInstallmentArgs struct {
 	// Allow installments.
 	// Default: `false`.
@@ -5549,6 +5599,7 @@ func (i *processorBInstallmentPtrType) ToProcessorBInstallmentPtrOutputWithConte
 //
 // Rules:
 // - installments need terms: the service says «Selectable installment counts; required when allow is true»
+// - installments have a term to choose
 type ProcessorBInstallmentOutput struct{ *pulumi.OutputState }
 
 func (ProcessorBInstallmentOutput) ElementType() reflect.Type {
@@ -6138,8 +6189,11 @@ func (o ReceptionHoursPtrOutput) Time() pulumi.IntPtrOutput {
 }
 
 // Conditional application or waiting list.
+//
+// Rules:
+// - an approval after an hour or more
 type WaitingList struct {
-	// Deadline.
+	// Deadline. The service does not document the unit; the sandbox reads seconds.
 	// Wire name: `application_deadline`.
 	ApplicationDeadline *int `pulumi:"applicationDeadline"`
 	// Establishment condition.
@@ -6180,8 +6234,11 @@ type WaitingListInput interface {
 }
 
 // Conditional application or waiting list.
+//
+// Rules:
+// - an approval after an hour or more
 type WaitingListArgs struct {
-	// Deadline.
+	// Deadline. The service does not document the unit; the sandbox reads seconds.
 	// Wire name: `application_deadline`.
 	ApplicationDeadline pulumi.IntPtrInput `pulumi:"applicationDeadline"`
 	// Establishment condition.
@@ -6264,6 +6321,9 @@ func (i *waitingListPtrType) ToWaitingListPtrOutputWithContext(ctx context.Conte
 }
 
 // Conditional application or waiting list.
+//
+// Rules:
+// - an approval after an hour or more
 type WaitingListOutput struct{ *pulumi.OutputState }
 
 func (WaitingListOutput) ElementType() reflect.Type {
@@ -6288,7 +6348,7 @@ func (o WaitingListOutput) ToWaitingListPtrOutputWithContext(ctx context.Context
 	}).(WaitingListPtrOutput)
 }
 
-// Deadline.
+// Deadline. The service does not document the unit; the sandbox reads seconds.
 // Wire name: `application_deadline`.
 func (o WaitingListOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.ApplicationDeadline }).(pulumi.IntPtrOutput)
@@ -6360,7 +6420,7 @@ func (o WaitingListPtrOutput) Elem() WaitingListOutput {
 	}).(WaitingListOutput)
 }
 
-// Deadline.
+// Deadline. The service does not document the unit; the sandbox reads seconds.
 // Wire name: `application_deadline`.
 func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {

@@ -219,16 +219,20 @@ type RecurringPlan struct {
 	// Wire name: `permit_user_payment_cancel`.
 	PermitUserPaymentCancel pulumi.BoolPtrOutput `pulumi:"permitUserPaymentCancel"`
 	// Plan name.
+	// Not blank.
 	// Wire name: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// Payment platforms.
 	// A change replaces the resource.
 	// Wire name: `platform`.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
-	// Price.
+	// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The service documents the default `0`, but requires it.
+	// At least 0.
 	// Wire name: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
@@ -253,6 +257,7 @@ type RecurringPlan struct {
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
 	// Sales cap; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `sales_count`.
 	SalesCount pulumi.IntPtrOutput `pulumi:"salesCount"`
 	// Sales end.
@@ -265,7 +270,7 @@ type RecurringPlan struct {
 	// Default: `false`.
 	// Wire name: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	// Wire name: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// Address of the page.
@@ -486,16 +491,20 @@ type recurringPlanArgs struct {
 	// Wire name: `permit_user_payment_cancel`.
 	PermitUserPaymentCancel *bool `pulumi:"permitUserPaymentCancel"`
 	// Plan name.
+	// Not blank.
 	// Wire name: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// Payment platforms.
 	// A change replaces the resource.
 	// Wire name: `platform`.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Price.
+	// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The service documents the default `0`, but requires it.
+	// At least 0.
 	// Wire name: `price`.
 	Price int `pulumi:"price"`
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
@@ -520,6 +529,7 @@ type recurringPlanArgs struct {
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
 	// Sales cap; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `sales_count`.
 	SalesCount *int `pulumi:"salesCount"`
 	// Sales end.
@@ -532,7 +542,7 @@ type recurringPlanArgs struct {
 	// Default: `false`.
 	// Wire name: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	// Wire name: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// Redirect URL on reception complete.
@@ -694,16 +704,20 @@ type RecurringPlanArgs struct {
 	// Wire name: `permit_user_payment_cancel`.
 	PermitUserPaymentCancel pulumi.BoolPtrInput
 	// Plan name.
+	// Not blank.
 	// Wire name: `plan_name`.
 	PlanName pulumi.StringInput
 	// Payment platforms.
 	// A change replaces the resource.
 	// Wire name: `platform`.
 	Platform PaymentPlatformPtrInput
-	// Price.
+	// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The service documents the default `0`, but requires it.
+	// At least 0.
 	// Wire name: `price`.
 	Price pulumi.IntInput
 	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Wire name: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringInput
@@ -728,6 +742,7 @@ type RecurringPlanArgs struct {
 	ReceiptExclusionTax pulumi.BoolPtrInput
 	// Sales cap; -1 = unlimited.
 	// Default: `-1`.
+	// At least -1.
 	// Wire name: `sales_count`.
 	SalesCount pulumi.IntPtrInput
 	// Sales end.
@@ -740,7 +755,7 @@ type RecurringPlanArgs struct {
 	// Default: `false`.
 	// Wire name: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// Tax rate.
+	// Tax rate; the service does not document its unit, the sandbox reads percent.
 	// Wire name: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// Redirect URL on reception complete.
@@ -1059,6 +1074,7 @@ func (o RecurringPlanOutput) PermitUserPaymentCancel() pulumi.BoolPtrOutput {
 }
 
 // Plan name.
+// Not blank.
 // Wire name: `plan_name`.
 func (o RecurringPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
@@ -1071,13 +1087,16 @@ func (o RecurringPlanOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Price.
+// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+// The service documents the default `0`, but requires it.
+// At least 0.
 // Wire name: `price`.
 func (o RecurringPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
 // Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+// The service documents the default `"1"`, but requires it.
 // A change replaces the resource.
 // Wire name: `processor_a_env_id`.
 func (o RecurringPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
@@ -1123,6 +1142,7 @@ func (o RecurringPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 
 // Sales cap; -1 = unlimited.
 // Default: `-1`.
+// At least -1.
 // Wire name: `sales_count`.
 func (o RecurringPlanOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.SalesCount }).(pulumi.IntPtrOutput)
@@ -1147,7 +1167,7 @@ func (o RecurringPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Tax rate.
+// Tax rate; the service does not document its unit, the sandbox reads percent.
 // Wire name: `tax_rate`.
 func (o RecurringPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)

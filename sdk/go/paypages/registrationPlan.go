@@ -139,6 +139,7 @@ type RegistrationPlan struct {
 	// The service's own id.
 	PlanId pulumi.StringOutput `pulumi:"planId"`
 	// Plan name.
+	// Not blank.
 	// Wire name: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// Provider links.
@@ -148,6 +149,7 @@ type RegistrationPlan struct {
 	// Wire name: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// Stock.
+	// At least -1.
 	// Wire name: `quantity`.
 	Quantity pulumi.IntPtrOutput `pulumi:"quantity"`
 	// Allow role change on the user page.
@@ -298,6 +300,7 @@ type registrationPlanArgs struct {
 	// Wire name: `notes`.
 	Notes []Note `pulumi:"notes"`
 	// Plan name.
+	// Not blank.
 	// Wire name: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// Provider links.
@@ -307,6 +310,7 @@ type registrationPlanArgs struct {
 	// Wire name: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
 	// Stock.
+	// At least -1.
 	// Wire name: `quantity`.
 	Quantity *int `pulumi:"quantity"`
 	// Allow role change on the user page.
@@ -401,6 +405,7 @@ type RegistrationPlanArgs struct {
 	// Wire name: `notes`.
 	Notes NoteArrayInput
 	// Plan name.
+	// Not blank.
 	// Wire name: `plan_name`.
 	PlanName pulumi.StringInput
 	// Provider links.
@@ -410,6 +415,7 @@ type RegistrationPlanArgs struct {
 	// Wire name: `provider_name`.
 	ProviderName pulumi.StringPtrInput
 	// Stock.
+	// At least -1.
 	// Wire name: `quantity`.
 	Quantity pulumi.IntPtrInput
 	// Allow role change on the user page.
@@ -607,6 +613,7 @@ func (o RegistrationPlanOutput) PlanId() pulumi.StringOutput {
 }
 
 // Plan name.
+// Not blank.
 // Wire name: `plan_name`.
 func (o RegistrationPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
@@ -625,6 +632,7 @@ func (o RegistrationPlanOutput) ProviderName() pulumi.StringPtrOutput {
 }
 
 // Stock.
+// At least -1.
 // Wire name: `quantity`.
 func (o RegistrationPlanOutput) Quantity() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.IntPtrOutput { return v.Quantity }).(pulumi.IntPtrOutput)

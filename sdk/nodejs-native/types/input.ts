@@ -170,7 +170,7 @@ export interface BillingCycleArgs {
      */
     prorationBehavior?: pulumi.Input<number | undefined>;
     /**
-     * Trial end, epoch time; sent as it is.
+     * Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
      * Wire name: `trial_end`.
      */
     trialEnd?: pulumi.Input<number | undefined>;
@@ -208,6 +208,10 @@ export interface CardAttributeArgs {
 
 /**
  * Automation rule of the chat platform.
+ *
+ * Rules:
+ * - a rule about a role names one
+ * - a rule about a channel names one
  */
 export interface ChatRuleArgs {
     /**
@@ -224,6 +228,7 @@ export interface ChatRuleArgs {
     channelIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * Server id.
+     * Not blank.
      * Wire name: `guild_id`.
      */
     guildId: pulumi.Input<string>;
@@ -312,6 +317,7 @@ export interface ContractedUnitsArgs {
     /**
      * Maximum units; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `max`.
      */
     max?: pulumi.Input<number | undefined>;
@@ -373,8 +379,9 @@ export interface CustomItemNamesArgs {
  */
 export interface InitialCostArgs {
     /**
-     * Amount.
+     * Amount. The service does not document the currency or its unit; the sandbox counts in yen.
      * Default: `0`.
+     * At least 0.
      * Wire name: `amount`.
      */
     amount?: pulumi.Input<number | undefined>;
@@ -414,14 +421,16 @@ export interface InitialCostArgs {
  */
 export interface InitialCostCouponArgs {
     /**
-     * Amount off.
+     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
      * Required when `type` is `1`.
+     * At least 0.
      * Wire name: `price`.
      */
     price?: pulumi.Input<number | undefined>;
     /**
      * Percent off.
      * Required when `type` is `0`.
+     * From 0 to 100.
      * Wire name: `rate`.
      */
     rate?: pulumi.Input<number | undefined>;
@@ -455,6 +464,7 @@ export interface InstallmentBillingCycleArgs {
     /**
      * Sales cap; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `sales_count`.
      */
     salesCount?: pulumi.Input<number | undefined>;
@@ -660,6 +670,9 @@ export interface PaymentPlatformArgs {
 
 /**
  * Channel permissions of one role or user.
+ *
+ * Rules:
+ * - a permission is granted or denied
  */
 export interface PermissionArgs {
     /**
@@ -676,6 +689,7 @@ export interface PermissionArgs {
     deny?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * Role id or user id.
+     * Not blank.
      * Wire name: `id`.
      */
     id: pulumi.Input<string>;
@@ -686,6 +700,7 @@ export interface PermissionArgs {
  *
  * Rules:
  * - installments need terms: the service says «Selectable installment counts; required when allow is true»
+ * - installments have a term to choose
  */
 export interface ProcessorBInstallmentArgs {
     /**
@@ -783,10 +798,13 @@ export interface ReceptionHoursArgs {
 
 /**
  * Conditional application or waiting list.
+ *
+ * Rules:
+ * - an approval after an hour or more
  */
 export interface WaitingListArgs {
     /**
-     * Deadline.
+     * Deadline. The service does not document the unit; the sandbox reads seconds.
      * Wire name: `application_deadline`.
      */
     applicationDeadline?: pulumi.Input<number | undefined>;

@@ -170,7 +170,7 @@ export interface BillingCycle {
      */
     prorationBehavior?: number;
     /**
-     * Trial end, epoch time; sent as it is.
+     * Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
      * Wire name: `trial_end`.
      */
     trialEnd?: number;
@@ -208,6 +208,10 @@ export interface CardAttribute {
 
 /**
  * Automation rule of the chat platform.
+ *
+ * Rules:
+ * - a rule about a role names one
+ * - a rule about a channel names one
  */
 export interface ChatRule {
     /**
@@ -224,6 +228,7 @@ export interface ChatRule {
     channelIds?: string[];
     /**
      * Server id.
+     * Not blank.
      * Wire name: `guild_id`.
      */
     guildId: string;
@@ -312,6 +317,7 @@ export interface ContractedUnits {
     /**
      * Maximum units; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `max`.
      */
     max?: number;
@@ -451,7 +457,7 @@ export interface CouponSummary {
      * Payment kind.
      * Wire name: `payment_type`.
      */
-    paymentType?: number;
+    paymentType?: enums.PaymentType;
     /**
      * Environment: 0 production, 1 test.
      * Wire name: `processor_a_env_id`.
@@ -526,8 +532,9 @@ export interface CustomItemNames {
  */
 export interface InitialCost {
     /**
-     * Amount.
+     * Amount. The service does not document the currency or its unit; the sandbox counts in yen.
      * Default: `0`.
+     * At least 0.
      * Wire name: `amount`.
      */
     amount?: number;
@@ -567,14 +574,16 @@ export interface InitialCost {
  */
 export interface InitialCostCoupon {
     /**
-     * Amount off.
+     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
      * Required when `type` is `1`.
+     * At least 0.
      * Wire name: `price`.
      */
     price?: number;
     /**
      * Percent off.
      * Required when `type` is `0`.
+     * From 0 to 100.
      * Wire name: `rate`.
      */
     rate?: number;
@@ -608,6 +617,7 @@ export interface InstallmentBillingCycle {
     /**
      * Sales cap; -1 = unlimited.
      * Default: `-1`.
+     * At least -1.
      * Wire name: `sales_count`.
      */
     salesCount?: number;
@@ -813,6 +823,9 @@ export interface PaymentPlatform {
 
 /**
  * Channel permissions of one role or user.
+ *
+ * Rules:
+ * - a permission is granted or denied
  */
 export interface Permission {
     /**
@@ -829,6 +842,7 @@ export interface Permission {
     deny?: string[];
     /**
      * Role id or user id.
+     * Not blank.
      * Wire name: `id`.
      */
     id: string;
@@ -842,7 +856,7 @@ export interface PlanSummary {
      * How people register.
      * Wire name: `contract_type`.
      */
-    contractType?: string;
+    contractType?: enums.ContractType;
     /**
      * Id.
      * Wire name: `plan_id`.
@@ -865,6 +879,7 @@ export interface PlanSummary {
  *
  * Rules:
  * - installments need terms: the service says «Selectable installment counts; required when allow is true»
+ * - installments have a term to choose
  */
 export interface ProcessorBInstallment {
     /**
@@ -962,10 +977,13 @@ export interface ReceptionHours {
 
 /**
  * Conditional application or waiting list.
+ *
+ * Rules:
+ * - an approval after an hour or more
  */
 export interface WaitingList {
     /**
-     * Deadline.
+     * Deadline. The service does not document the unit; the sandbox reads seconds.
      * Wire name: `application_deadline`.
      */
     applicationDeadline?: number;

@@ -7,6 +7,7 @@ import type * as types from "./types.js";
 export interface ChatChannelArgs {
   /**
    * Server id.
+   * Not blank.
    * A change replaces the resource.
    * Part of the address of the request.
    */
@@ -18,6 +19,7 @@ export interface ChatChannelArgs {
   type: pulumi.Input<number>;
   /**
    * Name.
+   * Not blank.
    * Wire name: `name`.
    */
   name: pulumi.Input<string>;
@@ -62,6 +64,7 @@ export interface ChatChannelArgs {
 export class ChatChannel extends pulumi.CustomResource {
   /**
    * Server id.
+   * Not blank.
    * A change replaces the resource.
    * Part of the address of the request.
    */
@@ -73,6 +76,7 @@ export class ChatChannel extends pulumi.CustomResource {
   declare readonly type: pulumi.Output<number>;
   /**
    * Name.
+   * Not blank.
    * Wire name: `name`.
    */
   declare readonly name: pulumi.Output<string>;

@@ -6,12 +6,14 @@ import { declareKnown, isKind, type Kind, ownId, propsOf, typeOf } from "../reso
 export interface ChatRoleArgs {
   /**
    * Server id.
+   * Not blank.
    * A change replaces the resource.
    * Part of the address of the request.
    */
   guildId: pulumi.Input<string>;
   /**
    * Role name.
+   * Not blank.
    * Wire name: `name`.
    */
   name: pulumi.Input<string>;
@@ -45,12 +47,14 @@ export interface ChatRoleArgs {
 export class ChatRole extends pulumi.CustomResource {
   /**
    * Server id.
+   * Not blank.
    * A change replaces the resource.
    * Part of the address of the request.
    */
   declare readonly guildId: pulumi.Output<string>;
   /**
    * Role name.
+   * Not blank.
    * Wire name: `name`.
    */
   declare readonly name: pulumi.Output<string>;

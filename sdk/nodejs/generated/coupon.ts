@@ -14,6 +14,7 @@ export interface CouponArgs {
   processorAEnvId: pulumi.Input<Environment>;
   /**
    * Code name.
+   * Not blank.
    * Wire name: `coupon_name`.
    */
   couponName: pulumi.Input<string>;
@@ -24,6 +25,8 @@ export interface CouponArgs {
   label?: pulumi.Input<string>;
   /**
    * The code that a buyer types.
+   * Not blank.
+   * No spaces around it.
    * Cannot be changed once the code was used.
    * Wire name: `coupon_code`.
    */
@@ -37,13 +40,15 @@ export interface CouponArgs {
   /**
    * Percent off.
    * Required when `couponType` is `0`.
+   * From 0 to 100.
    * On a used code, a change makes a new revision, whose use count starts at 0.
    * Wire name: `rate`.
    */
   rate?: pulumi.Input<number>;
   /**
-   * Amount off.
+   * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
    * Required when `couponType` is `1`.
+   * At least 0.
    * On a used code, a change makes a new revision, whose use count starts at 0.
    * Wire name: `price`.
    */
@@ -57,6 +62,8 @@ export interface CouponArgs {
   couponTerm: pulumi.Input<number>;
   /**
    * Number issued; unlimited when left out.
+   * A whole number.
+   * At least 0.
    * Wire name: `coupon_count`.
    */
   couponCount?: pulumi.Input<number>;
@@ -79,6 +86,7 @@ export interface CouponArgs {
   paymentType: pulumi.Input<PaymentType>;
   /**
    * Ids of the pages it applies to; every page of the payment kind when left out.
+   * Not an empty list: leave it out for every page of the payment kind.
    * The order means nothing.
    * Cannot be changed once the code was used.
    * Wire name: `product_ids`.
@@ -122,6 +130,7 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly processorAEnvId: pulumi.Output<Environment>;
   /**
    * Code name.
+   * Not blank.
    * Wire name: `coupon_name`.
    */
   declare readonly couponName: pulumi.Output<string>;
@@ -132,6 +141,8 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly label: pulumi.Output<string | undefined>;
   /**
    * The code that a buyer types.
+   * Not blank.
+   * No spaces around it.
    * Cannot be changed once the code was used.
    * Wire name: `coupon_code`.
    */
@@ -145,13 +156,15 @@ export class Coupon extends pulumi.CustomResource {
   /**
    * Percent off.
    * Required when `couponType` is `0`.
+   * From 0 to 100.
    * On a used code, a change makes a new revision, whose use count starts at 0.
    * Wire name: `rate`.
    */
   declare readonly rate: pulumi.Output<number | undefined>;
   /**
-   * Amount off.
+   * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
    * Required when `couponType` is `1`.
+   * At least 0.
    * On a used code, a change makes a new revision, whose use count starts at 0.
    * Wire name: `price`.
    */
@@ -165,6 +178,8 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly couponTerm: pulumi.Output<number>;
   /**
    * Number issued; unlimited when left out.
+   * A whole number.
+   * At least 0.
    * Wire name: `coupon_count`.
    */
   declare readonly couponCount: pulumi.Output<number | undefined>;
@@ -187,6 +202,7 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly paymentType: pulumi.Output<PaymentType>;
   /**
    * Ids of the pages it applies to; every page of the payment kind when left out.
+   * Not an empty list: leave it out for every page of the payment kind.
    * The order means nothing.
    * Cannot be changed once the code was used.
    * Wire name: `product_ids`.

@@ -7,7 +7,9 @@ import type * as types from "./types.js";
 /** What a program says of a InstallmentPlan. */
 export interface InstallmentPlanArgs {
   /**
-   * Total amount.
+   * Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The service documents the default `0`, but requires it.
+   * At least 0.
    * Wire name: `price`.
    */
   price: pulumi.Input<number>;
@@ -18,6 +20,7 @@ export interface InstallmentPlanArgs {
   billingCycle: pulumi.Input<types.InstallmentBillingCycleArgs>;
   /**
    * Plan name.
+   * Not blank.
    * Wire name: `plan_name`.
    */
   planName: pulumi.Input<string>;
@@ -72,6 +75,7 @@ export interface InstallmentPlanArgs {
   autoCancel?: pulumi.Input<types.AutoCancelArgs | null>;
   /**
    * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -98,7 +102,7 @@ export interface InstallmentPlanArgs {
    */
   language?: pulumi.Input<Language>;
   /**
-   * Tax rate.
+   * Tax rate; the service does not document its unit, the sandbox reads percent.
    * Wire name: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
@@ -301,10 +305,13 @@ export interface InstallmentPlanArgs {
  * - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
  * - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
  * - automatic approval needs its interval: the service says «`interval` is required when `type` is 2»
+ * - automatic approval after an hour or more
  */
 export class InstallmentPlan extends pulumi.CustomResource {
   /**
-   * Total amount.
+   * Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The service documents the default `0`, but requires it.
+   * At least 0.
    * Wire name: `price`.
    */
   declare readonly price: pulumi.Output<number>;
@@ -315,6 +322,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
   declare readonly billingCycle: pulumi.Output<pulumi.Unwrap<types.InstallmentBillingCycleArgs>>;
   /**
    * Plan name.
+   * Not blank.
    * Wire name: `plan_name`.
    */
   declare readonly planName: pulumi.Output<string>;
@@ -363,6 +371,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
    * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -389,7 +398,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
-   * Tax rate.
+   * Tax rate; the service does not document its unit, the sandbox reads percent.
    * Wire name: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;

@@ -15,7 +15,7 @@ export interface PlanSummary {
    * How people register.
    * Wire name: `contract_type`.
    */
-  contractType?: string;
+  contractType?: ContractType;
   /**
    * Plan name.
    * Wire name: `plan_name`.
@@ -132,7 +132,7 @@ export interface CouponSummary {
    * Payment kind.
    * Wire name: `payment_type`.
    */
-  paymentType?: number;
+  paymentType?: PaymentType;
   /**
    * Number issued; empty when unlimited.
    * Wire name: `coupon_count`.
@@ -250,7 +250,7 @@ export interface GetRegistrationPlansArgs {
   /** Only those with this value. Id. */
   planId?: string;
   /** Only those with this value. How people register. */
-  contractType?: string;
+  contractType?: ContractType;
   /** Only those with this value. Plan name. */
   planName?: string;
   /** Only those with this value. Address of the page. */
@@ -264,7 +264,7 @@ export interface GetRegistrationPlansOutputArgs {
   /** Only those with this value. Id. */
   planId?: pulumi.Input<string>;
   /** Only those with this value. How people register. */
-  contractType?: pulumi.Input<string>;
+  contractType?: pulumi.Input<ContractType>;
   /** Only those with this value. Plan name. */
   planName?: pulumi.Input<string>;
   /** Only those with this value. Address of the page. */
@@ -443,7 +443,7 @@ export interface GetOneTimeProductResult {
   productId: string;
   /** Product name. */
   productName?: string;
-  /** Price. */
+  /** Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
   /** Id of processor A's environment, as in `Environment`: 0 production, 1 test. */
   processorAEnvId?: string;
@@ -455,7 +455,7 @@ export interface GetOneTimeProductResult {
   label?: string;
   /** Language of the application page. */
   language?: Language;
-  /** Tax rate. */
+  /** Tax rate; the service does not document its unit, the sandbox reads percent. */
   taxRate?: number;
   /** Show receipt without tax. */
   receiptExclusionTax?: boolean;
@@ -676,7 +676,7 @@ export interface GetRecurringPlanOutputArgs {
 export interface GetRecurringPlanResult {
   /** The service's own id of the RecurringPlan. */
   paidId: string;
-  /** Price. */
+  /** Price. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
   /** Payment cycle. */
   billingCycle?: pulumi.Unwrap<types.BillingCycleArgs>;
@@ -706,7 +706,7 @@ export interface GetRecurringPlanResult {
   label?: string;
   /** Language of the application page. */
   language?: Language;
-  /** Tax rate. */
+  /** Tax rate; the service does not document its unit, the sandbox reads percent. */
   taxRate?: number;
   /** Show receipt without tax. */
   receiptExclusionTax?: boolean;
@@ -923,7 +923,7 @@ export interface GetInstallmentPlanOutputArgs {
 export interface GetInstallmentPlanResult {
   /** The service's own id of the InstallmentPlan. */
   paidId: string;
-  /** Total amount. */
+  /** Total amount. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
   /** Payment cycle. */
   billingCycle?: pulumi.Unwrap<types.InstallmentBillingCycleArgs>;
@@ -953,7 +953,7 @@ export interface GetInstallmentPlanResult {
   label?: string;
   /** Language of the application page. */
   language?: Language;
-  /** Tax rate. */
+  /** Tax rate; the service does not document its unit, the sandbox reads percent. */
   taxRate?: number;
   /** Show receipt without tax. */
   receiptExclusionTax?: boolean;
@@ -1164,7 +1164,7 @@ export interface GetCouponResult {
   couponType: CouponType;
   /** Percent off. */
   rate?: number;
-  /** Amount off. */
+  /** Amount off. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
   /** -1 every sale, 0 first time only, n = for n months. */
   couponTerm: number;
@@ -1231,7 +1231,7 @@ export interface GetCouponByCodeResult {
   couponType: CouponType;
   /** Percent off. */
   rate?: number;
-  /** Amount off. */
+  /** Amount off. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
   /** -1 every sale, 0 first time only, n = for n months. */
   couponTerm: number;
@@ -1279,7 +1279,7 @@ export interface GetCouponsArgs {
   /** Only those with this value. Environment: 0 production, 1 test. */
   processorAEnvId?: Environment;
   /** Only those with this value. Payment kind. */
-  paymentType?: number;
+  paymentType?: PaymentType;
   /** Only those with this value. Number issued; empty when unlimited. */
   couponCount?: number;
   /** Only those with this value. How often it was used. */
@@ -1305,7 +1305,7 @@ export interface GetCouponsOutputArgs {
   /** Only those with this value. Environment: 0 production, 1 test. */
   processorAEnvId?: pulumi.Input<Environment>;
   /** Only those with this value. Payment kind. */
-  paymentType?: pulumi.Input<number>;
+  paymentType?: pulumi.Input<PaymentType>;
   /** Only those with this value. Number issued; empty when unlimited. */
   couponCount?: pulumi.Input<number>;
   /** Only those with this value. How often it was used. */

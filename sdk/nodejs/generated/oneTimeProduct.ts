@@ -8,16 +8,20 @@ import type * as types from "./types.js";
 export interface OneTimeProductArgs {
   /**
    * Product name.
+   * Not blank.
    * Wire name: `product_name`.
    */
   productName: pulumi.Input<string>;
   /**
-   * Price.
+   * Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+   * The service documents the default `-1`, but requires it.
+   * At least -1.
    * Wire name: `price`.
    */
   price: pulumi.Input<number>;
   /**
    * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -44,7 +48,7 @@ export interface OneTimeProductArgs {
    */
   language?: pulumi.Input<Language>;
   /**
-   * Tax rate.
+   * Tax rate; the service does not document its unit, the sandbox reads percent.
    * Wire name: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
@@ -218,6 +222,7 @@ export interface OneTimeProductArgs {
   /**
    * Stock; -1 = unlimited.
    * Default: `-1`.
+   * At least -1.
    * Wire name: `stock`.
    */
   stock?: pulumi.Input<number>;
@@ -236,6 +241,7 @@ export interface OneTimeProductArgs {
   /**
    * Purchase cap per person; -1 = unlimited.
    * Default: `-1`.
+   * At least -1.
    * Wire name: `limit_per_person`.
    */
   limitPerPerson?: pulumi.Input<number>;
@@ -309,16 +315,20 @@ export interface OneTimeProductArgs {
 export class OneTimeProduct extends pulumi.CustomResource {
   /**
    * Product name.
+   * Not blank.
    * Wire name: `product_name`.
    */
   declare readonly productName: pulumi.Output<string>;
   /**
-   * Price.
+   * Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+   * The service documents the default `-1`, but requires it.
+   * At least -1.
    * Wire name: `price`.
    */
   declare readonly price: pulumi.Output<number>;
   /**
    * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -345,7 +355,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
-   * Tax rate.
+   * Tax rate; the service does not document its unit, the sandbox reads percent.
    * Wire name: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;
@@ -520,6 +530,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
   /**
    * Stock; -1 = unlimited.
    * Default: `-1`.
+   * At least -1.
    * Wire name: `stock`.
    */
   declare readonly stock: pulumi.Output<number | undefined>;
@@ -538,6 +549,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
   /**
    * Purchase cap per person; -1 = unlimited.
    * Default: `-1`.
+   * At least -1.
    * Wire name: `limit_per_person`.
    */
   declare readonly limitPerPerson: pulumi.Output<number | undefined>;

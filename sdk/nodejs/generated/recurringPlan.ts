@@ -7,7 +7,9 @@ import type * as types from "./types.js";
 /** What a program says of a RecurringPlan. */
 export interface RecurringPlanArgs {
   /**
-   * Price.
+   * Price. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The service documents the default `0`, but requires it.
+   * At least 0.
    * Wire name: `price`.
    */
   price: pulumi.Input<number>;
@@ -18,6 +20,7 @@ export interface RecurringPlanArgs {
   billingCycle: pulumi.Input<types.BillingCycleArgs>;
   /**
    * Plan name.
+   * Not blank.
    * Wire name: `plan_name`.
    */
   planName: pulumi.Input<string>;
@@ -72,6 +75,7 @@ export interface RecurringPlanArgs {
   autoCancel?: pulumi.Input<types.AutoCancelArgs | null>;
   /**
    * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -98,7 +102,7 @@ export interface RecurringPlanArgs {
    */
   language?: pulumi.Input<Language>;
   /**
-   * Tax rate.
+   * Tax rate; the service does not document its unit, the sandbox reads percent.
    * Wire name: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
@@ -272,6 +276,7 @@ export interface RecurringPlanArgs {
   /**
    * Sales cap; -1 = unlimited.
    * Default: `-1`.
+   * At least -1.
    * Wire name: `sales_count`.
    */
   salesCount?: pulumi.Input<number>;
@@ -355,7 +360,9 @@ export interface RecurringPlanArgs {
  */
 export class RecurringPlan extends pulumi.CustomResource {
   /**
-   * Price.
+   * Price. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The service documents the default `0`, but requires it.
+   * At least 0.
    * Wire name: `price`.
    */
   declare readonly price: pulumi.Output<number>;
@@ -366,6 +373,7 @@ export class RecurringPlan extends pulumi.CustomResource {
   declare readonly billingCycle: pulumi.Output<pulumi.Unwrap<types.BillingCycleArgs>>;
   /**
    * Plan name.
+   * Not blank.
    * Wire name: `plan_name`.
    */
   declare readonly planName: pulumi.Output<string>;
@@ -414,6 +422,7 @@ export class RecurringPlan extends pulumi.CustomResource {
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
    * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
    * Wire name: `processor_a_env_id`.
    */
@@ -440,7 +449,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
-   * Tax rate.
+   * Tax rate; the service does not document its unit, the sandbox reads percent.
    * Wire name: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;
@@ -615,6 +624,7 @@ export class RecurringPlan extends pulumi.CustomResource {
   /**
    * Sales cap; -1 = unlimited.
    * Default: `-1`.
+   * At least -1.
    * Wire name: `sales_count`.
    */
   declare readonly salesCount: pulumi.Output<number | undefined>;

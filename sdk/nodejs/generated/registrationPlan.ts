@@ -13,6 +13,7 @@ export interface RegistrationPlanArgs {
   contractType: pulumi.Input<ContractType>;
   /**
    * Plan name.
+   * Not blank.
    * Wire name: `plan_name`.
    */
   planName: pulumi.Input<string>;
@@ -89,6 +90,7 @@ export interface RegistrationPlanArgs {
   contractEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
    * Stock.
+   * At least -1.
    * Wire name: `quantity`.
    */
   quantity?: pulumi.Input<number>;
@@ -190,6 +192,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
   declare readonly contractType: pulumi.Output<ContractType>;
   /**
    * Plan name.
+   * Not blank.
    * Wire name: `plan_name`.
    */
   declare readonly planName: pulumi.Output<string>;
@@ -264,6 +267,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
   declare readonly contractEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
    * Stock.
+   * At least -1.
    * Wire name: `quantity`.
    */
   declare readonly quantity: pulumi.Output<number | undefined>;

@@ -26,7 +26,13 @@ export interface AgreementTermsArgs {
   agreementContent: pulumi.Input<string>;
 }
 
-/** Automation rule of the chat platform. */
+/**
+ * Automation rule of the chat platform.
+ *
+ * Rules:
+ * - a rule about a role names one
+ * - a rule about a channel names one
+ */
 export interface ChatRuleArgs {
   /**
    * When the rule runs.
@@ -40,6 +46,7 @@ export interface ChatRuleArgs {
   action: pulumi.Input<ChatAction>;
   /**
    * Server id.
+   * Not blank.
    * Wire name: `guild_id`.
    */
   guildId: pulumi.Input<string>;
@@ -242,7 +249,12 @@ export interface AdditionalAddressArgs {
   name?: pulumi.Input<string>;
 }
 
-/** Conditional application or waiting list. */
+/**
+ * Conditional application or waiting list.
+ *
+ * Rules:
+ * - an approval after an hour or more
+ */
 export interface WaitingListArgs {
   /**
    * Mode. With 0 the object is not sent at all.
@@ -279,7 +291,7 @@ export interface WaitingListArgs {
    */
   formationTrigger?: pulumi.Input<number | null>;
   /**
-   * Deadline.
+   * Deadline. The service does not document the unit; the sandbox reads seconds.
    * Wire name: `application_deadline`.
    */
   applicationDeadline?: pulumi.Input<number>;
@@ -442,6 +454,7 @@ export interface OneTimeBankInvoiceArgs {
  *
  * Rules:
  * - installments need terms: the service says «Selectable installment counts; required when allow is true»
+ * - installments have a term to choose
  */
 export interface ProcessorBInstallmentArgs {
   /**
@@ -522,7 +535,7 @@ export interface BillingCycleArgs {
    */
   prorationBehavior?: pulumi.Input<number>;
   /**
-   * Trial end, epoch time; sent as it is.
+   * Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
    * Wire name: `trial_end`.
    */
   trialEnd?: pulumi.Input<number>;
@@ -573,8 +586,9 @@ export interface InitialCostArgs {
    */
   name?: pulumi.Input<string>;
   /**
-   * Amount.
+   * Amount. The service does not document the currency or its unit; the sandbox counts in yen.
    * Default: `0`.
+   * At least 0.
    * Wire name: `amount`.
    */
   amount?: pulumi.Input<number>;
@@ -646,6 +660,7 @@ export interface ContractedUnitsArgs {
   /**
    * Maximum units; -1 = unlimited.
    * Default: `-1`.
+   * At least -1.
    * Wire name: `max`.
    */
   max?: pulumi.Input<number>;
@@ -678,6 +693,7 @@ export interface InstallmentBillingCycleArgs {
   /**
    * Sales cap; -1 = unlimited.
    * Default: `-1`.
+   * At least -1.
    * Wire name: `sales_count`.
    */
   salesCount?: pulumi.Input<number>;
@@ -749,12 +765,14 @@ export interface InitialCostCouponArgs {
   /**
    * Percent off.
    * Required when `type` is `0`.
+   * From 0 to 100.
    * Wire name: `rate`.
    */
   rate?: pulumi.Input<number>;
   /**
-   * Amount off.
+   * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
    * Required when `type` is `1`.
+   * At least 0.
    * Wire name: `price`.
    */
   price?: pulumi.Input<number>;
@@ -779,10 +797,16 @@ export interface CouponRevisionArgs {
   replacedAt: pulumi.Input<string>;
 }
 
-/** Channel permissions of one role or user. */
+/**
+ * Channel permissions of one role or user.
+ *
+ * Rules:
+ * - a permission is granted or denied
+ */
 export interface PermissionArgs {
   /**
    * Role id or user id.
+   * Not blank.
    * Wire name: `id`.
    */
   id: pulumi.Input<string>;

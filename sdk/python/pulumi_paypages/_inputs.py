@@ -587,7 +587,7 @@ class BillingCycleArgsDict(TypedDict):
     """
     trial_end: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Trial end, epoch time; sent as it is.
+    Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
     Wire name: `trial_end`.
     """
 
@@ -620,7 +620,7 @@ class BillingCycleArgs:
         :param pulumi.Input[_builtins.int] proration_behavior: Proration behaviour.
                Default: `0`.
                Wire name: `proration_behavior`.
-        :param pulumi.Input[_builtins.int] trial_end: Trial end, epoch time; sent as it is.
+        :param pulumi.Input[_builtins.int] trial_end: Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
                Wire name: `trial_end`.
         """
         pulumi.set(__self__, "interval", interval)
@@ -723,7 +723,7 @@ class BillingCycleArgs:
     @pulumi.getter(name="trialEnd")
     def trial_end(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Trial end, epoch time; sent as it is.
+        Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
         Wire name: `trial_end`.
         """
         return pulumi.get(self, "trial_end")
@@ -854,6 +854,10 @@ class CardAttributeArgs:
 class ChatRuleArgsDict(TypedDict):
     """
     Automation rule of the chat platform.
+
+    Rules:
+    - a rule about a role names one
+    - a rule about a channel names one
     """
     action: pulumi.Input['ChatAction']
     """
@@ -863,6 +867,7 @@ class ChatRuleArgsDict(TypedDict):
     guild_id: pulumi.Input[_builtins.str]
     """
     Server id.
+    Not blank.
     Wire name: `guild_id`.
     """
     target_type: pulumi.Input['ChatTargetType']
@@ -908,9 +913,14 @@ class ChatRuleArgs:
         """
         Automation rule of the chat platform.
 
+        Rules:
+        - a rule about a role names one
+        - a rule about a channel names one
+
         :param pulumi.Input['ChatAction'] action: What the rule does.
                Wire name: `action`.
         :param pulumi.Input[_builtins.str] guild_id: Server id.
+               Not blank.
                Wire name: `guild_id`.
         :param pulumi.Input['ChatTargetType'] target_type: What the rule is about.
                Wire name: `target_type`.
@@ -956,6 +966,7 @@ class ChatRuleArgs:
     def guild_id(self) -> pulumi.Input[_builtins.str]:
         """
         Server id.
+        Not blank.
         Wire name: `guild_id`.
         """
         return pulumi.get(self, "guild_id")
@@ -1232,6 +1243,7 @@ class ContractedUnitsArgsDict(TypedDict):
     """
     Maximum units; -1 = unlimited.
     Default: `-1`.
+    At least -1.
     Wire name: `max`.
     """
 
@@ -1252,6 +1264,7 @@ class ContractedUnitsArgs:
                Wire name: `allow_repeat_contract`.
         :param pulumi.Input[_builtins.int] max: Maximum units; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `max`.
         """
         if accept is not None:
@@ -1295,6 +1308,7 @@ class ContractedUnitsArgs:
         """
         Maximum units; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `max`.
         """
         return pulumi.get(self, "max")
@@ -1522,8 +1536,9 @@ class InitialCostArgsDict(TypedDict):
     """
     amount: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Amount.
+    Amount. The service does not document the currency or its unit; the sandbox counts in yen.
     Default: `0`.
+    At least 0.
     Wire name: `amount`.
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -1568,8 +1583,9 @@ class InitialCostArgs:
         """
         Initial cost.
 
-        :param pulumi.Input[_builtins.int] amount: Amount.
+        :param pulumi.Input[_builtins.int] amount: Amount. The service does not document the currency or its unit; the sandbox counts in yen.
                Default: `0`.
+               At least 0.
                Wire name: `amount`.
         :param pulumi.Input[_builtins.int] billing_cycle_anchor: Billing anchor.
                Default: `1`.
@@ -1603,8 +1619,9 @@ class InitialCostArgs:
     @pulumi.getter
     def amount(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Amount.
+        Amount. The service does not document the currency or its unit; the sandbox counts in yen.
         Default: `0`.
+        At least 0.
         Wire name: `amount`.
         """
         return pulumi.get(self, "amount")
@@ -1694,14 +1711,16 @@ class InitialCostCouponArgsDict(TypedDict):
     """
     price: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
-    Amount off.
+    Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
     Required when `type` is `1`.
+    At least 0.
     Wire name: `price`.
     """
     rate: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
     Percent off.
     Required when `type` is `0`.
+    From 0 to 100.
     Wire name: `rate`.
     """
 
@@ -1716,11 +1735,13 @@ class InitialCostCouponArgs:
 
         :param pulumi.Input['CouponType'] type: Percent or fixed amount.
                Wire name: `type`.
-        :param pulumi.Input[_builtins.float] price: Amount off.
+        :param pulumi.Input[_builtins.float] price: Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
                Required when `type` is `1`.
+               At least 0.
                Wire name: `price`.
         :param pulumi.Input[_builtins.float] rate: Percent off.
                Required when `type` is `0`.
+               From 0 to 100.
                Wire name: `rate`.
         """
         pulumi.set(__self__, "type", type)
@@ -1746,8 +1767,9 @@ class InitialCostCouponArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        Amount off.
+        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
         Required when `type` is `1`.
+        At least 0.
         Wire name: `price`.
         """
         return pulumi.get(self, "price")
@@ -1762,6 +1784,7 @@ class InitialCostCouponArgs:
         """
         Percent off.
         Required when `type` is `0`.
+        From 0 to 100.
         Wire name: `rate`.
         """
         return pulumi.get(self, "rate")
@@ -1795,6 +1818,7 @@ class InstallmentBillingCycleArgsDict(TypedDict):
     """
     Sales cap; -1 = unlimited.
     Default: `-1`.
+    At least -1.
     Wire name: `sales_count`.
     """
 
@@ -1817,6 +1841,7 @@ class InstallmentBillingCycleArgs:
                Wire name: `manual_payments`.
         :param pulumi.Input[_builtins.int] sales_count: Sales cap; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `sales_count`.
         """
         pulumi.set(__self__, "installments_count", installments_count)
@@ -1872,6 +1897,7 @@ class InstallmentBillingCycleArgs:
         """
         Sales cap; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
@@ -2672,10 +2698,14 @@ class PaymentPlatformArgs:
 class PermissionArgsDict(TypedDict):
     """
     Channel permissions of one role or user.
+
+    Rules:
+    - a permission is granted or denied
     """
     id: pulumi.Input[_builtins.str]
     """
     Role id or user id.
+    Not blank.
     Wire name: `id`.
     """
     allow: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
@@ -2700,7 +2730,11 @@ class PermissionArgs:
         """
         Channel permissions of one role or user.
 
+        Rules:
+        - a permission is granted or denied
+
         :param pulumi.Input[_builtins.str] id: Role id or user id.
+               Not blank.
                Wire name: `id`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] allow: Permission names granted.
                The order means nothing.
@@ -2720,6 +2754,7 @@ class PermissionArgs:
     def id(self) -> pulumi.Input[_builtins.str]:
         """
         Role id or user id.
+        Not blank.
         Wire name: `id`.
         """
         return pulumi.get(self, "id")
@@ -2763,6 +2798,7 @@ class ProcessorBInstallmentArgsDict(TypedDict):
 
     Rules:
     - installments need terms: the service says «Selectable installment counts; required when allow is true»
+    - installments have a term to choose
     """
     allow: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
@@ -2824,6 +2860,7 @@ class ProcessorBInstallmentArgs:
 
         Rules:
         - installments need terms: the service says «Selectable installment counts; required when allow is true»
+        - installments have a term to choose
 
         :param pulumi.Input[_builtins.bool] allow: Allow installments.
                Default: `false`.
@@ -3156,10 +3193,13 @@ class ReceptionHoursArgs:
 class WaitingListArgsDict(TypedDict):
     """
     Conditional application or waiting list.
+
+    Rules:
+    - an approval after an hour or more
     """
     application_deadline: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Deadline.
+    Deadline. The service does not document the unit; the sandbox reads seconds.
     Wire name: `application_deadline`.
     """
     formation_trigger: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -3212,7 +3252,10 @@ class WaitingListArgs:
         """
         Conditional application or waiting list.
 
-        :param pulumi.Input[_builtins.int] application_deadline: Deadline.
+        Rules:
+        - an approval after an hour or more
+
+        :param pulumi.Input[_builtins.int] application_deadline: Deadline. The service does not document the unit; the sandbox reads seconds.
                Wire name: `application_deadline`.
         :param pulumi.Input[_builtins.int] formation_trigger: Establishment condition.
                Not managed when left out: the service decides.
@@ -3252,7 +3295,7 @@ class WaitingListArgs:
     @pulumi.getter(name="applicationDeadline")
     def application_deadline(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Deadline.
+        Deadline. The service does not document the unit; the sandbox reads seconds.
         Wire name: `application_deadline`.
         """
         return pulumi.get(self, "application_deadline")

@@ -32,9 +32,11 @@ class ChatChannelArgs:
         The set of arguments for constructing a ChatChannel resource.
 
         :param pulumi.Input[_builtins.str] guild_id: Server id.
+               Not blank.
                A change replaces the resource.
                Part of the address of the request.
         :param pulumi.Input[_builtins.str] name: Name.
+               Not blank.
                Wire name: `name`.
         :param pulumi.Input[_builtins.int] type: Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
                Wire name: `type`.
@@ -68,6 +70,7 @@ class ChatChannelArgs:
     def guild_id(self) -> pulumi.Input[_builtins.str]:
         """
         Server id.
+        Not blank.
         A change replaces the resource.
         Part of the address of the request.
         """
@@ -82,6 +85,7 @@ class ChatChannelArgs:
     def name(self) -> pulumi.Input[_builtins.str]:
         """
         Name.
+        Not blank.
         Wire name: `name`.
         """
         return pulumi.get(self, "name")
@@ -215,9 +219,11 @@ class ChatChannel(pulumi.CustomResource):
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[_builtins.str] guild_id: Server id.
+               Not blank.
                A change replaces the resource.
                Part of the address of the request.
         :param pulumi.Input[_builtins.str] name: Name.
+               Not blank.
                Wire name: `name`.
         :param pulumi.Input[_builtins.str] parent_id: Id of the parent category.
                Wire name: `parent_id`.
@@ -370,6 +376,7 @@ class ChatChannel(pulumi.CustomResource):
     def guild_id(self) -> pulumi.Output[_builtins.str]:
         """
         Server id.
+        Not blank.
         A change replaces the resource.
         Part of the address of the request.
         """
@@ -380,6 +387,7 @@ class ChatChannel(pulumi.CustomResource):
     def name(self) -> pulumi.Output[_builtins.str]:
         """
         Name.
+        Not blank.
         Wire name: `name`.
         """
         return pulumi.get(self, "name")

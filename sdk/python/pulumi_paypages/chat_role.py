@@ -27,9 +27,11 @@ class ChatRoleArgs:
         The set of arguments for constructing a ChatRole resource.
 
         :param pulumi.Input[_builtins.str] guild_id: Server id.
+               Not blank.
                A change replaces the resource.
                Part of the address of the request.
         :param pulumi.Input[_builtins.str] name: Role name.
+               Not blank.
                Wire name: `name`.
                The resource's own name when left out.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: Permission names; the chat platform's own when left out.
@@ -53,6 +55,7 @@ class ChatRoleArgs:
     def guild_id(self) -> pulumi.Input[_builtins.str]:
         """
         Server id.
+        Not blank.
         A change replaces the resource.
         Part of the address of the request.
         """
@@ -67,6 +70,7 @@ class ChatRoleArgs:
     def name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         Role name.
+        Not blank.
         Wire name: `name`.
         The resource's own name when left out.
         """
@@ -146,9 +150,11 @@ class ChatRole(pulumi.CustomResource):
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[_builtins.str] guild_id: Server id.
+               Not blank.
                A change replaces the resource.
                Part of the address of the request.
         :param pulumi.Input[_builtins.str] name: Role name.
+               Not blank.
                Wire name: `name`.
                The resource's own name when left out.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: Permission names; the chat platform's own when left out.
@@ -262,6 +268,7 @@ class ChatRole(pulumi.CustomResource):
     def guild_id(self) -> pulumi.Output[_builtins.str]:
         """
         Server id.
+        Not blank.
         A change replaces the resource.
         Part of the address of the request.
         """
@@ -272,6 +279,7 @@ class ChatRole(pulumi.CustomResource):
     def name(self) -> pulumi.Output[_builtins.str]:
         """
         Role name.
+        Not blank.
         Wire name: `name`.
         The resource's own name when left out.
         """

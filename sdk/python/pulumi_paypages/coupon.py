@@ -41,6 +41,8 @@ class CouponArgs:
         The set of arguments for constructing a Coupon resource.
 
         :param pulumi.Input[_builtins.str] coupon_code: The code that a buyer types.
+               Not blank.
+               No spaces around it.
                Cannot be changed once the code was used.
                Wire name: `coupon_code`.
         :param pulumi.Input[_builtins.int] coupon_term: -1 every sale, 0 first time only, n = for n months.
@@ -58,8 +60,11 @@ class CouponArgs:
                A change replaces the resource.
                Wire name: `processor_a_env_id`.
         :param pulumi.Input[_builtins.float] coupon_count: Number issued; unlimited when left out.
+               A whole number.
+               At least 0.
                Wire name: `coupon_count`.
         :param pulumi.Input[_builtins.str] coupon_name: Code name.
+               Not blank.
                Wire name: `coupon_name`.
                The resource's own name when left out.
         :param pulumi.Input['CouponDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
@@ -71,16 +76,19 @@ class CouponArgs:
                Wire name: `initial_cost_coupon`.
         :param pulumi.Input[_builtins.str] label: Label.
                Wire name: `label`.
-        :param pulumi.Input[_builtins.float] price: Amount off.
+        :param pulumi.Input[_builtins.float] price: Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
                Required when `couponType` is `1`.
+               At least 0.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Wire name: `price`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: Ids of the pages it applies to; every page of the payment kind when left out.
+               Not an empty list: leave it out for every page of the payment kind.
                The order means nothing.
                Cannot be changed once the code was used.
                Wire name: `product_ids`.
         :param pulumi.Input[_builtins.float] rate: Percent off.
                Required when `couponType` is `0`.
+               From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Wire name: `rate`.
         :param pulumi.Input[_builtins.str] start_date: First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
@@ -117,6 +125,8 @@ class CouponArgs:
     def coupon_code(self) -> pulumi.Input[_builtins.str]:
         """
         The code that a buyer types.
+        Not blank.
+        No spaces around it.
         Cannot be changed once the code was used.
         Wire name: `coupon_code`.
         """
@@ -189,6 +199,8 @@ class CouponArgs:
     def coupon_count(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
         Number issued; unlimited when left out.
+        A whole number.
+        At least 0.
         Wire name: `coupon_count`.
         """
         return pulumi.get(self, "coupon_count")
@@ -202,6 +214,7 @@ class CouponArgs:
     def coupon_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         Code name.
+        Not blank.
         Wire name: `coupon_name`.
         The resource's own name when left out.
         """
@@ -268,8 +281,9 @@ class CouponArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        Amount off.
+        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
         Required when `couponType` is `1`.
+        At least 0.
         On a used code, a change makes a new revision, whose use count starts at 0.
         Wire name: `price`.
         """
@@ -284,6 +298,7 @@ class CouponArgs:
     def product_ids(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
         Ids of the pages it applies to; every page of the payment kind when left out.
+        Not an empty list: leave it out for every page of the payment kind.
         The order means nothing.
         Cannot be changed once the code was used.
         Wire name: `product_ids`.
@@ -300,6 +315,7 @@ class CouponArgs:
         """
         Percent off.
         Required when `couponType` is `0`.
+        From 0 to 100.
         On a used code, a change makes a new revision, whose use count starts at 0.
         Wire name: `rate`.
         """
@@ -396,11 +412,16 @@ class Coupon(pulumi.CustomResource):
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[_builtins.str] coupon_code: The code that a buyer types.
+               Not blank.
+               No spaces around it.
                Cannot be changed once the code was used.
                Wire name: `coupon_code`.
         :param pulumi.Input[_builtins.float] coupon_count: Number issued; unlimited when left out.
+               A whole number.
+               At least 0.
                Wire name: `coupon_count`.
         :param pulumi.Input[_builtins.str] coupon_name: Code name.
+               Not blank.
                Wire name: `coupon_name`.
                The resource's own name when left out.
         :param pulumi.Input[_builtins.int] coupon_term: -1 every sale, 0 first time only, n = for n months.
@@ -423,19 +444,22 @@ class Coupon(pulumi.CustomResource):
                A change replaces the resource.
                Cannot be changed once the code was used.
                Wire name: `payment_type`.
-        :param pulumi.Input[_builtins.float] price: Amount off.
+        :param pulumi.Input[_builtins.float] price: Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
                Required when `couponType` is `1`.
+               At least 0.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Wire name: `price`.
         :param pulumi.Input['Environment'] processor_a_env_id: Environment: 0 production, 1 test.
                A change replaces the resource.
                Wire name: `processor_a_env_id`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: Ids of the pages it applies to; every page of the payment kind when left out.
+               Not an empty list: leave it out for every page of the payment kind.
                The order means nothing.
                Cannot be changed once the code was used.
                Wire name: `product_ids`.
         :param pulumi.Input[_builtins.float] rate: Percent off.
                Required when `couponType` is `0`.
+               From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Wire name: `rate`.
         :param pulumi.Input[_builtins.str] start_date: First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
@@ -613,6 +637,8 @@ class Coupon(pulumi.CustomResource):
     def coupon_code(self) -> pulumi.Output[_builtins.str]:
         """
         The code that a buyer types.
+        Not blank.
+        No spaces around it.
         Cannot be changed once the code was used.
         Wire name: `coupon_code`.
         """
@@ -623,6 +649,8 @@ class Coupon(pulumi.CustomResource):
     def coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
         Number issued; unlimited when left out.
+        A whole number.
+        At least 0.
         Wire name: `coupon_count`.
         """
         return pulumi.get(self, "coupon_count")
@@ -641,6 +669,7 @@ class Coupon(pulumi.CustomResource):
     def coupon_name(self) -> pulumi.Output[_builtins.str]:
         """
         Code name.
+        Not blank.
         Wire name: `coupon_name`.
         The resource's own name when left out.
         """
@@ -719,8 +748,9 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        Amount off.
+        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
         Required when `couponType` is `1`.
+        At least 0.
         On a used code, a change makes a new revision, whose use count starts at 0.
         Wire name: `price`.
         """
@@ -750,6 +780,7 @@ class Coupon(pulumi.CustomResource):
     def product_ids(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
         Ids of the pages it applies to; every page of the payment kind when left out.
+        Not an empty list: leave it out for every page of the payment kind.
         The order means nothing.
         Cannot be changed once the code was used.
         Wire name: `product_ids`.
@@ -762,6 +793,7 @@ class Coupon(pulumi.CustomResource):
         """
         Percent off.
         Required when `couponType` is `0`.
+        From 0 to 100.
         On a used code, a change makes a new revision, whose use count starts at 0.
         Wire name: `rate`.
         """

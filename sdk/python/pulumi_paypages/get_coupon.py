@@ -162,7 +162,7 @@ class GetCouponResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.float]:
         """
-        Amount off.
+        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
         """
         return pulumi.get(self, "price")
 

@@ -67,7 +67,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
                 created_date: Optional[_builtins.str] = None,
                 label: Optional[_builtins.str] = None,
                 limit: Optional[_builtins.int] = None,
-                payment_type: Optional[_builtins.float] = None,
+                payment_type: Optional['PaymentType'] = None,
                 processor_a_env_id: Optional['Environment'] = None,
                 product_ids: Optional[Sequence[_builtins.str]] = None,
                 use_coupon_count: Optional[_builtins.float] = None,
@@ -83,7 +83,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
 
     found = paypages.get_coupons_output(
         processor_a_env_id=paypages.Environment.TEST,
-        payment_type=4,
+        payment_type=paypages.PaymentType.RECURRING,
     )
 
     pulumi.export("coupons", found.coupons)
@@ -96,7 +96,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
     :param _builtins.str created_date: Only those with this value. yyyy/MM/dd HH:mm:ss.
     :param _builtins.str label: Only those with this value. Label.
     :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param _builtins.float payment_type: Only those with this value. Payment kind.
+    :param 'PaymentType' payment_type: Only those with this value. Payment kind.
     :param 'Environment' processor_a_env_id: Only those with this value. Environment: 0 production, 1 test.
     :param Sequence[_builtins.str] product_ids: Only those with this value. Ids of its targets.
     :param _builtins.float use_coupon_count: Only those with this value. How often it was used.
@@ -126,7 +126,7 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
                        created_date: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
                        label: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
                        limit: pulumi.Input[Optional[Optional[_builtins.int]]] = None,
-                       payment_type: pulumi.Input[Optional[Optional[_builtins.float]]] = None,
+                       payment_type: pulumi.Input[Optional[Optional['PaymentType']]] = None,
                        processor_a_env_id: pulumi.Input[Optional[Optional['Environment']]] = None,
                        product_ids: pulumi.Input[Optional[Optional[Sequence[_builtins.str]]]] = None,
                        use_coupon_count: pulumi.Input[Optional[Optional[_builtins.float]]] = None,
@@ -142,7 +142,7 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
 
     found = paypages.get_coupons_output(
         processor_a_env_id=paypages.Environment.TEST,
-        payment_type=4,
+        payment_type=paypages.PaymentType.RECURRING,
     )
 
     pulumi.export("coupons", found.coupons)
@@ -155,7 +155,7 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
     :param _builtins.str created_date: Only those with this value. yyyy/MM/dd HH:mm:ss.
     :param _builtins.str label: Only those with this value. Label.
     :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param _builtins.float payment_type: Only those with this value. Payment kind.
+    :param 'PaymentType' payment_type: Only those with this value. Payment kind.
     :param 'Environment' processor_a_env_id: Only those with this value. Environment: 0 production, 1 test.
     :param Sequence[_builtins.str] product_ids: Only those with this value. Ids of its targets.
     :param _builtins.float use_coupon_count: Only those with this value. How often it was used.

@@ -442,7 +442,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.int]:
         """
-        Total amount.
+        Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
         """
         return pulumi.get(self, "price")
 
@@ -522,7 +522,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> Optional[_builtins.int]:
         """
-        Tax rate.
+        Tax rate; the service does not document its unit, the sandbox reads percent.
         """
         return pulumi.get(self, "tax_rate")
 

@@ -411,7 +411,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.int]:
         """
-        Price.
+        Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
         """
         return pulumi.get(self, "price")
 
@@ -547,7 +547,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> Optional[_builtins.int]:
         """
-        Tax rate.
+        Tax rate; the service does not document its unit, the sandbox reads percent.
         """
         return pulumi.get(self, "tax_rate")
 

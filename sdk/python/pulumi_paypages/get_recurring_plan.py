@@ -525,7 +525,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.int]:
         """
-        Price.
+        Price. The service does not document the currency or its unit; the sandbox counts in yen.
         """
         return pulumi.get(self, "price")
 
@@ -621,7 +621,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> Optional[_builtins.int]:
         """
-        Tax rate.
+        Tax rate; the service does not document its unit, the sandbox reads percent.
         """
         return pulumi.get(self, "tax_rate")
 

@@ -14,6 +14,7 @@ else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
 from . import _utilities
 from . import outputs
+from ._enums import *
 
 __all__ = [
     'GetRegistrationPlansResult',
@@ -59,7 +60,7 @@ class AwaitableGetRegistrationPlansResult(GetRegistrationPlansResult):
             plans=self.plans)
 
 
-def get_registration_plans(contract_type: Optional[_builtins.str] = None,
+def get_registration_plans(contract_type: Optional['ContractType'] = None,
                            limit: Optional[_builtins.int] = None,
                            plan_id: Optional[_builtins.str] = None,
                            plan_name: Optional[_builtins.str] = None,
@@ -74,12 +75,12 @@ def get_registration_plans(contract_type: Optional[_builtins.str] = None,
     import pulumi
     import pulumi_paypages as paypages
 
-    found = paypages.get_registration_plans_output(contract_type="email")
+    found = paypages.get_registration_plans_output(contract_type=paypages.ContractType.EMAIL)
 
     pulumi.export("plans", found.plans)
     ```
 
-    :param _builtins.str contract_type: Only those with this value. How people register.
+    :param 'ContractType' contract_type: Only those with this value. How people register.
     :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
     :param _builtins.str plan_id: Only those with this value. Id.
     :param _builtins.str plan_name: Only those with this value. Plan name.
@@ -97,7 +98,7 @@ def get_registration_plans(contract_type: Optional[_builtins.str] = None,
     return AwaitableGetRegistrationPlansResult(
         count=pulumi.get(__ret__, 'count'),
         plans=pulumi.get(__ret__, 'plans'))
-def get_registration_plans_output(contract_type: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
+def get_registration_plans_output(contract_type: pulumi.Input[Optional[Optional['ContractType']]] = None,
                                   limit: pulumi.Input[Optional[Optional[_builtins.int]]] = None,
                                   plan_id: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
                                   plan_name: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
@@ -112,12 +113,12 @@ def get_registration_plans_output(contract_type: pulumi.Input[Optional[Optional[
     import pulumi
     import pulumi_paypages as paypages
 
-    found = paypages.get_registration_plans_output(contract_type="email")
+    found = paypages.get_registration_plans_output(contract_type=paypages.ContractType.EMAIL)
 
     pulumi.export("plans", found.plans)
     ```
 
-    :param _builtins.str contract_type: Only those with this value. How people register.
+    :param 'ContractType' contract_type: Only those with this value. How people register.
     :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
     :param _builtins.str plan_id: Only those with this value. Id.
     :param _builtins.str plan_name: Only those with this value. Plan name.

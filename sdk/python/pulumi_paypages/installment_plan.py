@@ -77,10 +77,14 @@ class InstallmentPlanArgs:
         :param pulumi.Input['InstallmentBillingCycleArgs'] billing_cycle: Payment cycle.
                Wire name: `billing_cycle`.
         :param pulumi.Input[_builtins.str] plan_name: Plan name.
+               Not blank.
                Wire name: `plan_name`.
-        :param pulumi.Input[_builtins.int] price: Total amount.
+        :param pulumi.Input[_builtins.int] price: Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+               The service documents the default `0`, but requires it.
+               At least 0.
                Wire name: `price`.
         :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Wire name: `processor_a_env_id`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra receiving mail addresses.
@@ -185,7 +189,7 @@ class InstallmentPlanArgs:
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow the buyer to change the chat account id.
                Default: `false`.
                Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate.
+        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
                Wire name: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
                Wire name: `url_redirect_1`.
@@ -310,6 +314,7 @@ class InstallmentPlanArgs:
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
         Plan name.
+        Not blank.
         Wire name: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
@@ -322,7 +327,9 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[_builtins.int]:
         """
-        Total amount.
+        Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+        The service documents the default `0`, but requires it.
+        At least 0.
         Wire name: `price`.
         """
         return pulumi.get(self, "price")
@@ -336,6 +343,7 @@ class InstallmentPlanArgs:
     def processor_a_env_id(self) -> pulumi.Input[_builtins.str]:
         """
         Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Wire name: `processor_a_env_id`.
         """
@@ -891,7 +899,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Tax rate.
+        Tax rate; the service does not document its unit, the sandbox reads percent.
         Wire name: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -1019,6 +1027,7 @@ class InstallmentPlan(pulumi.CustomResource):
         - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
         - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
         - automatic approval needs its interval: the service says «`interval` is required when `type` is 2»
+        - automatic approval after an hour or more
 
         ## Example Usage
 
@@ -1133,13 +1142,17 @@ class InstallmentPlan(pulumi.CustomResource):
                Required when `mailInvoiceNotice` is given.
                Wire name: `notice_days_before`.
         :param pulumi.Input[_builtins.str] plan_name: Plan name.
+               Not blank.
                Wire name: `plan_name`.
         :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: Payment platforms.
                A change replaces the resource.
                Wire name: `platform`.
-        :param pulumi.Input[_builtins.int] price: Total amount.
+        :param pulumi.Input[_builtins.int] price: Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+               The service documents the default `0`, but requires it.
+               At least 0.
                Wire name: `price`.
         :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Wire name: `processor_a_env_id`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Provider links.
@@ -1160,7 +1173,7 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow the buyer to change the chat account id.
                Default: `false`.
                Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate.
+        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
                Wire name: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
                Wire name: `url_redirect_1`.
@@ -1187,6 +1200,7 @@ class InstallmentPlan(pulumi.CustomResource):
         - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
         - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
         - automatic approval needs its interval: the service says «`interval` is required when `type` is 2»
+        - automatic approval after an hour or more
 
         ## Example Usage
 
@@ -1744,6 +1758,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def plan_name(self) -> pulumi.Output[_builtins.str]:
         """
         Plan name.
+        Not blank.
         Wire name: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
@@ -1762,7 +1777,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[_builtins.int]:
         """
-        Total amount.
+        Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+        The service documents the default `0`, but requires it.
+        At least 0.
         Wire name: `price`.
         """
         return pulumi.get(self, "price")
@@ -1772,6 +1789,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
         Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Wire name: `processor_a_env_id`.
         """
@@ -1855,7 +1873,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Tax rate.
+        Tax rate; the service does not document its unit, the sandbox reads percent.
         Wire name: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")

@@ -77,12 +77,16 @@ class OneTimeProductArgs:
         """
         The set of arguments for constructing a OneTimeProduct resource.
 
-        :param pulumi.Input[_builtins.int] price: Price.
+        :param pulumi.Input[_builtins.int] price: Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+               The service documents the default `-1`, but requires it.
+               At least -1.
                Wire name: `price`.
         :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Wire name: `processor_a_env_id`.
         :param pulumi.Input[_builtins.str] product_name: Product name.
+               Not blank.
                Wire name: `product_name`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra receiving mail addresses.
                Wire name: `additional_address`.
@@ -138,6 +142,7 @@ class OneTimeProductArgs:
                Wire name: `language`.
         :param pulumi.Input[_builtins.int] limit_per_person: Purchase cap per person; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `limit_per_person`.
         :param pulumi.Input[_builtins.str] lp_footer: Landing-page footer.
                Wire name: `lp_footer`.
@@ -189,8 +194,9 @@ class OneTimeProductArgs:
                Wire name: `show_sales_quantity`.
         :param pulumi.Input[_builtins.int] stock: Stock; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `stock`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate.
+        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
                Wire name: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
                Wire name: `url_redirect_1`.
@@ -311,7 +317,9 @@ class OneTimeProductArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[_builtins.int]:
         """
-        Price.
+        Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+        The service documents the default `-1`, but requires it.
+        At least -1.
         Wire name: `price`.
         """
         return pulumi.get(self, "price")
@@ -325,6 +333,7 @@ class OneTimeProductArgs:
     def processor_a_env_id(self) -> pulumi.Input[_builtins.str]:
         """
         Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Wire name: `processor_a_env_id`.
         """
@@ -339,6 +348,7 @@ class OneTimeProductArgs:
     def product_name(self) -> pulumi.Input[_builtins.str]:
         """
         Product name.
+        Not blank.
         Wire name: `product_name`.
         """
         return pulumi.get(self, "product_name")
@@ -636,6 +646,7 @@ class OneTimeProductArgs:
         """
         Purchase cap per person; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `limit_per_person`.
         """
         return pulumi.get(self, "limit_per_person")
@@ -918,6 +929,7 @@ class OneTimeProductArgs:
         """
         Stock; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `stock`.
         """
         return pulumi.get(self, "stock")
@@ -930,7 +942,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Tax rate.
+        Tax rate; the service does not document its unit, the sandbox reads percent.
         Wire name: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -1155,6 +1167,7 @@ class OneTimeProduct(pulumi.CustomResource):
                Wire name: `language`.
         :param pulumi.Input[_builtins.int] limit_per_person: Purchase cap per person; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `limit_per_person`.
         :param pulumi.Input[_builtins.str] lp_footer: Landing-page footer.
                Wire name: `lp_footer`.
@@ -1175,14 +1188,18 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: Payment platforms.
                A change replaces the resource.
                Wire name: `platform`.
-        :param pulumi.Input[_builtins.int] price: Price.
+        :param pulumi.Input[_builtins.int] price: Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+               The service documents the default `-1`, but requires it.
+               At least -1.
                Wire name: `price`.
         :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Wire name: `processor_a_env_id`.
         :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Processor B card installments.
                Wire name: `processor_b_installment`.
         :param pulumi.Input[_builtins.str] product_name: Product name.
+               Not blank.
                Wire name: `product_name`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Provider links.
                Wire name: `provider_information`.
@@ -1213,8 +1230,9 @@ class OneTimeProduct(pulumi.CustomResource):
                Wire name: `show_sales_quantity`.
         :param pulumi.Input[_builtins.int] stock: Stock; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `stock`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate.
+        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
                Wire name: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
                Wire name: `url_redirect_1`.
@@ -1689,6 +1707,7 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Purchase cap per person; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `limit_per_person`.
         """
         return pulumi.get(self, "limit_per_person")
@@ -1772,7 +1791,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[_builtins.int]:
         """
-        Price.
+        Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+        The service documents the default `-1`, but requires it.
+        At least -1.
         Wire name: `price`.
         """
         return pulumi.get(self, "price")
@@ -1782,6 +1803,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
         Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Wire name: `processor_a_env_id`.
         """
@@ -1809,6 +1831,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def product_name(self) -> pulumi.Output[_builtins.str]:
         """
         Product name.
+        Not blank.
         Wire name: `product_name`.
         """
         return pulumi.get(self, "product_name")
@@ -1923,6 +1946,7 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Stock; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `stock`.
         """
         return pulumi.get(self, "stock")
@@ -1931,7 +1955,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Tax rate.
+        Tax rate; the service does not document its unit, the sandbox reads percent.
         Wire name: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")

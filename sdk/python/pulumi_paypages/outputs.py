@@ -499,7 +499,7 @@ class BillingCycle(dict):
         :param _builtins.int proration_behavior: Proration behaviour.
                Default: `0`.
                Wire name: `proration_behavior`.
-        :param _builtins.int trial_end: Trial end, epoch time; sent as it is.
+        :param _builtins.int trial_end: Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
                Wire name: `trial_end`.
         """
         pulumi.set(__self__, "interval", interval)
@@ -578,7 +578,7 @@ class BillingCycle(dict):
     @pulumi.getter(name="trialEnd")
     def trial_end(self) -> Optional[_builtins.int]:
         """
-        Trial end, epoch time; sent as it is.
+        Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
         Wire name: `trial_end`.
         """
         return pulumi.get(self, "trial_end")
@@ -687,6 +687,10 @@ class CardAttribute(dict):
 class ChatRule(dict):
     """
     Automation rule of the chat platform.
+
+    Rules:
+    - a rule about a role names one
+    - a rule about a channel names one
     """
     @staticmethod
     def __key_warning(key: str):
@@ -724,9 +728,14 @@ class ChatRule(dict):
         """
         Automation rule of the chat platform.
 
+        Rules:
+        - a rule about a role names one
+        - a rule about a channel names one
+
         :param 'ChatAction' action: What the rule does.
                Wire name: `action`.
         :param _builtins.str guild_id: Server id.
+               Not blank.
                Wire name: `guild_id`.
         :param 'ChatTargetType' target_type: What the rule is about.
                Wire name: `target_type`.
@@ -768,6 +777,7 @@ class ChatRule(dict):
     def guild_id(self) -> _builtins.str:
         """
         Server id.
+        Not blank.
         Wire name: `guild_id`.
         """
         return pulumi.get(self, "guild_id")
@@ -992,6 +1002,7 @@ class ContractedUnits(dict):
                Wire name: `allow_repeat_contract`.
         :param _builtins.int max: Maximum units; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `max`.
         """
         if accept is not None:
@@ -1027,6 +1038,7 @@ class ContractedUnits(dict):
         """
         Maximum units; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `max`.
         """
         return pulumi.get(self, "max")
@@ -1310,7 +1322,7 @@ class CouponSummary(dict):
                  coupon_name: Optional[_builtins.str] = None,
                  created_date: Optional[_builtins.str] = None,
                  label: Optional[_builtins.str] = None,
-                 payment_type: Optional[_builtins.float] = None,
+                 payment_type: Optional['PaymentType'] = None,
                  processor_a_env_id: Optional['Environment'] = None,
                  product_ids: Optional[Sequence[_builtins.str]] = None,
                  use_coupon_count: Optional[_builtins.float] = None):
@@ -1329,7 +1341,7 @@ class CouponSummary(dict):
                Wire name: `created_date`.
         :param _builtins.str label: Label.
                Wire name: `label`.
-        :param _builtins.float payment_type: Payment kind.
+        :param 'PaymentType' payment_type: Payment kind.
                Wire name: `payment_type`.
         :param 'Environment' processor_a_env_id: Environment: 0 production, 1 test.
                Wire name: `processor_a_env_id`.
@@ -1416,7 +1428,7 @@ class CouponSummary(dict):
 
     @_builtins.property
     @pulumi.getter(name="paymentType")
-    def payment_type(self) -> Optional[_builtins.float]:
+    def payment_type(self) -> Optional['PaymentType']:
         """
         Payment kind.
         Wire name: `payment_type`.
@@ -1642,8 +1654,9 @@ class InitialCost(dict):
         """
         Initial cost.
 
-        :param _builtins.int amount: Amount.
+        :param _builtins.int amount: Amount. The service does not document the currency or its unit; the sandbox counts in yen.
                Default: `0`.
+               At least 0.
                Wire name: `amount`.
         :param _builtins.int billing_cycle_anchor: Billing anchor.
                Default: `1`.
@@ -1677,8 +1690,9 @@ class InitialCost(dict):
     @pulumi.getter
     def amount(self) -> Optional[_builtins.int]:
         """
-        Amount.
+        Amount. The service does not document the currency or its unit; the sandbox counts in yen.
         Default: `0`.
+        At least 0.
         Wire name: `amount`.
         """
         return pulumi.get(self, "amount")
@@ -1747,11 +1761,13 @@ class InitialCostCoupon(dict):
 
         :param 'CouponType' type: Percent or fixed amount.
                Wire name: `type`.
-        :param _builtins.float price: Amount off.
+        :param _builtins.float price: Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
                Required when `type` is `1`.
+               At least 0.
                Wire name: `price`.
         :param _builtins.float rate: Percent off.
                Required when `type` is `0`.
+               From 0 to 100.
                Wire name: `rate`.
         """
         pulumi.set(__self__, "type", type)
@@ -1773,8 +1789,9 @@ class InitialCostCoupon(dict):
     @pulumi.getter
     def price(self) -> Optional[_builtins.float]:
         """
-        Amount off.
+        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
         Required when `type` is `1`.
+        At least 0.
         Wire name: `price`.
         """
         return pulumi.get(self, "price")
@@ -1785,6 +1802,7 @@ class InitialCostCoupon(dict):
         """
         Percent off.
         Required when `type` is `0`.
+        From 0 to 100.
         Wire name: `rate`.
         """
         return pulumi.get(self, "rate")
@@ -1833,6 +1851,7 @@ class InstallmentBillingCycle(dict):
                Wire name: `manual_payments`.
         :param _builtins.int sales_count: Sales cap; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `sales_count`.
         """
         pulumi.set(__self__, "installments_count", installments_count)
@@ -1876,6 +1895,7 @@ class InstallmentBillingCycle(dict):
         """
         Sales cap; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
@@ -2481,6 +2501,9 @@ class PaymentPlatform(dict):
 class Permission(dict):
     """
     Channel permissions of one role or user.
+
+    Rules:
+    - a permission is granted or denied
     """
     def __init__(__self__, *,
                  id: _builtins.str,
@@ -2489,7 +2512,11 @@ class Permission(dict):
         """
         Channel permissions of one role or user.
 
+        Rules:
+        - a permission is granted or denied
+
         :param _builtins.str id: Role id or user id.
+               Not blank.
                Wire name: `id`.
         :param Sequence[_builtins.str] allow: Permission names granted.
                The order means nothing.
@@ -2509,6 +2536,7 @@ class Permission(dict):
     def id(self) -> _builtins.str:
         """
         Role id or user id.
+        Not blank.
         Wire name: `id`.
         """
         return pulumi.get(self, "id")
@@ -2540,14 +2568,14 @@ class PlanSummary(dict):
     A registration page in a list.
     """
     def __init__(__self__, *,
-                 contract_type: Optional[_builtins.str] = None,
+                 contract_type: Optional['ContractType'] = None,
                  plan_id: Optional[_builtins.str] = None,
                  plan_name: Optional[_builtins.str] = None,
                  url_application: Optional[_builtins.str] = None):
         """
         A registration page in a list.
 
-        :param _builtins.str contract_type: How people register.
+        :param 'ContractType' contract_type: How people register.
                Wire name: `contract_type`.
         :param _builtins.str plan_id: Id.
                Wire name: `plan_id`.
@@ -2567,7 +2595,7 @@ class PlanSummary(dict):
 
     @_builtins.property
     @pulumi.getter(name="contractType")
-    def contract_type(self) -> Optional[_builtins.str]:
+    def contract_type(self) -> Optional['ContractType']:
         """
         How people register.
         Wire name: `contract_type`.
@@ -2609,6 +2637,7 @@ class ProcessorBInstallment(dict):
 
     Rules:
     - installments need terms: the service says «Selectable installment counts; required when allow is true»
+    - installments have a term to choose
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2644,6 +2673,7 @@ class ProcessorBInstallment(dict):
 
         Rules:
         - installments need terms: the service says «Selectable installment counts; required when allow is true»
+        - installments have a term to choose
 
         :param _builtins.bool allow: Allow installments.
                Default: `false`.
@@ -2907,6 +2937,9 @@ class ReceptionHours(dict):
 class WaitingList(dict):
     """
     Conditional application or waiting list.
+
+    Rules:
+    - an approval after an hour or more
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2944,7 +2977,10 @@ class WaitingList(dict):
         """
         Conditional application or waiting list.
 
-        :param _builtins.int application_deadline: Deadline.
+        Rules:
+        - an approval after an hour or more
+
+        :param _builtins.int application_deadline: Deadline. The service does not document the unit; the sandbox reads seconds.
                Wire name: `application_deadline`.
         :param _builtins.int formation_trigger: Establishment condition.
                Not managed when left out: the service decides.
@@ -2984,7 +3020,7 @@ class WaitingList(dict):
     @pulumi.getter(name="applicationDeadline")
     def application_deadline(self) -> Optional[_builtins.int]:
         """
-        Deadline.
+        Deadline. The service does not document the unit; the sandbox reads seconds.
         Wire name: `application_deadline`.
         """
         return pulumi.get(self, "application_deadline")

@@ -86,10 +86,14 @@ class RecurringPlanArgs:
         :param pulumi.Input['BillingCycleArgs'] billing_cycle: Payment cycle.
                Wire name: `billing_cycle`.
         :param pulumi.Input[_builtins.str] plan_name: Plan name.
+               Not blank.
                Wire name: `plan_name`.
-        :param pulumi.Input[_builtins.int] price: Price.
+        :param pulumi.Input[_builtins.int] price: Price. The service does not document the currency or its unit; the sandbox counts in yen.
+               The service documents the default `0`, but requires it.
+               At least 0.
                Wire name: `price`.
         :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Wire name: `processor_a_env_id`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra receiving mail addresses.
@@ -209,6 +213,7 @@ class RecurringPlanArgs:
                Wire name: `receipt_exclusion_tax`.
         :param pulumi.Input[_builtins.int] sales_count: Sales cap; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `sales_count`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: Sales end.
                Wire name: `sales_end`.
@@ -217,7 +222,7 @@ class RecurringPlanArgs:
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow the buyer to change the chat account id.
                Default: `false`.
                Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate.
+        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
                Wire name: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
                Wire name: `url_redirect_1`.
@@ -361,6 +366,7 @@ class RecurringPlanArgs:
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
         Plan name.
+        Not blank.
         Wire name: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
@@ -373,7 +379,9 @@ class RecurringPlanArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[_builtins.int]:
         """
-        Price.
+        Price. The service does not document the currency or its unit; the sandbox counts in yen.
+        The service documents the default `0`, but requires it.
+        At least 0.
         Wire name: `price`.
         """
         return pulumi.get(self, "price")
@@ -387,6 +395,7 @@ class RecurringPlanArgs:
     def processor_a_env_id(self) -> pulumi.Input[_builtins.str]:
         """
         Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Wire name: `processor_a_env_id`.
         """
@@ -1012,6 +1021,7 @@ class RecurringPlanArgs:
         """
         Sales cap; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
@@ -1064,7 +1074,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Tax rate.
+        Tax rate; the service does not document its unit, the sandbox reads percent.
         Wire name: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -1346,13 +1356,17 @@ class RecurringPlan(pulumi.CustomResource):
                Default: `false`.
                Wire name: `permit_user_payment_cancel`.
         :param pulumi.Input[_builtins.str] plan_name: Plan name.
+               Not blank.
                Wire name: `plan_name`.
         :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: Payment platforms.
                A change replaces the resource.
                Wire name: `platform`.
-        :param pulumi.Input[_builtins.int] price: Price.
+        :param pulumi.Input[_builtins.int] price: Price. The service does not document the currency or its unit; the sandbox counts in yen.
+               The service documents the default `0`, but requires it.
+               At least 0.
                Wire name: `price`.
         :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Wire name: `processor_a_env_id`.
         :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Processor B card installments.
@@ -1370,6 +1384,7 @@ class RecurringPlan(pulumi.CustomResource):
                Wire name: `receipt_exclusion_tax`.
         :param pulumi.Input[_builtins.int] sales_count: Sales cap; -1 = unlimited.
                Default: `-1`.
+               At least -1.
                Wire name: `sales_count`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: Sales end.
                Wire name: `sales_end`.
@@ -1378,7 +1393,7 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow the buyer to change the chat account id.
                Default: `false`.
                Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate.
+        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
                Wire name: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
                Wire name: `url_redirect_1`.
@@ -2069,6 +2084,7 @@ class RecurringPlan(pulumi.CustomResource):
     def plan_name(self) -> pulumi.Output[_builtins.str]:
         """
         Plan name.
+        Not blank.
         Wire name: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
@@ -2087,7 +2103,9 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[_builtins.int]:
         """
-        Price.
+        Price. The service does not document the currency or its unit; the sandbox counts in yen.
+        The service documents the default `0`, but requires it.
+        At least 0.
         Wire name: `price`.
         """
         return pulumi.get(self, "price")
@@ -2097,6 +2115,7 @@ class RecurringPlan(pulumi.CustomResource):
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
         Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Wire name: `processor_a_env_id`.
         """
@@ -2163,6 +2182,7 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Sales cap; -1 = unlimited.
         Default: `-1`.
+        At least -1.
         Wire name: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
@@ -2199,7 +2219,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Tax rate.
+        Tax rate; the service does not document its unit, the sandbox reads percent.
         Wire name: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")

@@ -60,6 +60,7 @@ class RegistrationPlanArgs:
         :param pulumi.Input['Language'] language: Language of the page.
                Wire name: `language`.
         :param pulumi.Input[_builtins.str] plan_name: Plan name.
+               Not blank.
                Wire name: `plan_name`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra receiving mail addresses.
                Wire name: `additional_address`.
@@ -112,6 +113,7 @@ class RegistrationPlanArgs:
         :param pulumi.Input[_builtins.str] provider_name: Provider name.
                Wire name: `provider_name`.
         :param pulumi.Input[_builtins.int] quantity: Stock.
+               At least -1.
                Wire name: `quantity`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow role change on the user page.
                Wire name: `show_chat_account_change`.
@@ -214,6 +216,7 @@ class RegistrationPlanArgs:
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
         Plan name.
+        Not blank.
         Wire name: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
@@ -508,6 +511,7 @@ class RegistrationPlanArgs:
     def quantity(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         Stock.
+        At least -1.
         Wire name: `quantity`.
         """
         return pulumi.get(self, "quantity")
@@ -707,12 +711,14 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields.
                Wire name: `notes`.
         :param pulumi.Input[_builtins.str] plan_name: Plan name.
+               Not blank.
                Wire name: `plan_name`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Provider links.
                Wire name: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: Provider name.
                Wire name: `provider_name`.
         :param pulumi.Input[_builtins.int] quantity: Stock.
+               At least -1.
                Wire name: `quantity`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow role change on the user page.
                Wire name: `show_chat_account_change`.
@@ -1126,6 +1132,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def plan_name(self) -> pulumi.Output[_builtins.str]:
         """
         Plan name.
+        Not blank.
         Wire name: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
@@ -1153,6 +1160,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def quantity(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         Stock.
+        At least -1.
         Wire name: `quantity`.
         """
         return pulumi.get(self, "quantity")

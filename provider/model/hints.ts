@@ -1,0 +1,84 @@
+// What a program says that somebody may mean, but most do not: it is told, and not refused.
+import { slashDate } from "./dates.js";
+import { canonical } from "./equal.js";
+import type { Field } from "./field.js";
+import { nearName } from "./nearName.js";
+import type { ObjectModel } from "./object.js";
+import { isPermissionName, permissionName, permissionNames } from "./permissions.js";
+import { at, brokenRules, hint, holds, isGiven, isUnused, type Problem, type Rule, type Values } from "./rules.js";
+import { isUnknown } from "./unknown.js";
+import { prefixed } from "./validate.js";
+
+/** All hints about an object without problems; what is not known yet gives none. */
+export function hintsOf(model: ObjectModel, values: Values, root = model): Problem[] {
+  const members = model.inputs.flatMap((field) =>
+    fieldHints(field, values, model, root).map((found) => prefixed(field.name, found)),
+  );
+  return [...members, ...brokenRules(model.hints, values)];
+}
+
+function fieldHints(field: Field, siblings: Values, model: ObjectModel, root: ObjectModel): Problem[] {
+  const value = siblings[field.name];
+  if (!isGiven(value) || isUnknown(value) || isUnused(field, value)) return [];
+  const ignored = ignoredBy(field, siblings, model);
+  if (ignored !== undefined) return canonical(field, value) === undefined ? [] : [{ path: "", message: ignored }];
+  return valueHints(field, value, root);
+}
+
+function valueHints(field: Field, value: unknown, root: ObjectModel): Problem[] {
+  const { shape } = field;
+  if (shape.kind === "object" && typeof value === "object") return hintsOf(shape.model, value as Values, root);
+  if (shape.kind === "list" && Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      valueHints(shape.of, item, root).map((found) => prefixed(`[${index}]`, found)),
+    );
+  }
+  const message = strange(field, value, root);
+  return message === undefined ? [] : [{ path: "", message }];
+}
+
+/** Why the service does not look at a field, its siblings being what they are. */
+function ignoredBy({ heededWhen }: Field, siblings: Values, model: ObjectModel): string | undefined {
+  if (!heededWhen) return undefined;
+  const { field: sibling, is } = heededWhen;
+  const fallback = model.field(sibling)?.default;
+  const value = siblings[sibling] ?? (fallback?.kind === "value" ? fallback.value : undefined);
+  if (isUnknown(value) || holds(heededWhen, { [sibling]: value })) return undefined;
+  return `is ignored: the service heeds it only when \`${sibling}\` is ${JSON.stringify(is)}`;
+}
+
+function strange(field: Field, value: unknown, root: ObjectModel): string | undefined {
+  const { usedFor } = field;
+  if (usedFor && value === true && !usedFor.includes(root.name)) {
+    return `is documented for ${usedFor.join(" and ")} only, not for ${root.name}`;
+  }
+  if (!field.isPermission || typeof value !== "string" || isPermissionName(value)) return undefined;
+  const near = nearName(permissionName(value), permissionNames);
+  const question = near === undefined ? "" : `; did you mean \`${near}\`?`;
+  return `is ${JSON.stringify(value)}, a permission that is not known here, and sent as it is${question}`;
+}
+
+/** Hours by which the day is over everywhere. */
+const farthestWest = 12;
+/** Later than any time in seconds that is meant, earlier than any in milliseconds. */
+const leastMilliseconds = 100_000_000_000;
+
+/** An end that lies in the past: a day, or an epoch time in seconds or milliseconds. */
+export const notOver = (path: string): Rule =>
+  hint("an end that is not over", [path], (values) => {
+    const end = at(values, path);
+    if (!isGiven(end) || !isOver(end)) return undefined;
+    const when = typeof end === "number" ? `${end} (${new Date(milliseconds(end)).toISOString()})` : end;
+    return { path, message: `is ${when}, which is over` };
+  });
+
+function isOver(end: unknown): boolean {
+  if (typeof end === "number") return milliseconds(end) < Date.now();
+  const today = slashDate(new Date(Date.now() - farthestWest * 3_600_000).toISOString());
+  return typeof end === "string" && (slashDate(end) ?? "9") < (today ?? "");
+}
+
+const milliseconds = (epoch: number): number => {
+  const ms = Math.abs(epoch) < leastMilliseconds ? epoch * 1000 : epoch;
+  return Math.min(Math.max(ms, -8.64e15), 8.64e15);
+};

@@ -1,0 +1,85 @@
+// What the specification does not forbid, and nobody means: an address where an id belongs, 150 percent off.
+
+/** What a value must be to make sense, beside being of the right type. Declared with a field: `.sensible(…)`. */
+export interface Sense {
+  /** The bounds of a number. */
+  readonly least?: number;
+  readonly most?: number;
+  /** A number without a fraction. */
+  readonly isWhole?: boolean;
+  /** A text in which there is more than blanks. */
+  readonly isFilled?: boolean;
+  /** A text without blanks around it. */
+  readonly isTrimmed?: boolean;
+  /** A text that names an object: no address. */
+  readonly isId?: boolean;
+  /** A list that is not empty: what an empty one would mean, to whom it is sent. */
+  readonly emptyMeans?: string;
+}
+
+/** Why a value of the right type makes no sense; undefined where it does. */
+export function nonsense(sense: Sense, value: unknown): string | undefined {
+  if (typeof value === "number") return nonsenseNumber(sense, value);
+  if (typeof value === "string") return nonsenseText(sense, value);
+  if (!Array.isArray(value) || value.length > 0 || sense.emptyMeans === undefined) return undefined;
+  return `is an empty list, which means ${sense.emptyMeans}: leave it out where that is wanted`;
+}
+
+function nonsenseNumber({ least, most, isWhole }: Sense, value: number): string | undefined {
+  if (isWhole && !Number.isSafeInteger(value)) return "must be a whole number";
+  const [isBelow, isAbove] = [least !== undefined && value < least, most !== undefined && value > most];
+  if (!isBelow && !isAbove) return undefined;
+  return least !== undefined && most !== undefined
+    ? `must be from ${least} to ${most}`
+    : `must be at ${isBelow ? `least ${least}` : `most ${most}`}`;
+}
+
+function nonsenseText({ isFilled, isTrimmed, isId }: Sense, value: string): string | undefined {
+  if (isFilled && value.trim() === "") return "must be filled in";
+  if (isTrimmed && value.trim() !== value) return "must begin and end without a space";
+  return isId && address.test(value) ? "must be an id and no address" : undefined;
+}
+
+const address = /^\s*[a-z][a-z\d+.-]*:\/\//i;
+
+/** The same as keywords of JSON Schema. */
+export function senseSchema({ least, most, isWhole, isFilled, isTrimmed, isId, emptyMeans }: Sense): object {
+  const pattern = [
+    ...(isFilled ? ["(?=[\\s\\S]*\\S)"] : []),
+    ...(isTrimmed ? ["(?!\\s)(?![\\s\\S]*\\s$)"] : []),
+    ...(isId ? ["(?!\\s*[A-Za-z][A-Za-z\\d+.-]*://)"] : []),
+  ].join("");
+  return {
+    ...(least !== undefined && { minimum: least }),
+    ...(most !== undefined && { maximum: most }),
+    ...(isWhole && { multipleOf: 1 }),
+    ...(pattern && { pattern: `^${pattern}` }),
+    ...(emptyMeans !== undefined && { minItems: 1 }),
+  };
+}
+
+/** The same in words, a sentence each. */
+export function senseWords({ least, most, isWhole, isFilled, isTrimmed, emptyMeans }: Sense): string[] {
+  const bounds =
+    least !== undefined && most !== undefined
+      ? [`From ${least} to ${most}.`]
+      : [...(least === undefined ? [] : [`At least ${least}.`]), ...(most === undefined ? [] : [`At most ${most}.`])];
+  return [
+    ...(isWhole ? ["A whole number."] : []),
+    ...bounds,
+    ...(isFilled ? ["Not blank."] : []),
+    ...(isTrimmed ? ["No spaces around it."] : []),
+    ...(emptyMeans === undefined ? [] : [`Not an empty list: leave it out for ${emptyMeans}.`]),
+  ];
+}
+
+export const filled: Sense = { isFilled: true };
+/** The id of an object, where an empty text means none. */
+export const anId: Sense = { isId: true };
+/** The id of an object that must be named. */
+export const someId: Sense = { isFilled: true, isId: true };
+/** What somebody pays, or pays less. */
+export const amount: Sense = { least: 0 };
+export const percent: Sense = { least: 0, most: 100 };
+/** A number that -1 lifts altogether, or says not to be there. */
+export const orNone: Sense = { least: -1 };

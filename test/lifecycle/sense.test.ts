@@ -1,0 +1,253 @@
+// What makes no sense is refused when a program is checked; what somebody may mean is told, once.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { unknown } from "../../provider/model/unknown.js";
+import { essentials } from "../support/catalogue.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(() => service.nextRun());
+
+const least: Readonly<Record<string, Values>> = Object.fromEntries(
+  Object.values(essentials).map(({ kind, args }) => [kind, args]),
+);
+const program = (kind: string, changes: Values): Values => {
+  const { productIds: _, ...args } = least[kind] ?? {};
+  return { ...args, ...changes };
+};
+const check = (kind: string, changes: Values, before?: Values) =>
+  service.lifecycle(kind).check(program(kind, changes), before && program(kind, before));
+
+const address = "https://pages.example/p/1";
+const chatRule = { trigger: "auto", action: "grant", guildId: "1", targetType: "role", roleIds: ["2"] };
+const anyone = { id: "1", allow: ["VIEW_CHANNEL"] };
+const everyPage = "every page of the payment kind: leave it out where that is wanted";
+
+const refused: readonly [kind: string, changes: Values, problem: string][] = [
+  ["Coupon", { rate: 150 }, "rate must be from 0 to 100, not 150"],
+  ["Coupon", { rate: -10 }, "rate must be from 0 to 100, not -10"],
+  ["Coupon", { couponType: 1, rate: null, price: -5 }, "price must be at least 0, not -5"],
+  ["Coupon", { initialCostCoupon: { type: 0, rate: 101 } }, "initialCostCoupon.rate must be from 0 to 100, not 101"],
+  ["Coupon", { initialCostCoupon: { type: 1, price: -1 } }, "initialCostCoupon.price must be at least 0, not -1"],
+  ["Coupon", { couponCount: -3 }, "couponCount must be at least 0, not -3"],
+  ["Coupon", { couponCount: 2.5 }, "couponCount must be a whole number, not 2.5"],
+  ["Coupon", { couponCode: "" }, 'couponCode must be filled in, not ""'],
+  ["Coupon", { couponCode: " SPRING 10 " }, 'couponCode must begin and end without a space, not " SPRING 10 "'],
+  ["Coupon", { couponName: " " }, 'couponName must be filled in, not " "'],
+  ["Coupon", { productIds: [] }, `productIds is an empty list, which means ${everyPage}`],
+  ["Coupon", { productIds: ["a", address] }, `productIds[1] must be an id and no address, not "${address}"`],
+  ["Coupon", { adoptId: address }, `adoptId must be an id and no address, not "${address}"`],
+  ["RegistrationPlan", { planName: "" }, 'planName must be filled in, not ""'],
+  ["RegistrationPlan", { quantity: -2 }, "quantity must be at least -1, not -2"],
+  [
+    "RegistrationPlan",
+    { chatRule: { ...chatRule, roleIds: [] } },
+    'chatRule.roleIds is an empty list: with `targetType` "role", name at least one',
+  ],
+  [
+    "RegistrationPlan",
+    { chatRule: { ...chatRule, targetType: "channel", channelIds: [] } },
+    'chatRule.channelIds is an empty list: with `targetType` "channel", name at least one',
+  ],
+  [
+    "RegistrationPlan",
+    { chatRule: { ...chatRule, guildId: address } },
+    `chatRule.guildId must be an id and no address, not "${address}"`,
+  ],
+  ["OneTimeProduct", { productName: "\t" }, 'productName must be filled in, not "\\t"'],
+  ["OneTimeProduct", { price: -2 }, "price must be at least -1, not -2"],
+  ["OneTimeProduct", { stock: -5 }, "stock must be at least -1, not -5"],
+  ["OneTimeProduct", { limitPerPerson: -5 }, "limitPerPerson must be at least -1, not -5"],
+  [
+    "OneTimeProduct",
+    { waitingList: { type: 2, interval: 0 } },
+    "waitingList.interval must be at least 1 hour with `type` 2, not 0",
+  ],
+  [
+    "InstallmentPlan",
+    { waitingList: { type: 2, interval: -1 } },
+    "waitingList.interval must be at least 1 hour with `waitingList.type` 2, not -1",
+  ],
+  ["RecurringPlan", { price: -1 }, "price must be at least 0, not -1"],
+  ["RecurringPlan", { salesCount: -2 }, "salesCount must be at least -1, not -2"],
+  ["RecurringPlan", { contractedUnits: { max: -2 } }, "contractedUnits.max must be at least -1, not -2"],
+  ["RecurringPlan", { initialCost: { amount: -1 } }, "initialCost.amount must be at least 0, not -1"],
+  [
+    "RecurringPlan",
+    { processorBInstallment: { allow: true, terms: [] } },
+    "processorBInstallment.terms is an empty list: with `allow`, name the installment counts to choose from",
+  ],
+  ["InstallmentPlan", { price: -1 }, "price must be at least 0, not -1"],
+  ["ChatRole", { name: " " }, 'name must be filled in, not " "'],
+  ["ChatRole", { roleId: "1" }, "roleId is set by the service; remove it"],
+  ["ChatChannel", { name: "" }, 'name must be filled in, not ""'],
+  [
+    "ChatChannel",
+    { role: [{ ...anyone, deny: ["ViewChannel"] }] },
+    "role[0].deny denies VIEW_CHANNEL, which `allow` grants: leave it in one of the two",
+  ],
+];
+
+it.each(refused)("%s %j is refused", async (kind, changes, problem) => {
+  expect((await check(kind, changes)).problems).toEqual([problem]);
+  expect(service.told).toEqual([]);
+});
+
+it.each<[kind: string, changes: Values]>([
+  ["Coupon", { rate: 0 }],
+  ["Coupon", { rate: 100 }],
+  ["Coupon", { couponCount: 0 }],
+  ["Coupon", { rate: unknown, couponCode: unknown, productIds: unknown }],
+  ["OneTimeProduct", { price: -1, stock: -1, limitPerPerson: 0 }],
+  ["OneTimeProduct", { waitingList: { type: 1, interval: -1 } }],
+  ["RecurringPlan", { price: 0, salesCount: -1, processorBInstallment: { allow: false, terms: [] } }],
+  ["RegistrationPlan", { chatRule: { ...chatRule, channelIds: [] } }],
+  ["ChatChannel", { role: [{ ...anyone, deny: [unknown] }], parentId: "" }],
+])("%s %j passes", async (kind, changes) => {
+  expect((await check(kind, changes)).problems).toEqual([]);
+  expect(service.told).toEqual([]);
+});
+
+const told: readonly [kind: string, changes: Values, hints: readonly string[]][] = [
+  ["Coupon", { endDate: "2020-01-31" }, ["`endDate` is 2020-01-31, which is over"]],
+  ["Coupon", { price: 500 }, ["`price` is ignored: with `couponType` 0, `rate` counts"]],
+  [
+    "Coupon",
+    { initialCostCoupon: { type: 1, price: 5, rate: 5 } },
+    ["`initialCostCoupon.rate` is ignored: with `type` 1, `price` counts"],
+  ],
+  [
+    "RecurringPlan",
+    { salesEnd: { time: 1_577_836_800 } },
+    ["`salesEnd.time` is 1577836800 (2020-01-01T00:00:00.000Z), which is over"],
+  ],
+  [
+    "RegistrationPlan",
+    { contractEnd: { time: 1_577_836_800_000 } },
+    ["`contractEnd.time` is 1577836800000 (2020-01-01T00:00:00.000Z), which is over"],
+  ],
+  [
+    "OneTimeProduct",
+    { companyInfo: { name: "School", city: "Kobe" }, platform: { processorA: true, processorABank: true } },
+    [
+      "`platform.processorABank` is documented for RecurringPlan only, not for OneTimeProduct",
+      "`companyInfo.name` is ignored: the service heeds it only when `sourceFromClient` is false",
+      "`companyInfo.city` is ignored: the service heeds it only when `sourceFromClient` is false",
+    ],
+  ],
+  [
+    "InstallmentPlan",
+    { platform: { processorC: true } },
+    ["`platform.processorC` is documented for OneTimeProduct only, not for InstallmentPlan"],
+  ],
+  [
+    "OneTimeProduct",
+    { waitingList: { type: 2, interval: -1 } },
+    ["`waitingList.interval` is -1: with `type` 2, give the hours to wait"],
+  ],
+  [
+    "ChatRole",
+    { permissions: ["VIEW_CHANNELS", "VIEW_CHANNEL", "FLY_TO_THE_MOON"] },
+    [
+      '`permissions[0]` is "VIEW_CHANNELS", a permission that is not known here, and sent as it is; ' +
+        "did you mean `VIEW_CHANNEL`?",
+      '`permissions[2]` is "FLY_TO_THE_MOON", a permission that is not known here, and sent as it is',
+    ],
+  ],
+  [
+    "ChatChannel",
+    { user: [{ id: "1", deny: ["SPEEK"] }] },
+    ['`user[0].deny[0]` is "SPEEK", a permission that is not known here, and sent as it is; did you mean `SPEAK`?'],
+  ],
+];
+const warning = (name: string, hints: readonly string[]) =>
+  `warning: ${name}: is this meant?${hints.map((hint) => `\n  - ${hint}`).join("")}`;
+const names: Readonly<Record<string, string>> = {
+  Coupon: 'Coupon "SPRING"',
+  RecurringPlan: 'RecurringPlan "Classes"',
+  RegistrationPlan: 'RegistrationPlan "Trial"',
+  OneTimeProduct: 'OneTimeProduct "Book"',
+  InstallmentPlan: 'InstallmentPlan "Course"',
+  ChatRole: 'ChatRole "Members"',
+  ChatChannel: 'ChatChannel "lounge"',
+};
+
+describe.each(told)("%s %j", (kind, changes, hints) => {
+  it("is told once in a run, and not refused", async () => {
+    for (const _ of [1, 2]) expect((await check(kind, changes)).problems).toEqual([]);
+    expect(service.told).toEqual([warning(names[kind] as string, hints)]);
+  });
+
+  it("is not told again when it was there before, nor when it cannot be known", async () => {
+    await check(kind, { ...changes, label: undefined }, changes);
+    await check(kind, Object.fromEntries(Object.keys(changes).map((name) => [name, unknown])));
+    expect(service.told).toEqual([]);
+  });
+});
+
+it.each<[what: string, kind: string, changes: Values]>([
+  ["a day that is over nowhere", "Coupon", { endDate: new Date(Date.now() - 6 * 3_600_000).toISOString() }],
+  ["company fields that count", "OneTimeProduct", { companyInfo: { sourceFromClient: false, name: "School" } }],
+  ["whether they count is not known", "OneTimeProduct", { companyInfo: { sourceFromClient: unknown, name: "School" } }],
+  ["a platform that is off", "OneTimeProduct", { platform: { processorABank: false } }],
+  ["a platform of no kind in particular", "OneTimeProduct", { platform: { processorB: true } }],
+  ["a blank price beside a rate", "Coupon", { price: 0 }],
+])("nothing is told of %s", async (_, kind, changes) => {
+  expect((await check(kind, changes)).problems).toEqual([]);
+  expect(service.told).toEqual([]);
+});
+
+it("nonsense that stands there already is told: it may not be possible to change it", async () => {
+  const before = { couponCode: " SPRING" };
+  expect((await check("Coupon", { ...before, label: "new" }, before)).problems).toEqual([]);
+  expect(service.told).toEqual([
+    'warning: Coupon " SPRING": is this meant?\n  - `couponCode` must begin and end without a space, not " SPRING"',
+  ]);
+  expect((await check("Coupon", { couponCode: "SPRING " }, before)).problems).toHaveLength(1);
+});
+
+it("a target that is known to be another kind of object is told", async () => {
+  const [page, plan] = await Promise.all(
+    (["OneTimeProduct", "RecurringPlan"] as const).map((kind) => service.lifecycle(kind).create(program(kind, {}))),
+  );
+  const productIds = [page?.id, plan?.id, "somebody else's"];
+  expect((await check("Coupon", { productIds })).problems).toEqual([]);
+  const hint = "`productIds[0]` belongs to OneTimeProduct: with `paymentType` 4, targets are of kind RecurringPlan";
+  expect(service.told).toEqual([warning('Coupon "SPRING"', [hint])]);
+});
+
+describe("where nothing listens", () => {
+  let nowhere: TestService;
+  beforeAll(async () => {
+    nowhere = await startTestService({ sandboxBaseUrl: "http://127.0.0.1:1" });
+  });
+  afterAll(() => nowhere.close());
+
+  it("a preview that needs nothing of the service says so once", async () => {
+    const { OneTimeProduct = {}, ChatRole = {} } = least;
+    await nowhere.lifecycle("OneTimeProduct").announce(OneTimeProduct);
+    await nowhere.lifecycle("ChatRole").announce(ChatRole);
+    await nowhere.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, { ...OneTimeProduct, price: 1 });
+    expect(nowhere.told.map((text) => text.replace(/^run: /, ""))).toEqual([
+      "warning: http://127.0.0.1:1 cannot be reached (ECONNREFUSED); is the address right " +
+        "(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL), and if it is that of the sandbox, does it run " +
+        "(npx paypages sandbox)?\nWhat is planned here cannot be done until it can.",
+    ]);
+  });
+
+  it("says nothing where nothing is planned, and asks nothing where something listens", async () => {
+    nowhere.nextRun();
+    const { OneTimeProduct = {} } = least;
+    await nowhere.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, OneTimeProduct);
+    expect(nowhere.told).toEqual([]);
+    const there = await startTestService();
+    await there.lifecycle("OneTimeProduct").announce(OneTimeProduct);
+    expect(there.told).toEqual([]);
+    expect((await there.control("GET", "requests")).counts).toEqual({});
+    await there.close();
+  });
+});

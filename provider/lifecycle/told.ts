@@ -25,11 +25,11 @@ const pathsIn = (state: State, key: string): readonly string[] | undefined =>
 const isFull = (model: ObjectModel, state: State, said: Values): boolean =>
   Object.keys(said).length > 0 && tellsRequired(model, state, said, untoldIn(state) ?? [], "");
 
-/** What equals its documented default may be left out all the same. */
+/** What has a documented default may be left out where it has just that. */
 const tellsRequired = (model: ObjectModel, held: Values, said: Values, untold: readonly string[], prefix: string) =>
   model.inputs
     .filter(({ need, isSent, isSecret }) => need === "required" && isSent && !isSecret)
-    .filter((field) => canonical(field, held[field.name]) !== undefined)
+    .filter((field) => field.default.kind !== "value" && canonical(field, held[field.name]) !== undefined)
     .every(({ name }) => said[name] !== undefined || untold.includes(prefix + name));
 
 /** Whether an answer tells less of an object than answers did before. */
@@ -57,13 +57,15 @@ function filled(model: ObjectModel, held: Values, said: Values, search: Search, 
     const { name, isSent, isSecret } = field;
     const path = prefix + name;
     if (!isSent || isSecret || !isGiven(held[name]) || search.untold.includes(path)) continue;
-    members[name] = said[name] === undefined ? null : filledMember(field, held[name], said[name], search, path);
-    if (members[name] === null && said[name] !== null && canonical(field, held[name]) !== undefined) {
-      search.omitted.push(path);
-    }
+    members[name] =
+      said[name] === undefined ? emptyOf(field) : filledMember(field, held[name], said[name], search, path);
+    const isOmitted = said[name] === undefined || (members[name] === null && said[name] !== null);
+    if (isOmitted && canonical(field, held[name]) !== undefined) search.omitted.push(path);
   }
   return members;
 }
+
+const emptyOf = ({ default: otherwise }: Field): unknown => (otherwise.kind === "value" ? otherwise.value : null);
 
 function filledMember({ shape }: Field, held: unknown, said: unknown, search: Search, path: string): unknown {
   if (shape.kind === "object" && isObject(held) && isObject(said)) {

@@ -231,7 +231,9 @@ describe("where nothing listens", () => {
     const { OneTimeProduct = {}, ChatRole = {} } = least;
     await nowhere.lifecycle("OneTimeProduct").announce(OneTimeProduct);
     await nowhere.lifecycle("ChatRole").announce(ChatRole);
-    await nowhere.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, { ...OneTimeProduct, price: 1 });
+    await nowhere
+      .lifecycle("OneTimeProduct")
+      .diff({ id: "1", state: OneTimeProduct }, { ...OneTimeProduct, label: "x" });
     expect(nowhere.told.map((text) => text.replace(/^run: /, ""))).toEqual([
       "warning: http://127.0.0.1:1 cannot be reached (ECONNREFUSED); is the address right " +
         "(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL), and if it is that of the sandbox, does it run " +

@@ -53,7 +53,7 @@ function meaning(field: Field, value: unknown): unknown {
   if (shape.kind === "object" && isObject(value)) {
     const members = meanings(shape.model, value);
     if (field.unusedWhen?.is === value.type && field.unusedWhen) return undefined;
-    return Object.keys(members).length === 0 ? undefined : members;
+    return Object.values(members).every((member) => !member || member === "0") ? undefined : members;
   }
   if (field.isPermission) return permissionName(String(value));
   if (shape.kind !== "list") return shape.kind === "date" ? String(value).slice(0, 10).replaceAll("-", "/") : value;
@@ -113,9 +113,9 @@ const members = (resource: Resource, values: Values): Values =>
       .map(({ name, wire, shape }) => [wire, values[name] === null ? null : encodeValue(shape, values[name])]),
   );
 
-/** A waiting list without a word is none. */
-const sensible = ({ waitingList, ...values }: Values): Values =>
-  isObject(waitingList) && Object.keys(waitingList).length > 0 ? { ...values, waitingList } : values;
+/** An object without a word is none. */
+const sensible = (program: Values): Values =>
+  Object.fromEntries(Object.entries(program).filter(([, value]) => !isObject(value) || Object.keys(value).length > 0));
 
 /** A program that differs in whatever an update can change. */
 const changed = (resource: Resource, before: Values, alteration: Values): Values => ({

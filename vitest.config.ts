@@ -2,12 +2,13 @@ import { defineConfig } from "vitest/config";
 
 const minute = 60_000;
 
+/** After the others, and more at a time: an engine, its hosts and a provider wait for each other, and for the service. */
+const withEngine = { maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 10 * minute, hookTimeout: 10 * minute };
+
 export default defineConfig({
   test: {
-    // Two cores are what a small machine has, and the tests under test/ start an engine each.
+    // Two cores are what a small machine has.
     maxWorkers: 2,
-    // A busy machine of others': the summary names what was good at the second try only.
-    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: ["test/support/describedAnswers.ts"],
     projects: [
@@ -41,8 +42,7 @@ export default defineConfig({
           name: "test",
           include: ["test/**/*.test.ts"],
           exclude: ["test/lifecycle/**", "test/browser/**"],
-          testTimeout: 10 * minute,
-          hookTimeout: 10 * minute,
+          ...withEngine,
         },
       },
       {
@@ -67,8 +67,7 @@ export default defineConfig({
             "test/lifecycle/{adopt,delete,faults,holders,laws,messages,replacement,sense,shapes}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
-          testTimeout: 10 * minute,
-          hookTimeout: 10 * minute,
+          ...withEngine,
         },
       },
     ],

@@ -1,7 +1,7 @@
 // What the client does when the service is busy, broken or gone.
 import diagnostics from "node:diagnostics_channel";
 import { createServer } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   asked,
   clientOf,
@@ -181,3 +181,12 @@ const freePort = () =>
       server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
+
+test("the budget is for all tries together", async () => {
+  // Waits of 0.125, 0.25 and 0.5 s: the next one, of a second, would alone be within the budget.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { service, client } = await spoken(status(500), { retryBudgetSeconds: 1.2 });
+  await failure(client.send(asked("GET")));
+  expect(service.requests).toHaveLength(4);
+});

@@ -139,3 +139,30 @@ it("lets others have their turn, however long an answer is", async () => {
   isReading = false;
   expect(turns).toBeGreaterThan(10);
 });
+
+it("a page that begins before the item that it should follow was answered before", async () => {
+  const overlapping: Answer = (response, { query }) =>
+    json(response, 200, { items: query.starting_after ? items.slice(1, 5) : items.slice(0, 3), has_more: true });
+  await expect(read(overlapping)).rejects.toThrow("payments");
+  const { found } = await read(overlapping, { isBestEffort: true });
+  expect(found).toEqual(items.slice(0, 3));
+});
+
+it.each<[status: number, body: object]>([
+  [200, { error: [{ message: "limit is too large" }] }],
+  [400, { message: "no" }],
+  [422, { message: "no" }],
+])("a size of pages that is refused with %d is left out", async (code, body) => {
+  const { found, queries } = await read(
+    (response, seen) => (seen.query.limit ? json(response, code, body) : paging(3)(response, seen)),
+    { pageSize: 1000 },
+  );
+  expect(found).toEqual(items);
+  expect(queries[1]).not.toHaveProperty("limit");
+});
+
+it("another refusal is an error, and nothing else is tried", async () => {
+  const { service, client } = await spoken(status(403, {}, { message: "no" }));
+  await expect(readList(client, { ...list, pageSize: 10 }, all)).rejects.toThrow("403");
+  expect(service.requests).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 // How calls end before they are done, over a real socket, against a sandbox.
+import { setTimeout as sleep } from "node:timers/promises";
 import { status } from "@grpc/grpc-js";
 import { afterEach, expect, it } from "vitest";
 import { essentials } from "../../test/support/catalogue.js";
@@ -6,6 +7,7 @@ import { eventually } from "../../test/support/eventually.js";
 import { urnOf } from "../../test/support/plugin.js";
 import { pluginForTests } from "../../test/support/pluginForTests.js";
 import type { Values } from "../model/rules.js";
+import { Calls, currentCall } from "./call.js";
 
 const running = pluginForTests();
 const { productIds: _, ...code } = essentials.code?.args ?? {};
@@ -73,4 +75,13 @@ it("by a cancel comes between two requests, too", async () => {
   });
   expect(await running.service.control("GET", `product/${id}`)).toMatchObject({ id });
   await fresh.close();
+});
+
+it("a time that no timer can hold is as long as one can", async () => {
+  const month = 31 * 86_400;
+  const isOver = await new Calls().run({ timeoutSeconds: month }, async () => {
+    await sleep(20);
+    return currentCall()?.limits.end?.aborted;
+  });
+  expect(isOver).toBe(false);
 });

@@ -26,3 +26,10 @@ it.each<[path: string, change: object]>([
 
 it("everything", () => expect(ignoring(["*"], wanted, held)).toEqual(held));
 it("several", () => expect(ignoring(["a", "o.b"], wanted, held)).toMatchObject({ a: 1, o: { b: 2, more: 1 } }));
+
+it("items that only the program has stay, also under a path for all", () => {
+  const [one, two] = [{ name: "one" }, { name: "two" }];
+  const held = { notes: [{ name: "held" }] };
+  expect(ignoring(["notes[*]"], { notes: [one, two] }, held)).toEqual({ notes: [{ name: "held" }, two] });
+  expect(ignoring(["notes[1]"], { notes: [one, two] }, held)).toEqual({ notes: [one, two] });
+});

@@ -1,13 +1,14 @@
 // Resources, over a real socket, against a sandbox.
 import { status } from "@grpc/grpc-js";
 import type { DiffResponse } from "@pulumi/pulumi/proto/provider_pb.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { essentials } from "../../test/support/catalogue.js";
-import { secret, unknownText, urnOf } from "../../test/support/plugin.js";
-import { pluginForTests } from "../../test/support/pluginForTests.js";
+import { callsOf, secret, unknownText, urnOf } from "../../test/support/plugin.js";
+import { pluginForTests, settingsFor } from "../../test/support/pluginForTests.js";
 import { signature } from "../adapter/values.js";
 import type { Values } from "../model/rules.js";
 import { provider } from "./protocol.js";
+import { startServer } from "./server.js";
 
 const running = pluginForTests();
 const { productIds: _, ...code } = essentials.code?.args ?? {};
@@ -349,4 +350,40 @@ describe("a life", () => {
       details: expect.stringMatching(/`pulumi import paypages:index:RegistrationPlan lost [0-9a-f]+`/),
     });
   });
+});
+
+describe("an engine that has ended while a create ran", () => {
+  /** Created for an engine whose address nobody listens at. */
+  const createdForNobody = async (properties: Values) => {
+    const engine = await startServer({ engine: "127.0.0.1:1" });
+    onTestFinished(() => engine.stop());
+    const plugin = callsOf(engine.port);
+    onTestFinished(() => plugin.close());
+    await plugin.call("configure", { args: settingsFor(running.service.url) });
+    await plugin.call("create", { urn: urnOf("OneTimeProduct"), properties });
+  };
+  const names = async () => {
+    const { items } = (await running.service.control("GET", "product")) as { items: Values[] };
+    return items.map((item) => item.product_name);
+  };
+
+  it("hears of nothing new: what was made for it is removed", async () => {
+    await createdForNobody({ ...page, productName: "For nobody" });
+    expect(await names()).not.toContain("For nobody");
+  });
+
+  it("does not make the plugin delete what was there before, and was only taken over", async () => {
+    const { id } = await running.made("OneTimeProduct", { ...page, productName: "Somebody's" });
+    await createdForNobody({ ...page, productName: "Somebody's", adoptId: id });
+    expect(await names()).toContain("Somebody's");
+  });
+});
+
+it("what the program marks as secret in the inputs of a read is secret in its answer", async () => {
+  const { id, olds } = await running.made("OneTimeProduct", { ...page, productName: "Marked", label: "hush" });
+  const inputs = { ...page, productName: "Marked", label: secret("hush") };
+  const answer = await running.plugin.call("read", { urn: urnOf("OneTimeProduct"), id, properties: olds, inputs });
+  for (const values of [answer.getProperties(), answer.getInputs()]) {
+    expect(values?.toJavaScript()).toMatchObject({ productName: "Marked", label: secret("hush") });
+  }
 });

@@ -62,9 +62,13 @@ describe("a discount", () => {
     expect(total({ price: 1000, discount })).toBe(expected);
   });
 
-  test("of 4.35% of 20000 is 870, and of 33.333333% of 3 less than 1", () => {
-    expect(total({ price: 20000, discount: percent(4.35) })).toBe(19130);
-    expect(total({ price: 3, discount: percent(33.333333) })).toBe(3);
+  // In floating point 750 × 9.2 / 100 is 68.99999999999999.
+  test.each([
+    [750, 9.2, 681],
+    [20000, 4.35, 19130],
+    [3, 33.333333, 3],
+  ])("of %i, at %d%%, leaves %i", (price, rate, left) => {
+    expect(total({ price, discount: percent(rate) })).toBe(left);
   });
 
   test.each<[number, number[]]>([

@@ -1,13 +1,14 @@
 // Adoption on the real engine: announced by the preview, quiet afterwards.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import { scripted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { type Program, type Project, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 
 let project: Project;
 beforeEach(async () => {
-  project = await startProject();
+  project = await startProject({}, scripted);
 });
 afterEach(() => project.close());
 

@@ -52,8 +52,7 @@ it("a used code becomes a new revision, with its history", async () => {
     useCouponCount: 0,
     revisions: [{ couponId: id, useCouponCount: 4, replacedAt: expect.stringMatching(/^\d{4}-/) }],
   });
-  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
 it("a used code keeps its count where the change makes no revision", async () => {
@@ -108,8 +107,7 @@ it("a code used between preview and apply ends as one live revision, and the sta
   const live = await project.objects("coupon");
   expect(live).toMatchObject([{ rate: 25 }]);
   expect((await project.state("code"))?.outputs.couponId).toBe(live[0]?.id);
-  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
 it("goes on under replaceOnChanges without a second code", async () => {

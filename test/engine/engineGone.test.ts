@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { interruptEngine } from "../../tools/bench/processes.js";
 import { essentials, sandboxKinds } from "../support/catalogue.js";
 import { eventually } from "../support/eventually.js";
+import { needsLinux } from "../support/needs.js";
 import { type Declared, type Project, startProject } from "../support/project.js";
+
+needsLinux();
 
 let project: Project;
 beforeEach(async () => {
@@ -14,7 +17,7 @@ afterEach(() => project.close());
 const { productIds: _, ...code } = (essentials.code as Declared).args;
 const made = { ...essentials, code: { kind: "Coupon", args: code } };
 
-it.skipIf(process.platform !== "linux")("what was made for it is removed, and made once by the next run", async () => {
+it("what was made for it is removed, and made once by the next run", async () => {
   project.declare(made);
   await project.arm({
     method: "POST",

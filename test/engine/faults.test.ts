@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { adapter } from "../support/adapters.js";
+import { scripted as adapter } from "../support/adapters.js";
 import { essentials, sandboxKinds } from "../support/catalogue.js";
 import { type Program, type Project, type Summary, startProject } from "../support/project.js";
 import { takeOver } from "../support/takeOver.js";
@@ -11,7 +11,7 @@ import { takeOver } from "../support/takeOver.js";
 let project: Project;
 /** One stack for all: each test leaves it whole. */
 beforeAll(async () => {
-  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "6", PAYPAGES_RETRY_BUDGET_SECONDS: "5" });
+  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "6", PAYPAGES_RETRY_BUDGET_SECONDS: "5" }, adapter);
 });
 afterAll(() => project.close());
 
@@ -96,7 +96,7 @@ it("updates: what can be done is done, and the next run does the rest", async ()
   await project.arm(
     { ...always, method: "PUT", path: "/v1/client/product/*", fault: status(400) },
     { ...always, method: "PUT", path: "/v1/advance/*", fault: { kind: "hang" } },
-    { ...always, method: "PUT", path: "/v1/client/installments/*", fault: { kind: "huge" } },
+    { ...always, method: "PUT", path: "/v1/client/installments/*", fault: { kind: "not-json" } },
     { method: "PUT", path: "/v1/client/paid/*", fault: { kind: "token-expired" } },
     { method: "PUT", path: "/v1/client/coupon/*", fault: { kind: "reset-after" } },
     { method: "PUT", path: `${chat}/roles/*`, fault: { kind: "cut" } },
@@ -105,7 +105,7 @@ it("updates: what can be done is done, and the next run does the rest", async ()
   expectErrors(await project.up("--continue-on-error"), {
     product: /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service answered 400: .*told to answer 400/,
     registration: /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no answer from \S+ within 6 s\n.*sends it again/,
-    installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the answer is longer than \d+ bytes\n.*again/,
+    installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the answer is not JSON.*\n.*again/,
   });
   await project.arm();
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 3, same: 5 } });

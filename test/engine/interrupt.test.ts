@@ -3,7 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { interruptEngine, processesWith } from "../../tools/bench/processes.js";
 import { essentials } from "../support/catalogue.js";
+import { needsLinux } from "../support/needs.js";
 import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+
+needsLinux();
 
 let project: Project;
 beforeEach(async () => {
@@ -52,7 +55,7 @@ async function expectWhole(): Promise<void> {
   expect(again.diagnostics.filter(({ severity }) => severity !== "debug")).toEqual([]);
 }
 
-describe.skipIf(process.platform !== "linux")("Ctrl-C", () => {
+describe("Ctrl-C", () => {
   it("once: what is under way comes to its end, and is in the state", async () => {
     const ended = await interrupted(async () => interruptEngine(project.mark));
     expect(ended.changes).toMatchObject({ create: 1 });

@@ -4,7 +4,10 @@ import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { killProviders } from "../../tools/bench/processes.js";
 import { essentials } from "../support/catalogue.js";
+import { needsLinux } from "../support/needs.js";
 import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+
+needsLinux();
 
 let project: Project;
 /** One stack for all: each test leaves it whole. */
@@ -32,8 +35,8 @@ const codeNamed = async (name: string) => (await project.objects("coupon")).find
 
 type Call = Pick<FaultRequest, "method" | "path" | "after">;
 /** A request that is not carried out, and one that is; neither is answered. */
-const before = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang" } });
-const after = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang", when: "after" } });
+const unheard = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang" } });
+const unanswered = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang", when: "after" } });
 
 /** Kills the provider when all these requests are under way. `names` are the resources that they are of. */
 async function killed(run: () => Promise<Summary>, orders: FaultRequest[], names: string[]): Promise<void> {
@@ -54,14 +57,14 @@ async function expectWhole(price: number, rate: number): Promise<void> {
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 }
 
-describe.skipIf(process.platform !== "linux")("killed while it", () => {
+describe("killed while it", () => {
   it("creates codes", async () => {
     project.declare({ ...pages(1000), three: code("THREE", { rate: 20 }) });
     expect(await project.up()).toMatchObject({ exitCode: 0 });
     const wanted = program(1000, 20);
     project.declare(wanted);
     const create: Call = { method: "POST", path: "/v1/client/coupon" };
-    await killed(() => project.up(), [before(create), after({ ...create, after: 1 })], ["one", "two"]);
+    await killed(() => project.up(), [unheard(create), unanswered({ ...create, after: 1 })], ["one", "two"]);
 
     const made = (await codeNamed("ONE")) ?? (await codeNamed("TWO"));
     const [name = "", other = ""] = made?.coupon_code === "ONE" ? ["one", "two"] : ["two", "one"];
@@ -82,11 +85,11 @@ describe.skipIf(process.platform !== "linux")("killed while it", () => {
     await killed(
       () => project.up(),
       [
-        before(put("product/*")),
-        after(put("paid/*")),
-        before(put(`coupon/${one?.id}`)),
-        after(put(`coupon/${two?.id}`)),
-        after(put(`coupon/${(await codeNamed("THREE"))?.id}`)),
+        unheard(put("product/*")),
+        unanswered(put("paid/*")),
+        unheard(put(`coupon/${one?.id}`)),
+        unanswered(put(`coupon/${two?.id}`)),
+        unanswered(put(`coupon/${(await codeNamed("THREE"))?.id}`)),
       ],
       ["product", "plan", "one", "two", "three"],
     );
@@ -105,7 +108,7 @@ describe.skipIf(process.platform !== "linux")("killed while it", () => {
     const [page] = await project.objects("product");
     await project.control("PATCH", `product/${page?.id}`, { price: 7 });
     const get = (path: string): Call => ({ method: "GET", path: `/v1/client/${path}/*` });
-    await killed(() => project.refresh(), [before(get("product")), after(get("paid"))], ["product", "plan"]);
+    await killed(() => project.refresh(), [unheard(get("product")), unanswered(get("paid"))], ["product", "plan"]);
     expect((await project.state("product"))?.outputs).toMatchObject({ price: 1500 });
     expect(await project.refresh()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
@@ -114,7 +117,7 @@ describe.skipIf(process.platform !== "linux")("killed while it", () => {
 
   it("deletes", async () => {
     const remove = (path: string): Call => ({ method: "DELETE", path: `/v1/client/${path}/*` });
-    const orders = [before(remove("product")), after(remove("paid")), after(remove("coupon"))];
+    const orders = [unheard(remove("product")), unanswered(remove("paid")), unanswered(remove("coupon"))];
     await killed(() => project.destroy(), orders, ["product", "plan"]);
     expect(await project.destroy()).toMatchObject({ exitCode: 0 });
     for (const kind of ["product", "paid", "coupon"]) expect(await project.objects(kind)).toEqual([]);

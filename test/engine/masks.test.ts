@@ -6,8 +6,7 @@ import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
 beforeAll(async () => {
-  // The state is thrown away: writing it after every step would cost time.
-  project = await startProject({ PULUMI_SKIP_CHECKPOINTS: "true" });
+  project = await startProject();
 });
 afterAll(() => project.close());
 
@@ -32,4 +31,6 @@ it.each(masks)("%s", async (mask) => {
   ]);
   expect(await project.objects("product")).toMatchObject([{ ads_conversion_api: { access_token: `${base64}2` } }]);
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  const state = await project.stateText();
+  for (const secret of [hash, base64]) expect(state).not.toContain(secret);
 });

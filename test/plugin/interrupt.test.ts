@@ -3,12 +3,15 @@ import { afterEach, expect, it } from "vitest";
 import { interruptEngine } from "../../tools/bench/processes.js";
 import { native } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
+import { needsLinux } from "../support/needs.js";
 import { type Program, type Project, startProject } from "../support/project.js";
+
+needsLinux();
 
 let project: Project;
 afterEach(() => project.close());
 
-it.skipIf(process.platform !== "linux")("what is under way comes to its end, and is in the state", async () => {
+it("what is under way comes to its end, and is in the state", async () => {
   project = await startProject({}, native);
   project.declare({ product: essentials.product as Program[string] });
   // Longer than the five seconds after which the engine kills a plugin that it has asked to end.

@@ -5,7 +5,10 @@ import type { FaultRequest } from "../../sandbox/index.js";
 import { killProviders } from "../../tools/bench/processes.js";
 import { native } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
+import { needsLinux } from "../support/needs.js";
 import { type Program, type Project, startProject } from "../support/project.js";
+
+needsLinux();
 
 let project: Project;
 beforeEach(async () => {
@@ -29,9 +32,7 @@ async function killedAt(method: NonNullable<FaultRequest["method"]>, path: strin
   await project.arm();
 }
 
-const isLinux = process.platform === "linux";
-
-it.skipIf(!isLinux)("at the POST of a code: the next run names it, and it is imported", async () => {
+it("at the POST of a code: the next run names it, and it is imported", async () => {
   project.declare(code());
   await killedAt("POST", "/v1/client/coupon", "up");
   const id = (await project.objects("coupon"))[0]?.id as string;
@@ -45,7 +46,7 @@ it.skipIf(!isLinux)("at the POST of a code: the next run names it, and it is imp
   expect(await project.objects("coupon")).toMatchObject([{ id }]);
 });
 
-it.skipIf(!isLinux)("at the PUT of a used code: the next run goes on with its new revision", async () => {
+it("at the PUT of a used code: the next run goes on with its new revision", async () => {
   project.declare(code());
   await project.up();
   const [before] = await project.objects("coupon");
@@ -62,7 +63,7 @@ it.skipIf(!isLinux)("at the PUT of a used code: the next run goes on with its ne
   expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
-it.skipIf(!isLinux)("at the PUT of a page: the next run does it again", async () => {
+it("at the PUT of a page: the next run does it again", async () => {
   project.declare(page());
   await project.up();
   project.declare(page({ price: 1500 }));
@@ -72,7 +73,7 @@ it.skipIf(!isLinux)("at the PUT of a page: the next run does it again", async ()
   expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
-it.skipIf(!isLinux)("at the DELETE of a page: the next run finds it gone", async () => {
+it("at the DELETE of a page: the next run finds it gone", async () => {
   project.declare(page());
   await project.up();
   await killedAt("DELETE", "/v1/client/product/*", "destroy");

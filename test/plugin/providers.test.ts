@@ -42,8 +42,7 @@ it("two accounts side by side, their secrets encrypted", async () => {
   project.declare(program(ours(), theirs()));
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect([await names(project.url), await names(other.url)]).toEqual([["A"], ["B"]]);
-  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   const state = await project.stateText();
   for (const secret of [second.appSecret, testCredentials.appSecret]) expect(state).not.toContain(secret);
   expect(await project.destroy()).toMatchObject({ exitCode: 0 });

@@ -74,22 +74,31 @@ export async function startTestPlugin(): Promise<TestPlugin> {
   const told: Told[] = [];
   const log = await startEngine(told);
   const running = await startServer({ engine: log.address });
-  const client = new service.ResourceProviderClient(`127.0.0.1:${running.port}`, credentials.createInsecure());
-  const invoke = client as unknown as Record<Method, (...args: unknown[]) => void>;
+  const { call, close } = callsOf(running.port);
   return {
     port: running.port,
     told,
+    call,
+    close: async () => {
+      close();
+      await running.stop();
+      log.close();
+    },
+  };
+}
+
+/** The calls of a plugin that listens at a port. */
+export function callsOf(port: number): Pick<TestPlugin, "call"> & { close(): void } {
+  const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
+  const invoke = client as unknown as Record<Method, (...args: unknown[]) => void>;
+  return {
     call: (method, members = {}) =>
       new Promise((resolve, reject) => {
         const answered = (error: ServiceError | null, answer: unknown) =>
           error ? reject(error) : resolve(answer as never);
         invoke[method].call(client, requestOf(method, members), new Metadata(), answered);
       }),
-    close: async () => {
-      client.close();
-      await running.stop();
-      log.close();
-    },
+    close: () => client.close(),
   };
 }
 

@@ -8,6 +8,7 @@ import { endLeftovers } from "../../tools/bench/processes.js";
 import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { type Adapter, adapter } from "./adapters.js";
+import { lightProcesses } from "./lightProcesses.js";
 import { startBothWorlds, testCredentials } from "./service.js";
 
 /**
@@ -83,6 +84,7 @@ export async function startProject(environment: Record<string, string> = {}, way
       PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
       PAYPAGES_BASE_URL: `${sandbox.url}/live`,
       PULUMI_DEBUG_COMMANDS: "true",
+      ...lightProcesses,
       ...environment,
     },
   });

@@ -32,6 +32,18 @@ export const startBothWorlds = (): Promise<RunningSandbox> =>
 export async function startTestService(settings: Settings = {}): Promise<TestService> {
   const sandbox = await startBothWorlds();
   const url = settings.mode === "live" ? `${sandbox.url}/live` : sandbox.url;
+  const service = serviceAt(url, settings);
+  return {
+    ...service,
+    close: async () => {
+      await service.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** Life cycles that talk to a sandbox which is there already. */
+export function serviceAt(url: string, settings: Settings = {}): TestService {
   const told: string[] = [];
   const cycles = isNative
     ? pluginCycles(settingsOf(url, settings), told)
@@ -45,10 +57,7 @@ export async function startTestService(settings: Settings = {}): Promise<TestSer
       told.length = 0;
     },
     control: (method, path, body) => control(url, method, path, body),
-    close: async () => {
-      await cycles.close();
-      await sandbox.close();
-    },
+    close: () => cycles.close(),
   };
 }
 

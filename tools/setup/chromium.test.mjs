@@ -2,9 +2,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { notOnWindows } from "../test/notOnWindows.mjs";
 import { findChromium, whyNotInstalled } from "./chromium.mjs";
 
-describe.skipIf(process.platform === "win32")("findChromium", () => {
+describe("findChromium", () => {
+  notOnWindows();
+
   let folder;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), "paypages-chromium-"));

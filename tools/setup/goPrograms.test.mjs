@@ -2,6 +2,7 @@ import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { notOnWindows } from "../test/notOnWindows.mjs";
 import { ensurePrograms, programsKey } from "./goPrograms.mjs";
 import { placeScript } from "./place.mjs";
 
@@ -22,7 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe.skipIf(process.platform === "win32")("programs are built", () => {
+describe("programs are built", () => {
+  notOnWindows();
+
   /** A client that writes down what it is asked, and makes the file that `-o` names; its modules lie in `folder`. */
   const client = `#!/bin/sh
 echo "$@" >> "${"$"}{LOG}"

@@ -35,6 +35,7 @@ const TASKS = {
     withGenerator: true,
     withBrowser: true,
   },
+  "test:fast": { script: "tools/test/main.mjs", args: ["--fast"], withGenerator: true },
   generate: { script: "tools/generate/main.ts", withoutEngine: true, withoutBuild: true, withGenerator: true },
   plugin: { script: "tools/plugin/main.ts", withoutEngine: true, withoutBuild: true },
   env: { withLanguages: true, withNativeSdk: true, withPolicyPack: true },
@@ -72,6 +73,7 @@ async function setUp(task) {
 }
 
 async function main([name, ...args]) {
+  const started = Date.now();
   const task = TASKS[name];
   if (!task) throw new SetupError(`Usage: node tools/setup/main.mjs ${Object.keys(TASKS).join("|")} [arguments]`);
   const { node, compiles, chromium, folders } = await setUp(task);
@@ -81,9 +83,10 @@ async function main([name, ...args]) {
       ...withFolders(process.env, folders),
       ...unset,
       ...(chromium && { PAYPAGES_CHROMIUM: chromium }),
+      PAYPAGES_SET_UP_SINCE: String(started),
     };
     // tsx as a loader, not as a program: that would be a process between, which sends a second SIGINT.
-    await runTask(node, ["--import", "tsx", task.script, ...args], { cwd: ROOT, env });
+    await runTask(node, ["--import", "tsx", task.script, ...(task.args ?? []), ...args], { cwd: ROOT, env });
     return;
   }
   if (name === "env") process.stdout.write(`${exportLines(folders, unset).join("\n")}\n`);

@@ -3,9 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { notOnWindows } from "../test/notOnWindows.mjs";
 import { exportLines, findProgram, isInside, pathOf, withFolders } from "./path.mjs";
-
-const onWindows = process.platform === "win32";
 
 test("isInside", () => {
   const base = path.resolve("base");
@@ -21,7 +20,9 @@ test("withFolders puts folders first, whatever PATH is called, and leaves the re
   expect(withFolders({}, ["new"])).toEqual({ PATH: "new" });
 });
 
-describe.skipIf(onWindows)("findProgram", () => {
+describe("findProgram", () => {
+  notOnWindows();
+
   let folder;
   const place = (name, mode) => {
     const file = path.join(folder, name);
@@ -55,14 +56,16 @@ describe.skipIf(onWindows)("findProgram", () => {
   });
 });
 
-describe("exportLines", () => {
-  test("for a POSIX shell on Windows", () => {
-    expect(exportLines(["C:\\Program Files\\x", "D:\\y"], {}, "win32")).toEqual([
-      `export PATH='/c/Program Files/x:/d/y':"$PATH"`,
-    ]);
-  });
+test("exportLines, for a POSIX shell on Windows", () => {
+  expect(exportLines(["C:\\Program Files\\x", "D:\\y"], {}, "win32")).toEqual([
+    `export PATH='/c/Program Files/x:/d/y':"$PATH"`,
+  ]);
+});
 
-  test.skipIf(onWindows)("a shell reads back exactly what was meant", () => {
+describe("exportLines", () => {
+  notOnWindows();
+
+  test("a shell reads back exactly what was meant", () => {
     const folders = ["/a b", "/it's", "/$HOME", "/`x`", '/"q"'];
     const lines = exportLines(folders, { VALUE: "one 'two' $three" });
     const script = `PATH=/old\n${lines.join("\n")}\nprintf '%s\\n%s' "$PATH" "$VALUE"`;

@@ -1,6 +1,7 @@
 /**
  * Every check there is: lint, types, freshness of generated files, and all tests. Ends with a plain line
- * `N passed, N failed, N skipped`, where each of the first three counts as one test. Arguments go to vitest.
+ * `N passed, N failed, N skipped`, where each of the first three counts as one test. With `--fast`, of the tests on the
+ * engine only the smoke run; other arguments go to vitest.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,26 +10,35 @@ import { fileURLToPath } from "node:url";
 import { packageProgram } from "../setup/dependencies.mjs";
 import { catchSignals, endBy, Interrupted, runStep } from "../setup/run.mjs";
 import { linesOf } from "./reporter.mjs";
+import { unexpected } from "./skips.ts";
+import { timeLines } from "./times.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const GENERATOR = "tools/generate/main.ts";
+
+/** What is left of the tests that start engines, packages and browsers. */
+const SMOKE = ["--project=test", "test/engine/life.test.ts"];
+
+const steps = [];
 
 const print = (line) => process.stdout.write(`${line}\n`);
 
 /** Runs a program of the npm packages; false when it fails. */
 async function run(title, program, args, env = {}) {
   print(`\n── ${title}`);
+  const started = Date.now();
   const script = await packageProgram(ROOT, ...program);
   const code = await runStep(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     output: 1,
   });
+  steps.push({ title, seconds: (Date.now() - started) / 1000 });
   if (code !== 0) print(`── ${title}: failed with exit code ${code}`);
   return code === 0;
 }
 
-const nothing = { passed: 0, failed: 0, skipped: [], repeated: [] };
+const nothing = { passed: 0, failed: 0, skipped: [], seeds: [], files: [] };
 
 /** A check that is one test: it holds, or it does not. */
 async function check(title, program, args) {
@@ -36,13 +46,13 @@ async function check(title, program, args) {
   return { ...nothing, passed: good ? 1 : 0, failed: good ? 0 : 1 };
 }
 
-async function vitest(args) {
+async function vitest(title, args) {
   const folder = await mkdtemp(path.join(tmpdir(), "paypages-test-"));
   const file = path.join(folder, "tally.json");
   const reporter = path.join(ROOT, "tools", "test", "reporter.mjs");
   try {
     const flags = ["run", "--reporter=default", `--reporter=${reporter}`, ...args];
-    const good = await run("tests: vitest run", ["vitest"], flags, { PAYPAGES_TEST_TALLY: file });
+    const good = await run(title, ["vitest"], flags, { PAYPAGES_TEST_TALLY: file });
     const text = await readFile(file, "utf8").catch(() => undefined);
     const tally = text ? JSON.parse(text) : nothing;
     if (tally.failed > 0) return tally;
@@ -57,25 +67,50 @@ async function vitest(args) {
   }
 }
 
+const tests = async (isFast, args) =>
+  isFast
+    ? [
+        await vitest("tests of the code and of the life cycle", ["--project=unit", "--project=lifecycle", ...args]),
+        await vitest("smoke run of the engine", [...SMOKE, ...args]),
+      ]
+    : [await vitest("tests", args)];
+
+/** In CI a skip that nobody expects is a failure: what is not run proves nothing. */
+function failedSkips(skipped) {
+  const failed = process.env.CI ? unexpected(skipped) : [];
+  if (failed.length > 0) print("\nSkipped, which CI does not expect; each counts as a failure:");
+  for (const line of linesOf(failed)) print(`  ${line}`);
+  return failed.length;
+}
+
 async function main(args) {
+  const started = Number(process.env.PAYPAGES_SET_UP_SINCE);
+  if (started) steps.push({ title: "set-up", seconds: (Date.now() - started) / 1000 });
+  const isFast = args.includes("--fast");
   const tallies = [
     await check("lint: biome check .", ["@biomejs/biome", "biome"], ["check", "."]),
     await check("types: tsc -p .", ["typescript", "tsc"], ["-p", "."]),
     await check(`generated files are fresh: tsx ${GENERATOR} --check`, ["tsx"], [GENERATOR, "--check"]),
-    await vitest(args),
+    ...(await tests(
+      isFast,
+      args.filter((arg) => arg !== "--fast"),
+    )),
   ];
   const all = (name) => tallies.flatMap((tally) => tally[name]);
   const sum = (name) => tallies.reduce((total, tally) => total + tally[name], 0);
 
-  for (const [title, tests] of [
+  for (const [title, named] of [
     ["Skipped", all("skipped")],
-    ["Passed at the second try only", all("repeated")],
+    ["Properties that failed; fc.assert takes this as its second argument", all("seeds")],
   ]) {
-    if (tests.length > 0) print(`\n${title}:`);
-    for (const line of linesOf(tests)) print(`  ${line}`);
+    if (named.length > 0) print(`\n${title}:`);
+    for (const line of linesOf(named)) print(`  ${line}`);
   }
-  print(`\n${sum("passed")} passed, ${sum("failed")} failed, ${all("skipped").length} skipped`);
-  process.exitCode = sum("failed") === 0 ? 0 : 1;
+  print("");
+  for (const line of timeLines(steps, all("files"))) print(line);
+  const failed = sum("failed") + failedSkips(all("skipped"));
+  print(`\n${sum("passed")} passed, ${failed} failed, ${all("skipped").length} skipped`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
 
 catchSignals();

@@ -7,8 +7,8 @@ function reasonOf(test, result) {
   return result.note ?? (test.options.mode === "todo" ? "to be written" : undefined);
 }
 
-/** A test that is good only at its second try is told of, with what was wrong at first. */
-const firstLine = (error) => error?.message.split("\n")[0];
+/** What a property that fast-check has refuted wants to be run again: its seed, and the path to the counterexample. */
+const seedOf = (message) => /\{ seed: [^}]*\}/.exec(message)?.[0];
 
 /**
  * Counts tests. A file, or a hook of it, that failed without any failed test counts as one failure, as does an error
@@ -17,19 +17,26 @@ const firstLine = (error) => error?.message.split("\n")[0];
  * @param {readonly object[]} errors those outside of every test
  */
 export function tallyOf(modules, errors, root) {
-  const tally = { passed: 0, failed: errors.length, skipped: [], repeated: [] };
+  const tally = { passed: 0, failed: errors.length, skipped: [], seeds: [], files: [] };
   for (const module of modules) {
     const file = path.relative(root, module.moduleId).replaceAll("\\", "/");
-    let failed = 0;
+    let [failed, tests] = [0, 0];
     for (const test of module.children.allTests()) {
       const result = test.result();
       const named = { file, name: test.fullName };
+      tests++;
       if (result.state === "passed") tally.passed++;
       else if (result.state === "skipped") tally.skipped.push({ ...named, reason: reasonOf(test, result) });
       else failed++;
-      if (test.diagnostic()?.flaky) tally.repeated.push({ ...named, reason: firstLine(result.errors[0]) });
+      for (const { message } of result.errors ?? []) {
+        const seed = seedOf(message);
+        if (seed) tally.seeds.push({ ...named, reason: seed });
+      }
     }
     tally.failed += failed === 0 && !module.ok() ? 1 : failed;
+    const { collectDuration, setupDuration, duration } = module.diagnostic();
+    const seconds = (collectDuration + setupDuration + duration) / 1000;
+    tally.files.push({ project: module.project.name, file, tests, seconds });
   }
   return tally;
 }

@@ -22,7 +22,10 @@ function run(files) {
   const args = [vitest, "run", "--root", folder, "--globals", `--reporter=${reporter}`];
   const env = { ...process.env, PAYPAGES_TEST_TALLY: tally };
   const { status } = spawnSync(process.execPath, args, { cwd: folder, env, stdio: "ignore" });
-  return { status, ...JSON.parse(readFileSync(tally, "utf8")) };
+  const { files: timed, ...result } = JSON.parse(readFileSync(tally, "utf8"));
+  expect(timed.map(({ file }) => file).sort()).toEqual(Object.keys(files));
+  for (const { seconds } of timed) expect(seconds).toBeGreaterThanOrEqual(0);
+  return { status, ...result };
 }
 
 test("counts what passed, what failed and what was skipped, with the reason", () => {
@@ -45,7 +48,7 @@ test("counts what passed, what failed and what was skipped, with the reason", ()
       { file: "a.test.mjs", name: "group > not now" },
       { file: "a.test.mjs", name: "group > later", reason: "to be written" },
     ],
-    repeated: [],
+    seeds: [],
   });
 });
 
@@ -59,19 +62,20 @@ test.each([
     passed: passed + 1,
     failed: 1,
     skipped: [],
-    repeated: [],
+    seeds: [],
   });
 });
 
-test("names what was good at the second try only, with what was wrong at first", () => {
-  const { status, passed, failed, repeated } = run({
-    "a.test.mjs": `
-      let tries = 0;
-      test("late", { retry: 1 }, () => { if (tries++ === 0) throw new Error("not yet\\nreally"); });
-      test("never", { retry: 1 }, () => { throw new Error("no"); });`,
+test("names the seed of a property that failed", () => {
+  const message =
+    'Property failed after 3 tests\\n{ seed: -12, path: "2:0", endOnFailure: true }\\nCounterexample: [0]';
+  const { status, failed, seeds } = run({
+    "a.test.mjs": `test("law", () => { throw new Error('${message}'); });`,
   });
-  expect({ status, passed, failed }).toEqual({ status: 1, passed: 1, failed: 1 });
-  expect(repeated).toEqual([{ file: "a.test.mjs", name: "late", reason: "not yet" }]);
+  expect({ status, failed }).toEqual({ status: 1, failed: 1 });
+  expect(seeds).toEqual([
+    { file: "a.test.mjs", name: "law", reason: '{ seed: -12, path: "2:0", endOnFailure: true }' },
+  ]);
 });
 
 test("skipped tests of one group and one reason share a line", () => {

@@ -1,0 +1,15 @@
+// Loaded first into every process that a test's engine starts: what only serializes functions, compiles TypeScript or
+// maps stack traces is loaded when it is used, which for resources of this package is never. Half of a command's time.
+const Module = require("node:module");
+
+// A host that knows `typescript: false` in Pulumi.yaml does the same.
+delete process.env.PULUMI_NODEJS_TYPESCRIPT;
+
+const late = new Set(["typescript", "@npmcli/arborist", "source-map-support/register"]);
+const load = Module._load;
+Module._load = function (request, parent, isMain) {
+  if (!late.has(request)) return load.call(this, request, parent, isMain);
+  const member = (name) => load.call(this, request, parent, isMain)[name];
+  // As an ES module, so that nobody copies its members at once.
+  return new Proxy({}, { get: (_, name) => name === "__esModule" || member(name) });
+};

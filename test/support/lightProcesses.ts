@@ -1,0 +1,11 @@
+// The environment in which an engine's Node processes start quickly.
+import { fileURLToPath } from "node:url";
+
+const hook = fileURLToPath(new URL("light.cjs", import.meta.url));
+const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
+
+/** For programs in JavaScript alone. */
+export const lightProcesses: Readonly<Record<string, string>> = {
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require ${JSON.stringify(hook)}`.trim(),
+  NODE_COMPILE_CACHE: compiled,
+};

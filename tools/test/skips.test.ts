@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { reasons, unexpected } from "./skips.js";
+
+const skipped = [...Object.values(reasons), undefined, "there is no Chromium"].map((reason) => ({
+  name: "a",
+  ...(reason && { reason }),
+}));
+const left = (platform: NodeJS.Platform) => unexpected(skipped, platform).map(({ reason }) => reason);
+
+test.each([
+  ["linux", [reasons.notLinux, reasons.windows, undefined, "there is no Chromium"]],
+  ["darwin", [reasons.windows, undefined, "there is no Chromium"]],
+  ["win32", [undefined, "there is no Chromium"]],
+] as const)("on %s, what is missing and what gives no reason is not expected", (platform, reasons) => {
+  expect(left(platform)).toEqual(reasons);
+});

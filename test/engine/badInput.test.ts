@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import { scripted } from "../support/adapters.js";
+import { adapter, scripted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { type Program, type Project, startProject } from "../support/project.js";
 

@@ -1,0 +1,36 @@
+// What is known is known in a preview, on the real engine and through both adapters.
+import { afterEach, describe, expect, it } from "vitest";
+import { dynamic, native } from "../support/adapters.js";
+import { essentials } from "../support/catalogue.js";
+import { type Program, type Project, startProject } from "../support/project.js";
+
+let project: Project;
+afterEach(() => project.close());
+
+const { product, code } = essentials;
+const { productIds: _, ...alone } = code?.args ?? {};
+const program = { product, code: { ...code, args: alone } } as Program;
+const outputs = {
+  stock: "product.stock",
+  label: "product.label",
+  uses: "code.useCouponCount",
+  count: "code.couponCount",
+  address: "product.urlApplication",
+};
+
+describe.each([dynamic, native])("$name", (way) => {
+  it("an object that is yet to be made, and one that stays", async () => {
+    project = await startProject({}, way);
+    project.declare(program, outputs);
+    const preview = await project.preview();
+    expect(preview.output).toMatch(/stock\s*: -1/);
+    expect(preview.output).toMatch(/uses\s*: 0/);
+    expect(preview.output).toMatch(/address\s*: \[unknown\]|address\s*: output<string>/);
+    expect(preview.output).not.toMatch(/(label|count|stock|uses)\s*: (\[unknown\]|output<string>)/);
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+    const again = await project.preview("--expect-no-changes");
+    expect(again.exitCode).toBe(0);
+    expect(again.output).not.toContain("unknown");
+    expect(again.output).not.toContain("output<string>");
+  });
+});

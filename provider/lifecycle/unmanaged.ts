@@ -19,7 +19,7 @@ export function tellLeftOut(resource: Resource, service: Service, before: Values
     (names, isOne) =>
       `${names} ${isOne ? "leaves" : "leave"} the program and ${isOne ? "stays" : "stay"} at the service as ` +
       `${isOne ? "it is" : "they are"}: nobody manages ${isOne ? "it" : "them"} any more. ` +
-      "To have the service's own again, give `null`.",
+      "To have the service's own again, give `null` (in TypeScript and JavaScript).",
   );
   tell(
     left(fixedPaths(resource)),

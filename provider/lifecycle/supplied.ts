@@ -202,7 +202,9 @@ export function suppliedMemory(model: ObjectModel, entries: Entries): Values {
     const { mark, base } = entries.get(path) ?? { mark: "", base: untold };
     return mark + base;
   });
-  return { [key]: signatureOf(members) + written.join("") };
+  // What no answer tells is nothing to remember.
+  const last = written.findLastIndex((entry) => entry !== untold);
+  return { [key]: signatureOf(members) + written.slice(0, last + 1).join("") };
 }
 
 /** The part of a state that remembers it. */

@@ -62,7 +62,7 @@ export const rows: readonly Row[] = [
   // What is not there is read as gone, and need not be deleted.
   {
     ...status(404),
-    says: /the service answered 404|It no longer exists/,
+    says: /the service answered 404|answers 404|It no longer exists/,
     ...final({ GET: "gone", POST: "said", PUT: "said", DELETE: "done" }),
   },
   { ...status(409), ...final(all("said")) },

@@ -74,7 +74,11 @@ describe("is refused at preview, and says what to do instead:", () => {
     ["other targets of a used code", { productIds: ["x"] }, /a used code cannot change `productIds`/],
     ["another environment of a used code", { processorAEnvId: "0" }, /a used code cannot change `processorAEnvId`/],
     ["another payment type of a used code", { paymentType: 1 }, /a used code cannot change `paymentType`/],
-    ["processor A billing instead of recurring", { paymentType: 14 }, /`paymentType` be changed from 4 to 14/],
+    [
+      "processor A billing instead of recurring, of a used code",
+      { paymentType: 14 },
+      /a used code cannot change `paymentType` \(it was used once\)/,
+    ],
   ])("%s", async (_, changes, message) => {
     const id = await made();
     await use(id, 1);
@@ -312,4 +316,15 @@ describe("a used code that leaves the program", () => {
     // Midnight may have come between.
     expect([before, endDate()]).toContain(left?.end_date);
   });
+});
+
+it("processor A billing instead of recurring replaces a code that nobody has used, the old one first", async () => {
+  const id = await made();
+  project.declare(code({ paymentType: 14 }));
+  expect((await project.preview()).changes).toMatchObject({ replace: 1 });
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  const now = await project.objects("coupon");
+  expect(now).toMatchObject([{ payment_type: 14 }]);
+  expect(now[0]?.id).not.toBe(id);
+  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });

@@ -64,6 +64,8 @@ export interface Seen {
   readonly unread?: readonly string[];
   /** Paths of the members that are `null` in `said` because the answer leaves out what was told before. */
   readonly omitted?: readonly string[];
+  /** A read that tells less of the object than answers did before. */
+  readonly isShort?: true;
   /** The service refused explicit `null`s: the request was sent again without them. */
   readonly isWithoutNulls?: true;
 }

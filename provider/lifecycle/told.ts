@@ -32,14 +32,11 @@ const tellsRequired = (model: ObjectModel, held: Values, said: Values, untold: r
     .filter((field) => field.default.kind !== "value" && canonical(field, held[field.name]) !== undefined)
     .every(({ name }) => said[name] !== undefined || untold.includes(prefix + name));
 
-/** Whether an answer tells less of an object than answers did before. */
-export const isShort = (model: ObjectModel, state: State, said: Values): boolean =>
-  untoldIn(state) !== undefined && !isFull(model, state, said);
-
 /** What was read of an object that is known, with `null` for what was told before and is left out now. */
 export function withOmissions(model: ObjectModel, state: State, seen: Seen): Seen {
   const untold = untoldIn(state);
-  if (!untold || !isFull(model, state, seen.said)) return seen;
+  if (!untold) return seen;
+  if (!isFull(model, state, seen.said)) return { ...seen, isShort: true };
   const omitted: string[] = [];
   const said = filled(model, state, seen.said, { untold: [...untold, ...(seen.unread ?? [])], omitted }, "");
   return { ...seen, said, omitted };
@@ -102,7 +99,9 @@ export function itemBefore(items: readonly unknown[], item: unknown, index: numb
 export function toldMemory(model: ObjectModel, known: Values, seen: Seen | undefined, before: State): Values {
   const earlier = untoldIn(before);
   const says = seen !== undefined && Object.keys(seen.said).length > 0;
-  const untold = says ? silent(model, known, seen, { held: before, untold: earlier }, "") : earlier;
+  // Reads that tell less than before are what reads tell from now on.
+  const since = seen?.isShort ? undefined : earlier;
+  const untold = says ? silent(model, known, seen, { held: before, untold: since }, "") : since;
   const cleared = [...(pathsIn(before, clearedKey) ?? []), ...(seen?.omitted ?? [])].filter(
     (path) => !isGiven(at(seen?.said ?? {}, path)),
   );

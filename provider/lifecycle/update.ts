@@ -10,7 +10,7 @@ import type { Known, Resource, Seen, Service, State } from "./resource.js";
 import { refusedBack, sentBack } from "./sentBack.js";
 import { confirmed, settled, stateOf } from "./settle.js";
 import { entriesIn, setApart, suppliedAfterUpdate, suppliedAsRead, unmetNulls } from "./supplied.js";
-import { isShort, putsBackCleared, withoutCleared } from "./told.js";
+import { putsBackCleared, withoutCleared } from "./told.js";
 
 /**
  * Sends the whole body, after a look at the object: what a program leaves to the service is sent back as it is there,
@@ -59,7 +59,7 @@ const nothingSent = "Nothing was sent: an update looks first at what is there, s
 
 /** @throws Error when the object is gone, when another one is answered, or when the answer is only a part of it */
 async function readBefore(remote: Remote, { id, state }: Known): Promise<Seen> {
-  const { model, endpoint, nameOf } = remote.resource;
+  const { endpoint, nameOf } = remote.resource;
   const seen = await remote.read(id, state);
   const what = `updating ${nameOf(state)} ${id}`;
   if (!seen) throw gone(`${what}: it is not there.`);
@@ -69,8 +69,11 @@ async function readBefore(remote: Remote, { id, state }: Known): Promise<Seen> {
       `${what}: the service answered another object (${seen.own}). ${nothingSent}\nRun the command again.`,
     );
   }
-  if (isShort(model, state, seen.said)) {
-    throw new Error(`${what}: the service's answer shows only a part of it. ${nothingSent}\nRun the command again.`);
+  if (seen.isShort) {
+    throw new Error(
+      `${what}: the service's answer shows less of it than before. ${nothingSent}\n` +
+        "Run the command again; if the service answers like this from now on, run `pulumi refresh` first.",
+    );
   }
   return seen;
 }

@@ -22,6 +22,12 @@ const code = {
 /** What the service answers, in its own spelling, and what is then known, beside what the program says. */
 const quiet: [title: string, model: ObjectModel, program: Values, answer: Values][] = [
   ["an empty answer", oneTimeProduct, product, {}],
+  [
+    "null for an object that is empty in the program",
+    oneTimeProduct,
+    { ...product, companyInfo: {} },
+    { company_info: null },
+  ],
   ["members that the model does not know", oneTimeProduct, product, { weather: "fine", id: 7 }],
   [
     "numbers and booleans as texts",

@@ -78,6 +78,8 @@ function observeField(field: Field, known: unknown, said: unknown, mask: unknown
   // What cannot be changed and is not in the program is whatever the service likes.
   if (!isGiven(known)) return field.replaces ? undefined : unexpected(field, said);
   if (sameMeaning(field, known, said)) return known;
+  // An object or a list that is empty in the program: an empty answer does not contradict it.
+  if (said === null && [{}, []].some((none) => isDeepStrictEqual(canonical(field, known), none))) return known;
   const { shape } = field;
   if (shape.kind === "object" && isObject(known) && isObject(said)) {
     const members = observe(shape.model, known, said, mask);

@@ -25,16 +25,25 @@ describe("a page with people", () => {
       [`GET ${page}/subscriber`]: { weather: "fine" },
       [`DELETE ${page}`]: {},
     });
-    await expect(life.delete(known)).rejects.toThrow("does not tell how many people");
+    await expect(life.delete(known)).rejects.toThrow("how many people are on it cannot be told");
     expect(life.asked()).not.toContain(`DELETE ${page}`);
   });
 
-  it.each([3, 30])("goes where all have left or never came in (%d)", async (status) => {
+  it.each([3, 30])("counts everybody where the specification gives no status: a payment page (%d)", async (status) => {
     const life = await scriptedLife("RecurringPlan", {
-      [`GET ${page}/subscriber`]: { subscriber: [{ user_id: "u", status }] },
+      [`GET ${page}/subscriber`]: { subscribers: [{ user_id: "u", status }] },
       [`DELETE ${page}`]: {},
     });
+    await expect(life.delete(known)).rejects.toThrow("1 person on it");
+  });
+
+  it.each([3, 30])("is deleted where all have left a registration page, or never came in (%d)", async (status) => {
+    const registration = "/v1/advance/p1";
+    const life = await scriptedLife("RegistrationPlan", {
+      [`GET ${registration}/contractor`]: { contractor: [{ name: "n", status }] },
+      [`DELETE ${registration}`]: {},
+    });
     await life.delete(known);
-    expect(life.asked()).toContain(`DELETE ${page}`);
+    expect(life.asked()).toContain(`DELETE ${registration}`);
   });
 });

@@ -89,11 +89,11 @@ describe("a code that expires", () => {
     const put = life.requests.find(({ method }) => method === "PUT");
     return JSON.parse(String(put?.body));
   };
-  it("ends yesterday, and keeps a start that was before", async () => {
-    expect(await ended({})).toEqual({ end_date: "2026/06/14" });
-    expect(await ended({ startDate: "2026/06/14" })).toEqual({ end_date: "2026/06/14" });
+  it("ends two days ago, which is over in every time zone, and keeps a start that was before", async () => {
+    expect(await ended({})).toEqual({ end_date: "2026/06/13" });
+    expect(await ended({ startDate: "2026/06/13" })).toEqual({ end_date: "2026/06/13" });
   });
   it("starts no later than it ends", async () => {
-    expect(await ended({ startDate: "2026-07-01" })).toEqual({ end_date: "2026/06/14", start_date: "2026/06/14" });
+    expect(await ended({ startDate: "2026-07-01" })).toEqual({ end_date: "2026/06/13", start_date: "2026/06/13" });
   });
 });

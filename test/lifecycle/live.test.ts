@@ -43,6 +43,15 @@ it("is told on one line, once a run", async () => {
 });
 
 describe("what customers pay", () => {
+  it("a price that somebody has changed by hand, before it is put back", async () => {
+    const made = await product().create({ ...page, productName: "By hand" });
+    await service.control("PATCH", `product/${made.id}`, { price: 777 });
+    await product().update(made, { ...page, productName: "By hand", label: "x" });
+    expect(service.told).toContainEqual(
+      'info: OneTimeProduct "By hand": the live price changes\n  - price: 777 → 1200',
+    );
+  });
+
   it.each<[what: string, kind: string, before: Values, change: Values, lines: string[]]>([
     ["a price", "OneTimeProduct", page, { price: 1500 }, ["price: 1200 → 1500"]],
     ["a price that is not known yet", "OneTimeProduct", page, { price: unknown }, []],

@@ -63,21 +63,25 @@ it("a preview says that it is live and which prices change, and nothing is made 
   const [taken] = await objects("coupon");
 
   project.declare({ product: one("product") });
-  const page =
+  const refusal =
     'creating OneTimeProduct "Book": live has one of this name already, which this run does not know. Nothing was created. Choose:\n' +
+    "  - if a resource was renamed: ";
+  const page =
     `  - take over ${book?.id}: ${adapter.takingOver("OneTimeProduct", "product", book?.id ?? "")}\n  - another \`productName\`\n` +
     "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh\n" +
     "  - one more of this name: PAYPAGES_LIVE_DUPLICATES=allow for this run";
   for (const run of [await project.preview(), await project.up()]) {
     expect(run.exitCode).not.toBe(0);
+    expect(run.errors.product).toContain(refusal);
     expect(run.errors.product).toContain(page);
   }
   project.declare({ code: code() });
   const refused = await project.preview();
   expect(refused.errors.code).toContain(
     `creating Coupon "SPRING": this code exists already in environment 1; its id is ${taken?.id}.\nNothing was changed. ` +
-      `Either\n  - take it over: ${adapter.takingOver("Coupon", "code", taken?.id ?? "")}\n`,
+      "Either\n  - if a resource was renamed: ",
   );
+  expect(refused.errors.code).toContain(`  - take it over: ${adapter.takingOver("Coupon", "code", taken?.id ?? "")}\n`);
   expect([await objects("product"), await objects("coupon")]).toMatchObject([[{ price: 900 }], [{ rate: 20 }]]);
 
   const first: Program = {
@@ -104,7 +108,8 @@ it("a preview says that it is live and which prices change, and nothing is made 
     code: code({ couponCode: "SUMMER", rate: 30 }),
   });
   const preview = await project.preview();
-  expect(told(preview, "info")).toEqual(
+  const unseen = "the service's answers do not show";
+  expect(told(preview, "info").filter((text) => !text.includes(unseen))).toEqual(
     [
       `: ${isLive()}`,
       `${at("code")}: Coupon "SUMMER": the live price changes\n  - rate: 20 → 30`,

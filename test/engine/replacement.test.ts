@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
+import { scripted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { type Program, type Project, startProject } from "../support/project.js";
 
@@ -218,6 +219,9 @@ describe("a campaign that ends", () => {
 
 describe("one object, one resource", () => {
   it("two that adopt the same are refused by the preview; one that leaves never takes the other's page", async () => {
+    // YAML knows no property beside the schema's.
+    await project.close();
+    project = await startProject({}, scripted);
     const id = await held(0);
     const { plan } = page();
     const args = { ...plan?.args, adoptId: id };

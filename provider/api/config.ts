@@ -117,6 +117,10 @@ const unset = "is not set";
 const toTry =
   "To try it without an account, run the sandbox (npx paypages sandbox): it prints these settings for your shell.";
 
+/** What to do without an account, where credentials lack in mode test. */
+export const trialOf = ({ mode }: Pick<Config, "mode">, problems: readonly Problem[]): string =>
+  mode === "test" && problems.some(({ message }) => message.startsWith(unset)) ? toTry : "";
+
 /**
  * Reads the configuration. What `get` knows wins over the environment; an empty text counts as not set.
  * @throws ConfigError with all problems at once.
@@ -125,8 +129,8 @@ export function readConfig(get: Given, env: Environment = process.env, howToSet:
   const { config, problems } = examineConfig(get, env, howToSet);
   if (problems.length === 0) return config;
   const lines = problems.map(({ path, message }) => `  - \`${path}\` ${message}`);
-  const trial = config.mode === "test" && problems.some(({ message }) => message.startsWith(unset)) ? `\n${toTry}` : "";
-  throw new ConfigError(`pulumi-paypages is not configured:\n${lines.join("\n")}${trial}`);
+  const trial = trialOf(config, problems);
+  throw new ConfigError(`pulumi-paypages is not configured:\n${lines.join("\n")}${trial && `\n${trial}`}`);
 }
 
 /** The configuration as far as it can be read, and everything that is wrong with it; paths are names of settings. */

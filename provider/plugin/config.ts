@@ -8,6 +8,7 @@ import {
   readConfig,
   type Setting,
   settings,
+  trialOf,
 } from "../api/config.js";
 import { modeRefusal } from "../lifecycle/place.js";
 import { nearName } from "../model/nearName.js";
@@ -41,9 +42,11 @@ export const configOf = (inputs: Values, provider: string): Config =>
 
 /** Everything that is wrong with a provider's inputs, as far as they are known. */
 export function configProblems(inputs: Values, provider: string): Problem[] {
-  const { problems } = examineConfig(settingsIn(inputs), process.env, howToSet(provider));
+  const { config, problems } = examineConfig(settingsIn(inputs), process.env, howToSet(provider));
   const isOpen = (key: string) => isUnknown(inputs[key]) || (isUnknown(inputs.mode) && /baseUrl$/i.test(key));
-  return [...unknownKeys(inputs), ...problems.filter(({ path }) => !isOpen(path))];
+  const closed = problems.filter(({ path }) => !isOpen(path));
+  const trial = trialOf(config, closed);
+  return [...unknownKeys(inputs), ...closed, ...(trial ? [{ path: "", message: trial }] : [])];
 }
 
 function unknownKeys(inputs: Values): Problem[] {

@@ -39,6 +39,7 @@ describe("the configuration", () => {
     expect(await reasons({ appId: "a" }, "second")).toEqual([
       "appSecret is not set: give the provider second `appSecret`, or PAYPAGES_APP_SECRET",
       "sandboxBaseUrl is not set: give the provider second `sandboxBaseUrl`, or PAYPAGES_SANDBOX_BASE_URL",
+      expect.stringContaining("To try it without an account, run the sandbox"),
     ]));
 
   it("may not be known yet", async () => {

@@ -26,7 +26,9 @@ async function toldOf(kind: string, before: Values, change: Values, uses = 0): P
 }
 
 const hidden = (kind: string): RegExp =>
-  new RegExp(`^(run: )?info: ${kind}: the service's answers do not show .*update may reset it. Write it into the program`);
+  new RegExp(
+    `^(run: )?info: ${kind}: the service's answers do not show .*update may reset it. Write it into the program`,
+  );
 
 it.each<[what: string, change: Values]>([
   ["a price, which in test is nobody's money", { price: 1500 }],

@@ -44,10 +44,10 @@ export class Fuzzed {
     readonly ids: Ids,
   ) {}
 
-  static async start(): Promise<Fuzzed> {
+  static async start(options: { lenient?: boolean } = {}): Promise<Fuzzed> {
     const folder = mkdtempSync(join(tmpdir(), "sandbox-fuzz-"));
     const db = join(folder, "sandbox.db");
-    const sandbox = await startSandbox({ db });
+    const sandbox = await startSandbox({ db, ...options });
     const client = new TestClient(sandbox.url);
     const basic = Buffer.from("sandbox-app:sandbox-secret").toString("base64");
     const token = (await client.requestToken(`Basic ${basic}`)).body.access_token;

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import { adapter, scripted } from "../support/adapters.js";
+import { adapter, dynamic, scripted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { type Program, type Project, startProject } from "../support/project.js";
 
@@ -105,8 +105,8 @@ it("a preview against an address where nothing listens says so once", async () =
   expect(output).toContain("(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL)");
 });
 
-it.runIf(adapter.name === "dynamic")("a Node.js that is too old is told once, without a stack", async () => {
-  project = await startProject();
+it("a Node.js that is too old is told once, without a stack", async () => {
+  project = await startProject({}, dynamic);
   const old = join(project.folder, "old.cjs");
   writeFileSync(old, 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.9.0" } });');
   const before = process.env.NODE_OPTIONS;

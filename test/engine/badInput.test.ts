@@ -1,9 +1,7 @@
 // What a user reads when something is wrong, on the real engine, before any request.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import { adapter, dynamic, scripted } from "../support/adapters.js";
+import { adapter, scripted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { type Program, type Project, startProject } from "../support/project.js";
 
@@ -103,24 +101,6 @@ it("a preview against an address where nothing listens says so once", async () =
   expect(exitCode).toBe(0);
   expect(output.match(/warning: http:\/\/127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/g)).toHaveLength(1);
   expect(output).toContain("(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL)");
-});
-
-it("a Node.js that is too old is told once, without a stack", async () => {
-  project = await startProject({}, dynamic);
-  const old = join(project.folder, "old.cjs");
-  writeFileSync(old, 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.9.0" } });');
-  const before = process.env.NODE_OPTIONS;
-  process.env.NODE_OPTIONS = `--require ${JSON.stringify(old)}`;
-  try {
-    project.declare(one("ChatRole", args("role")));
-    const { output, exitCode } = await project.preview();
-    expect(exitCode).not.toBe(0);
-    expect(output.match(/pulumi-paypages needs Node\.js 22\.19 or newer; this is 20\.9\.0/g)).toHaveLength(1);
-    expect(output).not.toMatch(/\n\s+at /);
-  } finally {
-    if (before === undefined) delete process.env.NODE_OPTIONS;
-    else process.env.NODE_OPTIONS = before;
-  }
 });
 
 it("an import of what is not there says what to do", async () => {

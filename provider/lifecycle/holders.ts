@@ -169,7 +169,7 @@ export class Holders {
 }
 
 const isOld = ({ stage }: Holder): boolean => ["kept", "changing", "going"].includes(stage);
-const isLasting = ({ stage }: Holder): boolean => ["kept", "adopted", "announced"].includes(stage);
+const isLasting = ({ stage }: Holder): boolean => ["kept", "adopted", "announced", "making"].includes(stage);
 
 /** The same resource, compared once more. Without URNs, whoever is compared with the same object is taken to be it. */
 const isSame = (holder: Holder, next: Omit<Holder, "stage">): boolean =>

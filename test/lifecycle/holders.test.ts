@@ -35,6 +35,16 @@ describe("an object that another resource has", () => {
     await expect(page("one").diff(made, args)).rejects.toThrow(refusal(made.id));
   });
 
+  it("is not adopted: when that one comes in the middle of it", async () => {
+    const made = await page("one").create(args);
+    service.nextRun();
+    const both = await Promise.allSettled([
+      page("two").create({ ...args, adoptId: made.id }),
+      page("one").diff(made, args),
+    ]);
+    expect(both).toMatchObject([{}, { reason: { message: expect.stringContaining(refusal(made.id)) } }]);
+  });
+
   it("is not adopted twice", async () => {
     const made = await page("one").create(args);
     service.nextRun();

@@ -1,4 +1,5 @@
 // What the state of a resource holds beside what the life cycle knows.
+import { isDeepStrictEqual } from "node:util";
 import type { Known, Resource, State } from "../lifecycle/resource.js";
 import type { Field } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
@@ -29,10 +30,8 @@ export const unsetValue = ({ default: otherwise, isSent }: Field): unknown =>
 export function stateFrom({ program }: Resource, outputs: Values, inputs?: Values): State {
   const known = Object.entries(outputs).filter(([name, value]) => {
     const field = program.field(name);
-    const isFilled = field && inputs && !isGiven(inputs[name]) && isSame(value, unsetValue(field));
+    const isFilled = field && inputs && !isGiven(inputs[name]) && isDeepStrictEqual(value, unsetValue(field));
     return isGiven(value) && !isFilled;
   });
   return Object.fromEntries(known);
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

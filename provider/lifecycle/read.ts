@@ -36,7 +36,7 @@ export async function read(resource: Resource, service: Service, id: string, sta
   const now = withId(resource, current, values);
   if (!isFirstSight) tellSetByHand(resource, service, { id, state: known }, found.said, entries);
   const inputs = Object.fromEntries([
-    ...askedFor(model, now).map((name) => [name, null]),
+    ...askedFor(model, entries).map((name) => [name, null]),
     ...resource.program.inputs
       .filter((field) => now[field.name] !== undefined)
       .map((field) => [field.name, now[field.name]]),

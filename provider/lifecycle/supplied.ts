@@ -49,8 +49,8 @@ const suppliedIn = (model: ObjectModel, prefix: string): Supplied[] =>
     return field.shape.kind === "object" ? [...own, ...suppliedIn(field.shape.model, `${path}.`)] : own;
   });
 
-/** What the program says of such a member. `apart`: the object that it belongs to is not in the program, either. */
-function saidOf(wanted: Values, path: string): "managed" | "asked" | "left out" | "apart" {
+/** What the program says of a member at a path. `apart`: the object that it belongs to is not in the program, either. */
+export function saidOf(wanted: Values, path: string): "managed" | "asked" | "left out" | "apart" {
   const end = path.lastIndexOf(".");
   const owner = end < 0 ? wanted : at(wanted, path.slice(0, end));
   if (!isObject(owner)) return "apart";
@@ -191,8 +191,8 @@ export function unmetNulls(model: ObjectModel, wanted: Values, entries: Entries 
 }
 
 /** Top-level properties of which the program asks for the service's own, and has it. */
-export const askedFor = (model: ObjectModel, state: State): string[] =>
-  model.inputs.filter(({ name }) => entriesIn(model, state)?.get(name)?.mark === "?").map(({ name }) => name);
+export const askedFor = (model: ObjectModel, entries: Entries): string[] =>
+  model.inputs.filter(({ name }) => entries.get(name)?.mark === "?").map(({ name }) => name);
 
 /** In the state: two characters for the members themselves, so that another version of the model is noticed. */
 export function suppliedMemory(model: ObjectModel, entries: Entries): Values {

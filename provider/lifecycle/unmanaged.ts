@@ -3,42 +3,27 @@ import { at, isGiven, type Values } from "../model/rules.js";
 import { type Change, quoted } from "./diff.js";
 import type { Known, Resource, Service } from "./resource.js";
 import { tellOnce } from "./run.js";
-import { type Entries, entriesIn, neverShown, setByHand, suppliedOf } from "./supplied.js";
+import { type Entries, entriesIn, neverShown, saidOf, setByHand, suppliedOf } from "./supplied.js";
 
 /** At a check: what was in the program before, and is left to the service from now on. Told once in a run. */
 export function tellLeftOut(resource: Resource, service: Service, before: Values, wanted: Values): void {
-  const name = resource.nameOf(wanted);
-  const left = (paths: readonly string[]) =>
-    paths.filter((path) => isGiven(at(before, path)) && at(wanted, path) === undefined && !isNulled(wanted, path));
-  const tell = (paths: readonly string[], message: (names: string, isOne: boolean) => string) => {
-    const text = `${name}: ${message(quoted(paths), paths.length === 1)}`;
+  const tell = (all: readonly string[], why: (them: string) => string) => {
+    const paths = all.filter((path) => isGiven(at(before, path)) && saidOf(wanted, path) === "left out");
+    const [leave, stay, they, them] =
+      paths.length === 1 ? ["leaves", "stays", "it is", "it"] : ["leave", "stay", "they are", "them"];
+    const text =
+      `${resource.nameOf(wanted)}: ${quoted(paths)} ${leave} the program and ${stay} at the service as ${they}: ` +
+      why(them as string);
     if (paths.length > 0 && service.run.isFirst(text)) service.tell("warning", text);
   };
   tell(
-    outermost(left(suppliedOf(resource.model).map(({ path }) => path))),
-    (names, isOne) =>
-      `${names} ${isOne ? "leaves" : "leave"} the program and ${isOne ? "stays" : "stay"} at the service as ` +
-      `${isOne ? "it is" : "they are"}: nobody manages ${isOne ? "it" : "them"} any more. ` +
+    suppliedOf(resource.model).map(({ path }) => path),
+    (them) =>
+      `nobody manages ${them} any more. ` +
       "To have the service's own again, give `null` (in TypeScript and JavaScript).",
   );
-  tell(
-    left(fixedPaths(resource)),
-    (names, isOne) =>
-      `${names} ${isOne ? "leaves" : "leave"} the program and ${isOne ? "stays" : "stay"} at the service as ` +
-      `${isOne ? "it is" : "they are"}: no update can change ${isOne ? "it" : "them"}.`,
-  );
+  tell(fixedPaths(resource), (them) => `no update can change ${them}.`);
 }
-
-/** A path within an object that left the program as a whole is not told by itself. */
-const outermost = (paths: readonly string[]): string[] =>
-  paths.filter((path) => !paths.some((other) => path.startsWith(`${other}.`)));
-
-const isNulled = (wanted: Values, path: string): boolean => {
-  const end = path.lastIndexOf(".");
-  const owner = end < 0 ? wanted : at(wanted, path.slice(0, end));
-  // What belongs to an object that is gone from the program is gone with it.
-  return typeof owner !== "object" || owner === null || (owner as Values)[path.slice(end + 1)] === null;
-};
 
 const fixedPaths = ({ model }: Resource): string[] =>
   model.inputs

@@ -92,14 +92,18 @@ describe("is refused at preview, and says what to do instead:", () => {
   });
 });
 
-it("an unused code of another payment type is made anew, never two at once", async () => {
+it.each([
+  ["another payment type", 1],
+  ["processor A billing instead of recurring", 14],
+])("an unused code of %s is made anew, never two at once", async (_, paymentType) => {
   const id = await made();
-  project.declare(code({ paymentType: 1 }));
+  project.declare(code({ paymentType }));
   expect((await project.preview()).changes).toMatchObject({ replace: 1 });
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const live = await project.objects("coupon");
-  expect(live).toMatchObject([{ payment_type: 1 }]);
+  expect(live).toMatchObject([{ payment_type: paymentType }]);
   expect(live[0]?.id).not.toBe(id);
+  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
 it("a code used between preview and apply ends as one live revision, and the state follows it", async () => {
@@ -316,15 +320,4 @@ describe("a used code that leaves the program", () => {
     // Midnight may have come between.
     expect([before, endDate()]).toContain(left?.end_date);
   });
-});
-
-it("processor A billing instead of recurring replaces a code that nobody has used, the old one first", async () => {
-  const id = await made();
-  project.declare(code({ paymentType: 14 }));
-  expect((await project.preview()).changes).toMatchObject({ replace: 1 });
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  const now = await project.objects("coupon");
-  expect(now).toMatchObject([{ payment_type: 14 }]);
-  expect(now[0]?.id).not.toBe(id);
-  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });

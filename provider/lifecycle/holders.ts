@@ -110,6 +110,7 @@ export class Holders {
 
   /** An object is gone: it is nobody's any more. */
   gone(kind: string, id: string): void {
+    this.unclaimed = this.unclaimed.filter((other) => other.kind !== kind || other.id !== id);
     this.all = this.all.filter((holder) => holder.kind !== kind || holder.id !== id || holder.stage === "adopted");
   }
 
@@ -121,7 +122,7 @@ export class Holders {
   /** What a resource that is about to be made takes the place of. */
   predecessorOf({ kind, wanted, identity, urn }: New): Holder | undefined {
     const old = this.all.filter((holder) => holder.kind === kind && isOld(holder));
-    if (urn !== undefined) return old.find((holder) => holder.urn === urn);
+    if (urn !== undefined) return old.find((holder) => holder.urn === urn) ?? this.uncompared(kind, urn);
     const alike = old.filter((holder) => holder.stage !== "kept" && isDeepStrictEqual(holder.wanted, wanted));
     const going = old.filter(({ stage }) => stage === "going");
     return (
@@ -144,6 +145,12 @@ export class Holders {
   /** The resources of a kind that this run has made or compared. */
   ofKind(kind: string): Holder[] {
     return this.all.filter((holder) => holder.kind === kind);
+  }
+
+  /** What a refresh has read, and the engine replaces without comparing it (`--target-replace`). */
+  private uncompared(kind: string, urn: string): Holder | undefined {
+    const own = this.unclaimed.find((other) => other.kind === kind && other.urn === urn);
+    return own && { ...own, stage: "kept" };
   }
 
   private announcedBy({ kind, urn }: New): Holder | undefined {

@@ -4,6 +4,7 @@ import type { Known } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { FaultRequest } from "../../sandbox/index.js";
+import { isNative } from "../support/adapters.js";
 import { sampleOf, sandboxKinds } from "../support/catalogue.js";
 import { startTestService, type TestService } from "../support/service.js";
 
@@ -132,6 +133,20 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     await page().delete(old);
     expect(await isThere(old)).toBe(stays);
   });
+
+  // Dynamic resources do not learn their names.
+  if (isNative)
+    it("that nothing announces is refused where a refresh has read the page", async () => {
+      const old = await held(1);
+      const named = service.lifecycle(kind, "forced");
+      const found = await named.read(old.id, old.state);
+      await expect(named.announce(args)).rejects.toThrow("its replacement would delete it: 1 person on it");
+      await expect(named.create(args)).rejects.toThrow("its replacement would delete it: 1 person on it");
+      expect(await writes()).toEqual([]);
+      await named.create({ ...args, deletion: "retain" });
+      await named.delete({ ...old, state: found?.state ?? {} });
+      expect(await isThere(old)).toBe(true);
+    });
 
   it("with the setting of the stack the old page stays", async () => {
     const kept = await startTestService({ pageDeletion: "retain" });

@@ -63,7 +63,7 @@ export default defineConfig({
           // cancelled, what it tells), and shapes and masks on the engine: those go through its protocol here.
           name: "native",
           include: [
-            "test/engine/{adopt,badInput,coupon,engineGone,faults,kill,life,live,replacement,secrets}.test.ts",
+            "test/engine/{adopt,badInput,coupon,engineGone,faults,kill,life,live,oldNode,replacement,secrets}.test.ts",
             "test/lifecycle/{adopt,delete,faults,holders,laws,messages,replacement,sense,shapes}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },

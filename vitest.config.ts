@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: "lifecycle",
           include: ["test/lifecycle/**/*.test.ts"],
-          testTimeout: minute,
+          testTimeout: 5 * minute,
           hookTimeout: minute,
         },
       },
@@ -64,7 +64,7 @@ export default defineConfig({
           name: "native",
           include: [
             "test/engine/{adopt,badInput,coupon,engineGone,faults,kill,life,live,oldNode,replacement,secrets}.test.ts",
-            "test/lifecycle/{adopt,delete,faults,holders,laws,messages,replacement,sense,shapes}.test.ts",
+            "test/lifecycle/{adopt,delete,faults,holders,laws,messages,replacement,sense,shapesWithin}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,

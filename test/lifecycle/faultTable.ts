@@ -171,3 +171,15 @@ export const rows: readonly Row[] = [
     isCarriedOut: true,
   },
 ];
+
+/** One fault of each end. */
+const ends = [
+  "a reset after it was carried out",
+  "a 400",
+  "a 404",
+  "a 503",
+  "an answer without its id",
+  "an answer that never comes, after it was carried out",
+  "tokens that expire",
+];
+export const oneOfEachEnd = rows.filter(({ name }) => ends.includes(name));

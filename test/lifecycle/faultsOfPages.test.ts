@@ -2,10 +2,13 @@
 import { describe } from "vitest";
 import { resources } from "../../provider/resources/index.js";
 import { testFaults } from "./faultMatrix.js";
-import { rows } from "./faultTable.js";
+import { oneOfEachEnd, rows } from "./faultTable.js";
 
 const pages = resources.filter(({ kind }) => !/^(Coupon|Chat)/.test(kind));
 
-describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s", (_, resource) =>
-  testFaults(resource, rows),
+/** Payment pages differ in their fields, which no fault looks at: two of the three get one fault of each end. */
+const alike = ["RecurringPlan", "InstallmentPlan"];
+
+describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) =>
+  testFaults(resource, alike.includes(kind) ? oneOfEachEnd : rows),
 );

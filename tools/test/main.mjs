@@ -1,7 +1,7 @@
 /**
  * Every check there is: lint, types, freshness of generated files, and all tests. Ends with a plain line
- * `N passed, N failed, N skipped`, where each of the first three counts as one test. With `--fast`, of the tests on the
- * engine only the smoke run; other arguments go to vitest.
+ * `N passed, N failed, N skipped`, where each of the first three counts as one test. With `--fast`, of the life cycle
+ * everything but each fault and each shape of answers, and of the engine a smoke run; other arguments go to vitest.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,6 +16,7 @@ import { timeLines } from "./times.mjs";
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const GENERATOR = "tools/generate/main.ts";
 
+const CODE = ["--project=unit", "--project=lifecycle", "--exclude=test/lifecycle/{faults,shapes}*.test.ts"];
 /** What is left of the tests that start engines, packages and browsers. */
 const SMOKE = ["--project=test", "test/engine/life.test.ts"];
 
@@ -70,7 +71,7 @@ async function vitest(title, args) {
 const tests = async (isFast, args) =>
   isFast
     ? [
-        await vitest("tests of the code and of the life cycle", ["--project=unit", "--project=lifecycle", ...args]),
+        await vitest("tests of the code and of the life cycle", [...CODE, ...args]),
         await vitest("smoke run of the engine", [...SMOKE, ...args]),
       ]
     : [await vitest("tests", args)];

@@ -1,0 +1,226 @@
+// Every resource through every shape of answer: whatever the service may plausibly do, nothing false is shown.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Known, Resource } from "../../provider/lifecycle/resource.js";
+import { canonical } from "../../provider/model/equal.js";
+import type { Field } from "../../provider/model/field.js";
+import type { Values } from "../../provider/model/rules.js";
+import { encodeValue } from "../../provider/model/wire.js";
+import { resources } from "../../provider/resources/index.js";
+import { essentials, sampleOf, sandboxKinds } from "../support/catalogue.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+
+/** An answer that leaves a member out cannot show that somebody changed it. */
+const hides = (shape: string, { isDefault }: Variant): boolean =>
+  shape === "omit-all" || (shape === "omit" && isDefault === true);
+
+/** Where members of objects are treated in a way of their own; `all` is all shapes at once. */
+export const deepShapes: readonly string[] = [
+  "defaults",
+  "omit",
+  "nulls",
+  "service-fills",
+  "mask-alike",
+  "texts",
+  "merge",
+  "deep-merge",
+  "refuse-nulls",
+  "all",
+];
+
+/** A mask tells nothing of the secret behind it, unless it changes with the secret. */
+const isUnseen = (shape: string, path: string): boolean => /Secret|accessToken/.test(path) && shape !== "mask-alike";
+
+/** A code's update sends what changed: where `null` is refused, nothing can be unset, and the user is told. */
+const cannotUnset = (shape: string, kind: string): boolean => shape === "refuse-nulls" && kind === "Coupon";
+
+const oneOfEach = Object.fromEntries(Object.values(essentials).map(({ kind, args }) => [kind, args]));
+let codes = 0;
+
+/** One property with another value: where it lies, and what its top-level property then is. */
+interface Variant {
+  readonly path: string;
+  readonly top: unknown;
+  /** Whether the property then means what leaving it out means. */
+  readonly isDefault?: boolean;
+}
+
+/** Each property of a value changed alone, those within objects by themselves; `undefined` unsets. */
+function variants(field: Field, value: unknown, isDeep: boolean): { changed: Variant[]; unset: Variant[] } {
+  const { shape, name } = field;
+  const isManaged = field.need !== "required" && field.default.kind !== "service";
+  const unset = isManaged ? [{ path: name, top: undefined }] : [];
+  if (shape.kind !== "object") {
+    const top = other(field, value);
+    return { changed: [{ path: name, top, isDefault: canonical(field, top) === undefined }], unset };
+  }
+  const whole = value as Values;
+  const members = shape.model.inputs.filter((member) => whole[member.name] !== undefined);
+  const inner = members
+    .slice(0, isDeep ? undefined : 1)
+    .map((member) => ({ member, ...variants(member, whole[member.name], isDeep) }));
+  const within = (kind: "changed" | "unset") =>
+    inner.flatMap(({ member, ...both }) =>
+      both[kind].map((variant) => ({
+        ...variant,
+        path: `${name}.${variant.path}`,
+        top: { ...whole, [member.name]: variant.top },
+      })),
+    );
+  return { changed: within("changed"), unset: [...within("unset"), ...unset] };
+}
+
+/** A program of a resource that refers to no other one. */
+function programOf(resource: Resource, args: Values): Values {
+  const { productIds: _, ...code } = args;
+  return resource.kind === "Coupon" ? { ...code, productIds: ["b", "a"], couponCode: `CODE${codes++}` } : args;
+}
+
+/** Another item of a list. */
+function another(of: Field, item: unknown): unknown {
+  if (of.shape.kind !== "object") return other(of, item);
+  const [first] = of.shape.model.inputs as [Field];
+  return { ...(item as Values), [first.name]: other(first, (item as Values)[first.name]) };
+}
+
+/** Another valid value than the one that a field has, and than its default. */
+function other(field: Field, value: unknown): unknown {
+  const { shape } = field;
+  switch (shape.kind) {
+    case "flag":
+      return !value;
+    case "date":
+      return "2027/02/01";
+    case "enum":
+      return shape.values.members.findLast((member) => member.value !== value)?.value;
+    case "text":
+      return `${value} 2`;
+    case "list":
+      return shape.of.isPermission ? ["STREAM"] : [...(value as unknown[]), another(shape.of, (value as unknown[])[0])];
+    default:
+      return Number(value) + 1;
+  }
+}
+
+/** What an update can change. */
+const changeableOf = ({ model }: Resource): Field[] =>
+  model.inputs.filter(({ replaces, isSent }) => !replaces && isSent);
+
+/** What several kinds of pages declare alike is tried on the first of them, and on all where everything comes together. */
+const ownOf = new Map<Resource, readonly Field[]>();
+const declared = new Set<string>();
+for (const resource of resources) {
+  const own = changeableOf(resource).filter((field) => !resource.people || !declared.has(JSON.stringify(field)));
+  for (const field of own) declared.add(JSON.stringify(field));
+  ownOf.set(resource, own);
+}
+
+/** `isDeep`: each member of an object is changed by itself; otherwise, the first. */
+export function testShape(shape: string, isDeep: boolean): void {
+  describe(`answers in the shape ${shape}`, () => {
+    beforeAll(async () => {
+      service = await startTestService();
+      await service.control("PUT", "shapes", { shapes: [shape] });
+    });
+    afterAll(() => service.close());
+    beforeEach(() => service.nextRun());
+
+    describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+      const cycle = () => service.lifecycle(kind);
+      const sandboxKind = sandboxKinds[kind] as string;
+      const changeable = shape === "all" ? changeableOf(resource) : (ownOf.get(resource) ?? []);
+      const ownId = (known: Known) =>
+        String(known.state.couponId ?? known.id)
+          .split("/")
+          .at(-1);
+      const raw = (known: Known) => service.control("GET", `${sandboxKind}/${ownId(known)}`);
+      const byHand = (known: Known, members: Values) =>
+        service.control("PATCH", `${sandboxKind}/${ownId(known)}`, members);
+
+      const differing = async (known: Known, wanted: Values) => (await cycle().diff(known, wanted)).changed;
+      const read = async (known: Known): Promise<Known & { inputs: Values }> => {
+        service.nextRun();
+        const found = await cycle().read(known.id, known.state);
+        if (!found) throw new Error(`${kind} ${known.id} is not there`);
+        return found;
+      };
+      const expectQuiet = async (known: Known, wanted: Values) => {
+        expect(await differing(known, wanted)).toEqual([]);
+        const found = await read(known);
+        expect(await differing(found, wanted)).toEqual([]);
+        expect(await differing(known, found.inputs)).toEqual([]);
+        return found;
+      };
+      const updated = async (known: Known, wanted: Values): Promise<Known> => ({
+        id: known.id,
+        state: await cycle().update(known, wanted),
+      });
+
+      it.each([
+        ["everything set", sampleOf(resource.program)],
+        ["only what is needed", oneOfEach[kind] as Values],
+      ])("nothing differs with %s, until it is gone", async (_, args) => {
+        const wanted = programOf(resource, args);
+        const made = await cycle().create(wanted);
+        const found = await expectQuiet(made, wanted);
+        service.nextRun();
+        await cycle().delete(found);
+        service.nextRun();
+        expect(await cycle().read(made.id, made.state)).toBeUndefined();
+      });
+
+      it("each property is changed, alone, and unset to its default", async () => {
+        const wanted = programOf(resource, sampleOf(resource.program));
+        let known = await cycle().create(wanted);
+        const tested = new Set<string>();
+        for (const field of changeable) {
+          const { changed, unset } = variants(field, wanted[field.name], isDeep);
+          for (const { path, top } of [...changed, ...unset]) {
+            const step = { ...wanted, [field.name]: top };
+            const differs = await differing(known, step);
+            if (differs.length === 0 || (await cycle().check(step)).problems.length > 0) continue;
+            tested.add(field.name);
+            expect(differs).toEqual([path]);
+            known = await updated(known, step);
+            const told = service.told.filter((text) => text.includes("holds something else"));
+            if (cannotUnset(shape, kind) && top === undefined) expect(told).toHaveLength(1);
+            else expect(told).toEqual([]);
+            if (told.length === 0) known = await expectQuiet(known, step);
+            service.nextRun();
+            if (told.length === 0) expect(await differing(known, wanted)).toEqual([path]);
+            known = await updated(known, wanted);
+          }
+        }
+        expect(await differing(known, wanted)).toEqual([]);
+        expect(changeable.filter(({ name }) => !tested.has(name)).map(({ name }) => name)).toEqual([]);
+      });
+
+      it("each managed property changed by hand is found and put back; what the service supplies is not", async () => {
+        const wanted = programOf(resource, sampleOf(resource.program));
+        let known = await cycle().create(wanted);
+        for (const field of changeable) {
+          const stored = (await raw(known))[field.wire];
+          for (const variant of variants(field, wanted[field.name], isDeep).changed) {
+            const { path, top } = variant;
+            if (hides(shape, variant) || isUnseen(shape, path)) continue;
+            await byHand(known, { [field.wire]: encodeValue(field.shape, top) });
+            const found = await read(known);
+            expect(await differing(found, wanted), `${path} by hand: ${JSON.stringify(top)}`).toEqual([path]);
+            known = await updated(found, wanted);
+            expect((await raw(known))[field.wire], path).toEqual(stored);
+          }
+        }
+        const bare = programOf(resource, oneOfEach[kind] as Values);
+        const plain = await cycle().create(bare);
+        for (const field of resource.model.inputs.filter(
+          ({ name, default: { kind: by } }) => by === "service" && !(name in bare),
+        )) {
+          const sample = sampleOf(resource.program)[field.name];
+          await byHand(plain, { [field.wire]: encodeValue(field.shape, sample) });
+        }
+        await expectQuiet(plain, bare);
+      });
+    });
+  });
+}

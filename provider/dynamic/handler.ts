@@ -2,15 +2,14 @@
 import { engineIsGone } from "../adapter/engineGone.js";
 import { EngineLog } from "../adapter/engineLog.js";
 import { asFailure } from "../adapter/failures.js";
-import { outputsOf, stateFrom, wholeOutputs } from "../adapter/outputs.js";
 import { stackName } from "../adapter/stackName.js";
 import { fromEngine, secrecyOf, toEngine } from "../adapter/values.js";
 import { Client } from "../api/client.js";
 import { type Config, readConfig, type Setting } from "../api/config.js";
-import { Claims } from "../lifecycle/claims.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
-import type { Known, Service } from "../lifecycle/resource.js";
-import { Run } from "../lifecycle/run.js";
+import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
+import type { Host, Known, Service } from "../lifecycle/resource.js";
+import { startService } from "../lifecycle/service.js";
 import type { Values } from "../model/rules.js";
 import { requireNode } from "../nodeVersion.js";
 import { resourceOf } from "../resources/index.js";
@@ -27,21 +26,21 @@ async function stack(): Promise<string | undefined> {
   return stackNamed;
 }
 
+const host: Host = {
+  tell: (severity, message) => log.tell(severity, message),
+  tellAll: (severity, message) => log.tell(severity, message),
+  stack,
+  urn: () => undefined,
+  takingOver: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
+  engineIsGone: () => engineIsGone(engine),
+};
+
 /** One service for each configuration, shared by all resources of the process. */
 const services = new Map<string, Service>();
 
 function serviceFor(config: Config): Service {
   const key = JSON.stringify(config);
-  const service = services.get(key) ?? {
-    client: new Client(config),
-    claims: new Claims(),
-    run: new Run(),
-    tell: (severity, message) => log.tell(severity, message),
-    tellAll: (severity, message) => log.tell(severity, message),
-    stack,
-    urn: () => undefined,
-    takingOver: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
-  };
+  const service = services.get(key) ?? startService(new Client(config), host);
   services.set(key, service);
   return service;
 }
@@ -63,12 +62,10 @@ export function handler(kind: string) {
     service ??= serviceFor(readConfig(() => undefined));
     return new Lifecycle(resource, service);
   };
-  /** Ids that a refresh has read: it compares each once, only to show what it found. */
-  const refreshed = new Set<string>();
   const secrecy = secrecyOf(resource.program);
-  const host = (values: Values): Values => toEngine(values, secrecy);
+  const sent = (values: Values): Values => toEngine(values, secrecy);
   const stateOf = (props: Values): Values => stateFrom(resource, fromEngine(props));
-  const outputs = (known: Known): Values => host(outputsOf(resource, known));
+  const outputs = (known: Known): Values => sent(outputsOf(resource, known));
 
   return {
     /** Must end before it awaits anything: the host does not wait for it. */
@@ -82,38 +79,31 @@ export function handler(kind: string) {
       const { inputs, problems } = lifecycle().check(fromEngine(news), before);
       // A create has no old inputs, and no preview of its own.
       if (problems.length === 0 && Object.keys(before).length === 0) await lifecycle().announce(inputs);
-      return { inputs: host(inputs), failures: problems.map(asFailure) };
+      return { inputs: sent(inputs), failures: problems.map(asFailure) };
     }),
     diff: guarded(async (id: string, olds: Values, news: Values) => {
       // A state that the native plugin has written lacks what refresh and destroy need here: an update adds it.
       const isForeign = olds.__provider === undefined;
       const known = { id, state: stateOf(olds) };
-      const { changed, replaces, deleteBeforeReplace, isUnsettled } = refreshed.delete(id)
-        ? lifecycle().compare(known, fromEngine(news))
-        : await lifecycle().diff(known, fromEngine(news));
+      const { changed, replaces, deleteBeforeReplace, isUnsettled } = await lifecycle().diff(known, fromEngine(news));
       if (changed.length === 0 && !isUnsettled && !isForeign) return { changes: false };
       // Left open, the engine finds the changed inputs itself and heeds `replaceOnChanges`.
       return { ...((isUnsettled || isForeign) && { changes: true }), replaces, deleteBeforeReplace };
     }),
     create: guarded(async (news: Values) => {
       const made = await lifecycle().create(fromEngine(news));
-      // Killed while this ran, it will not hear of the object: the next run would make a second one.
-      if (made.isNew && (await engineIsGone(engine))) await lifecycle().undo(made);
       return { id: made.id, outs: outputs(made) };
     }),
     read: guarded(async (id: string, props: Values) => {
       const before = stateOf(props);
-      const isRefresh = Object.keys(before).length > 0;
-      const found = await lifecycle().read(id, before);
-      if (found && isRefresh) refreshed.add(found.id);
-      if (found && isRefresh) return { id: found.id, props: outputs(found), inputs: host(found.inputs) };
-      // A program that only reads it asks for any property: none is left open.
-      if (found) {
-        const whole = wholeOutputs(resource, outputsOf(resource, found));
-        return { id: found.id, props: host(whole), inputs: host(found.inputs) };
+      if (Object.keys(before).length > 0) {
+        const found = await lifecycle().refresh({ id, state: before });
+        return found ? { id: found.id, props: outputs(found), inputs: sent(found.inputs) } : {};
       }
-      if (!isRefresh) throw new Error(`reading ${kind} ${id}: it is not there`);
-      return {};
+      const found = await lifecycle().get(id);
+      // A program that only reads it asks for any property: none is left open.
+      const whole = wholeOutputs(resource, outputsOf(resource, found));
+      return { id: found.id, props: sent(whole), inputs: sent(found.inputs) };
     }),
     update: guarded(async (id: string, olds: Values, news: Values) => {
       const state = await lifecycle().update({ id, state: stateOf(olds) }, fromEngine(news));

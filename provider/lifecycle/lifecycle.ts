@@ -13,6 +13,7 @@ import { refuseDuplicate } from "./namesakes.js";
 import { announcePrices, tellEnvironment } from "./notices.js";
 import { conflictRefusal, tellRenamed, tellShared } from "./oneHolder.js";
 import { located } from "./place.js";
+import { previewOfCreate, previewOfUpdate } from "./preview.js";
 import { tellUnreachable } from "./reach.js";
 import { type Found, read } from "./read.js";
 import { Remote } from "./remote.js";
@@ -63,19 +64,32 @@ export class Lifecycle {
     await tellUnreachable(this.service);
   }
 
+  /** The same, and what is certain of the object before it is made. */
+  async previewCreate(wanted: Values): Promise<Values> {
+    await this.announce(wanted);
+    const { resource, service } = this;
+    return previewOfCreate(resource, wanted, !resource.hooks.continues?.(service, wanted));
+  }
+
+  previewUpdate(known: Known, wanted: Values): Values {
+    return previewOfUpdate(this.resource, known, wanted);
+  }
+
   /** What differs. Asks nobody, tells nobody. */
-  compare(known: Known, wanted: Values): Decision {
+  private compare(known: Known, wanted: Values): Decision {
     const changed = changesOf(this.resource, wanted, known.state).map((change) => change.path);
     return { changed, replaces: [], deleteBeforeReplace: false };
   }
 
   /**
    * What an update to these inputs would mean. Asks the service how often a code was used, and how many people are on a
-   * page that is to be replaced, or whose price changes.
+   * page that is to be replaced, or whose price changes. `asked` are the inputs as the engine has them, before an option
+   * of the program changes them.
    * @throws Error when it is impossible, or people would lose by it
    */
-  async diff(known: Known, wanted: Values): Promise<Decision> {
+  async diff(known: Known, wanted: Values, asked: Values = wanted): Promise<Decision> {
     const { resource, service } = this;
+    if (service.run.refreshed.take(this.keyOf(known.id), asked)) return this.compare(known, wanted);
     this.keepSecrets(known.state, wanted);
     await enterAtHome(resource, service, known);
     const changes = changesOf(resource, wanted, known.state);
@@ -94,11 +108,6 @@ export class Lifecycle {
     return { ...decision, isUnsettled };
   }
 
-  /** Whether a create of these inputs will go on with an object that is there. */
-  continues(wanted: Values): boolean {
-    return this.resource.hooks.continues?.(this.service, wanted) ?? false;
-  }
-
   async create(wanted: Values): Promise<Known> {
     const { resource, service } = this;
     this.keepSecrets(wanted);
@@ -115,6 +124,8 @@ export class Lifecycle {
       const made = await (resource.hooks.create ? resource.hooks.create(service, wanted, plain) : plain());
       id = currentId(resource, made.id, made.state);
       service.run.know(resource.kind, id);
+      // Killed while this ran, the engine will not hear of the object: the next run would make a second one.
+      if (made.isNew && (await service.engineIsGone())) await new Remote(resource, service).delete(made.id, made.state);
       const state = made.isNew ? { ...initialOutputs(resource), ...made.state } : made.state;
       return { ...made, state: { ...this.located(state), ...formerMember(begun.former) } };
     } finally {
@@ -138,6 +149,23 @@ export class Lifecycle {
     return undefined;
   }
 
+  /** An object that a program or an import names. @throws Error when it is not there */
+  async get(id: string): Promise<Found> {
+    const found = await this.read(id, {});
+    if (found) return found;
+    throw new Error(
+      `reading ${this.resource.kind} ${id}: it is not there. It may have been deleted; or check the id, and that the ` +
+        "application and the mode are those it belongs to.",
+    );
+  }
+
+  /** A resource's object as it is now; `inputs` are those of the state, where the adapter learns them. */
+  async refresh({ id, state }: Known, inputs?: Values): Promise<Found | undefined> {
+    const found = await this.read(id, state);
+    if (found) this.service.run.refreshed.note(this.keyOf(found.id), inputs);
+    return found;
+  }
+
   async update(known: Known, wanted: Values): Promise<State> {
     const { resource, service } = this;
     this.keepSecrets(known.state, wanted);
@@ -149,16 +177,16 @@ export class Lifecycle {
     return { ...this.located(state), ...formerMember(formerIn(known.state)) };
   }
 
-  /** Removes an object that was made a moment ago, and that nobody is left to remember. */
-  undo({ id, state }: Known): Promise<void> {
-    return new Remote(this.resource, this.service).delete(id, state);
-  }
-
   async delete(known: Known): Promise<void> {
     const { resource, service } = this;
     this.keepSecrets(known.state);
     await enterAtHome(resource, service, known, true);
     await remove(resource, service, known);
+  }
+
+  /** What the engine calls a resource, or as much as the adapter learns of it. */
+  private keyOf(id: string): string {
+    return this.service.urn() ?? `${this.resource.kind} ${id}`;
   }
 
   private async enterNew(wanted: Values): Promise<void> {

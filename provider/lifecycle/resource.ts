@@ -10,11 +10,8 @@ import { adoptId } from "./options.js";
 import type { PeopleSpec } from "./people.js";
 import type { Run } from "./run.js";
 
-/** What a life cycle works with. */
-export interface Service {
-  readonly client: Client;
-  readonly claims: Claims;
-  readonly run: Run;
+/** What an adapter knows of the engine. */
+export interface Host {
   /** Tells the user something about an object, beside the result. */
   tell(severity: "info" | "warning", message: string): void;
   /** Tells the user something about the run as a whole. */
@@ -25,6 +22,15 @@ export interface Service {
   urn(): string | undefined;
   /** What a user writes to take over an object that exists: a property, or a command. */
   takingOver(kind: string, id: string): string;
+  /** Whether the engine has ended, so that nobody will hear of what is done. */
+  engineIsGone(): Promise<boolean>;
+}
+
+/** What a life cycle works with. */
+export interface Service extends Host {
+  readonly client: Client;
+  readonly claims: Claims;
+  readonly run: Run;
 }
 
 /**

@@ -1,10 +1,12 @@
 // What one run of a provider remembers, so that the guard of live asks and tells everything once.
 import type { Values } from "../model/rules.js";
 import { Holders } from "./holders.js";
+import { Refreshed } from "./refreshed.js";
 import type { Service } from "./resource.js";
 
 export class Run {
   readonly holders = new Holders();
+  readonly refreshed = new Refreshed();
   /** Kinds of objects by their ids. */
   private readonly known = new Map<string, Set<string>>();
   private readonly listings = new Map<string, Promise<Values[] | undefined>>();

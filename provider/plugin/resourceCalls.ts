@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { asFailure } from "../adapter/failures.js";
-import { outputsOf, stateFrom, wholeOutputs } from "../adapter/outputs.js";
 import { type Secrecy, secrecyOf } from "../adapter/values.js";
 import { quoted } from "../lifecycle/diff.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
+import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
+import { stablesOf } from "../lifecycle/preview.js";
 import type { Found } from "../lifecycle/read.js";
 import type { Known, Resource } from "../lifecycle/resource.js";
 import type { Problem, Values } from "../model/rules.js";
@@ -14,7 +15,6 @@ import { withoutValue } from "../model/validate.js";
 import { type Autonaming, named } from "./autonaming.js";
 import { type DiffKind, detailedDiff, type PropertyDiff } from "./detailedDiff.js";
 import { ignoring } from "./ignoreChanges.js";
-import { previewOfCreate, previewOfUpdate, stablesOf } from "./preview.js";
 import { empty, provider } from "./protocol.js";
 import type { Session } from "./session.js";
 import { parseUrn } from "./urn.js";
@@ -51,8 +51,7 @@ export function resourceCalls(session: Session) {
         const news = session.received(request.getNews()).values;
         const wanted = ignoring(request.getIgnorechangesList(), news, held);
         const known = { id: request.getId(), state: held };
-        const isAfterRefresh = session.isAfterRefresh(request.getUrn(), news);
-        const decision = isAfterRefresh ? lifecycle.compare(known, wanted) : await lifecycle.diff(known, wanted);
+        const decision = await lifecycle.diff(known, wanted, news);
         const isReplaced = decision.replaces.length > 0;
         return diffResponse(
           detailedDiff(resource.program, decision, { held, wanted, oldInputs }),
@@ -69,13 +68,9 @@ export function resourceCalls(session: Session) {
         const { values: wanted, secrecy } = session.received(request.getProperties());
         const response = new provider.CreateResponse();
         if (request.getPreview()) {
-          await lifecycle.announce(wanted);
-          const preview = previewOfCreate(resource, wanted, !lifecycle.continues(wanted));
-          return response.setProperties(message(resource, preview, secrecy));
+          return response.setProperties(message(resource, await lifecycle.previewCreate(wanted), secrecy));
         }
         const known = await lifecycle.create(wanted);
-        // Killed while this ran, it will not hear of the object: the next run would make a second one.
-        if (known.isNew && (await session.engineIsGone())) await lifecycle.undo(known);
         return response.setId(known.id).setProperties(message(resource, outputs(resource, known), secrecy));
       }),
 
@@ -86,10 +81,9 @@ export function resourceCalls(session: Session) {
         const { values: inputs, secrecy: inputSecrecy } = session.received(request.getInputs());
         const before = stateFrom(resource, properties, inputs);
         const isRefresh = Object.keys(before).length > 0;
-        const found = await lifecycle.read(request.getId(), before);
-        if (!found && !isRefresh) throw notThere(resource, request.getId());
+        const id = request.getId();
+        const found = await (isRefresh ? lifecycle.refresh({ id, state: before }, inputs) : lifecycle.get(id));
         if (!found) return new provider.ReadResponse();
-        if (isRefresh) session.refreshed.set(request.getUrn(), inputs);
         if (!isRefresh && !request.hasInputs() && found.secrets.length > 0)
           session.tell("warning", untold(resource, found));
         return new provider.ReadResponse()
@@ -107,7 +101,7 @@ export function resourceCalls(session: Session) {
         const { values, secrecy } = session.received(request.getNews());
         const wanted = ignoring(request.getIgnorechangesList(), values, known.state);
         const properties = request.getPreview()
-          ? previewOfUpdate(resource, known, wanted)
+          ? lifecycle.previewUpdate(known, wanted)
           : outputs(resource, { id: known.id, state: await lifecycle.update(known, wanted) });
         return new provider.UpdateResponse().setProperties(message(resource, properties, secrecy));
       }),
@@ -177,9 +171,3 @@ function kindOf(kind: DiffKind, isReplacing: boolean): messages.PropertyDiff.Kin
 const untold = ({ nameOf }: Resource, { id, state, secrets }: Found): string =>
   `${nameOf(state)} ${id}: secrets are not imported. Write ${quoted(secrets)} ` +
   "into the program: the next preview shows it as a change, and `pulumi up` sends it.";
-
-const notThere = ({ kind }: Resource, id: string): Error =>
-  new Error(
-    `reading ${kind} ${id}: it is not there. It may have been deleted; or check the id, and that the application ` +
-      "and the mode are those it belongs to.",
-  );

@@ -1,16 +1,13 @@
 // What a plugin process has: its engine, its configuration, the calls under way.
-import { isDeepStrictEqual } from "node:util";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { engineIsGone } from "../adapter/engineGone.js";
 import { EngineLog, type Severity } from "../adapter/engineLog.js";
 import { stackOf } from "../adapter/stackName.js";
 import { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
-import { Claims } from "../lifecycle/claims.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Service } from "../lifecycle/resource.js";
-import { Run } from "../lifecycle/run.js";
-import type { Values } from "../model/rules.js";
+import { startService } from "../lifecycle/service.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls, currentCall, withoutSecrets } from "./call.js";
 import { importCommand } from "./importCommand.js";
@@ -19,8 +16,6 @@ import { type Received, received, secretTexts } from "./values.js";
 
 export class Session {
   readonly calls = new Calls();
-  /** Inputs of the resources that a refresh has read. */
-  readonly refreshed = new Map<string, Values>();
   private log: EngineLog;
   private service: Service | undefined;
 
@@ -36,11 +31,6 @@ export class Session {
     this.log = new EngineLog(engine);
   }
 
-  /** Whether the engine has ended, so that nobody will hear of what is done. */
-  engineIsGone(): Promise<boolean> {
-    return engineIsGone(this.engine);
-  }
-
   /**
    * Begins anew: an engine that attaches to a process configures it for each of its runs. `provider` is the URN of what
    * is configured.
@@ -48,24 +38,14 @@ export class Session {
   configure(config: Config, provider: string): void {
     const before = this.service?.client;
     void this.calls.idle().then(() => before?.close());
-    this.refreshed.clear();
-    this.service = {
-      client: new Client(config, () => currentCall()?.limits ?? {}),
-      claims: new Claims(),
-      run: new Run(),
+    this.service = startService(new Client(config, () => currentCall()?.limits ?? {}), {
       tell: (severity, message) => this.tell(severity, message),
       tellAll: (severity, message) => this.log.tell(severity, withoutSecrets(message)),
       stack: async () => stackOf(currentCall()?.urn ?? ""),
       urn: () => currentCall()?.urn || undefined,
       takingOver: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
-    };
-  }
-
-  /** Whether a diff is a refresh's, which only shows what it found: it is about the inputs that were there before. */
-  isAfterRefresh(urn: string, inputs: Values): boolean {
-    const before = this.refreshed.get(urn);
-    this.refreshed.delete(urn);
-    return isDeepStrictEqual(before, inputs);
+      engineIsGone: () => engineIsGone(this.engine),
+    });
   }
 
   /** Tells the user something about the resource of the call. */

@@ -4,10 +4,9 @@ import { asFailure } from "../../provider/adapter/failures.js";
 import { toEngine } from "../../provider/adapter/values.js";
 import { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
-import { Claims } from "../../provider/lifecycle/claims.js";
 import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
-import type { Service } from "../../provider/lifecycle/resource.js";
-import { Run } from "../../provider/lifecycle/run.js";
+import type { Host } from "../../provider/lifecycle/resource.js";
+import { startService } from "../../provider/lifecycle/service.js";
 import type { Values } from "../../provider/model/rules.js";
 import { provider } from "../../provider/plugin/protocol.js";
 import { received } from "../../provider/plugin/values.js";
@@ -32,17 +31,15 @@ export interface Cycles {
 /** The life cycle itself, over a client that it closes. `told` gets what it tells its user. */
 export function directCycles(first: Client, told: string[]): Cycles {
   const clients = [first];
-  const fresh = (client: Client): Service => ({
-    client,
-    claims: new Claims(),
-    run: new Run(),
+  const host: Host = {
     tell: (severity, text) => told.push(`${severity}: ${text}`),
     tellAll: (severity, text) => told.push(`run: ${severity}: ${text}`),
     stack: async () => "dev",
     urn: () => undefined,
     takingOver: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
-  });
-  let service = fresh(first);
+    engineIsGone: async () => false,
+  };
+  let service = startService(first, host);
   return {
     of: (kind) => {
       const lifecycle = () => new Lifecycle(resourceOf(kind), service);
@@ -63,7 +60,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
       const isAnother = Object.keys(changes).length > 0;
       const client = isAnother ? new Client({ ...service.client.config, ...changes }) : service.client;
       if (isAnother) clients.push(client);
-      service = fresh(client);
+      service = startService(client, host);
     },
     close: async () => {
       await Promise.all(clients.map((client) => client.close()));

@@ -122,8 +122,8 @@ const isPlain = (value: unknown): value is Values =>
 
 export const structOf = (values: Values) => struct.Struct.fromJavaScript(values as never);
 
-/** The severity, message and resource of everything that is logged. */
-async function startEngine(told: Told[]): Promise<{ address: string; close(): void }> {
+/** What an engine logs: severity, message and resource. */
+export async function startEngine(told: Told[]): Promise<{ address: string; close(): void }> {
   const { WARNING, INFO } = messagesOfEngine.LogSeverity;
   const server = new Server();
   server.addService(engine.EngineService, {

@@ -1,8 +1,8 @@
 // What the state of a resource holds beside what the life cycle knows.
 import { isDeepStrictEqual } from "node:util";
-import type { Known, Resource, State } from "../lifecycle/resource.js";
 import type { Field } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
+import type { Known, Resource, State } from "./resource.js";
 
 /** A resource's properties from now on, with the service's own id under its own name: `productId`. */
 export function outputsOf({ endpoint, idFollows }: Resource, { id, state }: Known): Values {

@@ -1,10 +1,10 @@
 // What is certain of a resource before anything is done.
-import { outputsOf, wholeOutputs } from "../adapter/outputs.js";
-import { differences } from "../lifecycle/diff.js";
-import type { Known, Resource } from "../lifecycle/resource.js";
-import { stateOf } from "../lifecycle/settle.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
+import { differences } from "./diff.js";
+import { outputsOf, wholeOutputs } from "./outputs.js";
+import type { Known, Resource } from "./resource.js";
+import { stateOf } from "./settle.js";
 
 /**
  * Properties of an object that is yet to be made: its id and its address are unknown. `isNew`: it goes on with nothing

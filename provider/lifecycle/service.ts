@@ -1,0 +1,12 @@
+// What one run of a provider works with, at one configuration.
+import type { Client } from "../api/client.js";
+import { Claims } from "./claims.js";
+import type { Host, Service } from "./resource.js";
+import { Run } from "./run.js";
+
+export const startService = (client: Client, host: Host): Service => ({
+  ...host,
+  client,
+  claims: new Claims(),
+  run: new Run(),
+});

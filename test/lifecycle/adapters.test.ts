@@ -1,0 +1,161 @@
+// Neither adapter decides anything that the other does not: operation by operation, both answer and tell the same.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import { type AdapterCalls, dynamicWay, type Held, pluginWay, type Way } from "../support/adapterCalls.js";
+import { sampleOf, sandboxKinds } from "../support/catalogue.js";
+import { startTestService, type TestService, testCredentials } from "../support/service.js";
+
+interface Side {
+  readonly way: Way;
+  readonly service: TestService;
+}
+let sides: Side[];
+beforeAll(async () => {
+  const ways = [await dynamicWay(), await pluginWay()];
+  sides = await Promise.all(ways.map(async (way) => ({ way, service: await startTestService() })));
+});
+afterAll(() => Promise.all(sides.flatMap(({ way, service }) => [way.close(), service.close()])));
+beforeEach(() => {
+  for (const { way } of sides) way.told.length = 0;
+});
+
+/** Another configuration is another run. */
+let run = 20;
+const nextRun = () => run++;
+
+interface Scene {
+  readonly calls: AdapterCalls;
+  readonly service: TestService;
+  /** A change by hand. */
+  byHand(id: string, members: Values): Promise<unknown>;
+}
+type Act = (scene: Scene) => Promise<unknown>;
+
+/** Ids, digests of places and hints at the adapter's own language are what the sides differ in. */
+function alike(value: unknown): unknown {
+  if (value instanceof Error) return { refused: alike(value.message) };
+  if (typeof value === "string")
+    return value
+      .replace(/(?<![A-Za-z])[a-z]{0,4}_?[0-9a-f]{8,}(?![A-Za-z])/g, "<id>")
+      .replace(/adoptId: "[^"]*"|pulumi import \S+ \S+ \S+/g, "<how to take it over>")
+      .replace(/127\.0\.0\.1:\d+/g, "<address>");
+  if (Array.isArray(value)) return value.map(alike);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).filter(([name]) => !name.startsWith("__"));
+  return Object.fromEntries(members.map(([name, member]) => [name, alike(member)]));
+}
+
+/** What both sides do and tell. */
+async function expectSame(resource: Resource, act: Act): Promise<unknown> {
+  const number = nextRun();
+  const outcomes = [];
+  for (const { way, service } of sides) {
+    const settings = { ...testCredentials, sandboxBaseUrl: service.url, retryBudgetSeconds: String(number) };
+    const scene: Scene = {
+      service,
+      calls: await way.of(resource, settings),
+      byHand: (id, members) =>
+        service.control("PATCH", `${sandboxKinds[resource.kind]}/${id.split("/").at(-1)}`, members),
+    };
+    const result = await act(scene).catch((error: unknown) => error);
+    outcomes.push({ result: alike(result), told: way.told.map(({ severity, message }) => alike([severity, message])) });
+  }
+  expect(outcomes[1]).toEqual(outcomes[0]);
+  return outcomes[0]?.result;
+}
+
+describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+  const { productIds: _, ...sample } = sampleOf(resource.program);
+  const args: Values = sample;
+  const path = sandboxKinds[kind] as string;
+  const changed: Values = {
+    ...args,
+    ...(kind === "ChatRole" ? { position: 4 } : kind === "ChatChannel" ? { topic: "New" } : { label: "New" }),
+  };
+  const fixed = resource.model.inputs.filter(({ replaces, isSent }) => replaces && isSent);
+  const other = (value: unknown) => (typeof value === "number" ? (value === 4 ? 1 : 6) : `${value}0`);
+  const moved = fixed.map(({ name }) => [`another ${name}`, { ...args, [name]: other(args[name]) }] as const);
+  const held: { all: Held[] } = { all: [] };
+  /** Both sides have one of their own. */
+  const each = (act: (scene: Scene, own: Held, keep: (next: Held) => void) => Promise<unknown>): Promise<unknown> => {
+    let side = 0;
+    return expectSame(resource, async (scene) => {
+      const at = side++;
+      return act(scene, held.all[at] as Held, (next) => {
+        held.all[at] = next;
+      });
+    });
+  };
+
+  it("what is wrong with a program", async () => {
+    expect(
+      await expectSame(resource, ({ calls }) => calls.preview({ ...args, adoptIds: 1, [resource.label]: 3 })),
+    ).not.toEqual([]);
+  });
+
+  it("what making it means, and what is made", async () => {
+    expect(await expectSame(resource, ({ calls }) => calls.preview(args))).toEqual([]);
+    held.all = [];
+    await expectSame(resource, async ({ calls }) => {
+      const made = await calls.create(args);
+      held.all.push(made);
+      return made;
+    });
+    expect(held.all).toHaveLength(2);
+  });
+
+  it.each<readonly [title: string, inputs: Values]>([["nothing", args], ["an update", changed], ...moved])(
+    "a difference: %s",
+    async (_, inputs) => {
+      await each(({ calls }, own) => calls.diff(own, inputs));
+    },
+  );
+
+  it("a change by hand, which a refresh finds and an update puts back", async () => {
+    const wire = resource.model.inputs.find(({ name }) => changed[name] !== args[name])?.wire as string;
+    await each(async ({ calls, service, byHand }, own, keep) => {
+      await byHand(own.id, { [wire]: wire === "position" ? 9 : "by hand" });
+      const found = (await calls.refresh(own)) as Held;
+      await service.control("DELETE", "requests");
+      const shown = await calls.diff({ ...found, inputs: own.inputs }, own.inputs);
+      // Only to show what was found: nothing is asked for it.
+      expect((await service.control("GET", "requests")).counts).toEqual({});
+      const planned = await calls.diff(found, changed);
+      const updated = await calls.update(found, changed);
+      keep(updated);
+      return { found, shown, planned, updated, after: await calls.diff(updated, changed) };
+    });
+  });
+
+  it("an object that a program only reads, and one that is not there", async () => {
+    await each(({ calls }, own) => calls.get(own.id));
+    expect(await each(({ calls }, own) => calls.get(`${own.id}0`))).toMatchObject({
+      refused: expect.stringContaining("it is not there"),
+    });
+  });
+
+  it("an adoption, of what the other resource has", async () => {
+    await each(({ calls }, own) => calls.preview({ ...changed, adoptId: own.id }));
+    await each(({ calls }, own) => calls.create({ ...changed, adoptId: own.id }));
+  });
+
+  it("a deletion that people, or uses, stand in the way of; and one that nothing does", async () => {
+    const stands = kind === "Coupon" ? "use" : "people";
+    if (resource.people || kind === "Coupon")
+      await each(async ({ calls, service }, own) => {
+        const at = kind === "Coupon" ? `coupons/${own.id}` : `${path}/${own.id}`;
+        await service.control("POST", `${at}/${stands}`, kind === "Coupon" ? { times: 2 } : { status: 2 });
+        return calls.delete(own);
+      });
+    await each(async ({ calls }, own) => {
+      await calls.delete({ ...own, outputs: { ...own.outputs, forceDelete: true, deletion: "retain" } });
+      return calls.refresh(own);
+    });
+    await each(async ({ calls, service }, own) => {
+      await service.control("DELETE", `${path}/${own.id.split("/").at(-1)}`).catch(() => undefined);
+      return calls.refresh(own);
+    });
+  });
+});

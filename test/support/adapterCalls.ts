@@ -1,0 +1,181 @@
+// The operations as an engine asks for them, of either adapter, with answers in the same form.
+import { fromEngine, signature, toEngine } from "../../provider/adapter/values.js";
+import { stateFrom } from "../../provider/lifecycle/outputs.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Values } from "../../provider/model/rules.js";
+import { provider } from "../../provider/plugin/protocol.js";
+import { received } from "../../provider/plugin/values.js";
+import { callsOf, startEngine, type Told, urnOf } from "./plugin.js";
+
+/** A resource as the engine's state has it. */
+export interface Held {
+  readonly id: string;
+  readonly outputs: Values;
+  readonly inputs: Values;
+}
+
+/** Each is what an engine does with one resource. Whatever is refused is thrown, with its message alone. */
+export interface AdapterCalls {
+  /** Checks the inputs of a program; for a new resource, looks at what making it would mean, as a preview does. */
+  preview(inputs: Values, before?: Values): Promise<unknown>;
+  diff(held: Held, inputs: Values): Promise<unknown>;
+  create(inputs: Values): Promise<Held>;
+  /** Undefined when it is gone. */
+  refresh(held: Held): Promise<Held | undefined>;
+  get(id: string): Promise<Values>;
+  update(held: Held, inputs: Values): Promise<Held>;
+  delete(held: Held): Promise<void>;
+}
+
+export interface Way {
+  readonly told: Told[];
+  /** The calls about a resource, in a run of its own when the settings are other ones than before. */
+  of(resource: Resource, settings: Readonly<Record<string, string>>): Promise<AdapterCalls>;
+  close(): Promise<void>;
+}
+
+const sent = (values: Values): Values => toEngine(values);
+
+/** The host of dynamic providers starts a process with the engine's address. */
+export async function dynamicWay(): Promise<Way> {
+  const told: Told[] = [];
+  const log = await startEngine(told);
+  process.argv[2] = log.address;
+  const { handler } = await import("../../provider/dynamic/handler.js");
+  return {
+    told,
+    of: async (resource, settings) => {
+      const own = handler(resource.kind);
+      own.configure({ config: { get: (key) => settings[key.replace("paypages:", "")] } });
+      const held = (id: string, outs: Values, inputs: Values): Held => ({
+        id,
+        inputs,
+        outputs: stateFrom(resource, fromEngine(unmarked(outs) as Values)),
+      });
+      const carried = ({ outputs }: Held): Values => ({ ...sent(outputs), __provider: "code" });
+      return {
+        preview: async (inputs, before = {}) => {
+          const { failures } = await own.check(sent(before), sent(inputs));
+          return failures.map(({ reason }) => reason);
+        },
+        diff: async (known, inputs) => {
+          const {
+            changes,
+            replaces = [],
+            deleteBeforeReplace = false,
+          } = (await own.diff(known.id, carried(known), sent(inputs))) as Values;
+          return { isChanged: changes !== false, replaces, deleteBeforeReplace };
+        },
+        create: async (inputs) => {
+          const { id, outs } = await own.create(sent(inputs));
+          return held(id, outs, inputs);
+        },
+        refresh: async (known) => {
+          const found = (await own.read(known.id, carried(known))) as { id?: string; props?: Values; inputs?: Values };
+          if (found.id === undefined) return undefined;
+          return held(found.id, found.props as Values, unmarked(found.inputs) as Values);
+        },
+        get: async (id) => unmarked((await own.read(id, {})).inputs) as Values,
+        update: async (known, inputs) =>
+          held(known.id, (await own.update(known.id, carried(known), sent(inputs))).outs, inputs),
+        delete: (known) => own.delete(known.id, carried(known)),
+      };
+    },
+    close: async () => log.close(),
+  };
+}
+
+export async function pluginWay(): Promise<Way> {
+  const { startServer } = await import("../../provider/plugin/server.js");
+  const told: Told[] = [];
+  const log = await startEngine(told);
+  const running = await startServer({ engine: log.address });
+  const calls = callsOf(running.port);
+  const call: typeof calls.call = async (method, members) => {
+    try {
+      return await calls.call(method, members);
+    } catch (error) {
+      throw new Error((error as { details: string }).details);
+    }
+  };
+  let configured = "";
+  return {
+    told,
+    of: async (resource, settings) => {
+      if (configured !== JSON.stringify(settings)) await call("configure", { args: settings });
+      configured = JSON.stringify(settings);
+      const urn = urnOf(resource.kind);
+      const held = (id: string, outs: Values, inputs: Values): Held => ({
+        id,
+        inputs,
+        outputs: stateFrom(resource, outs, inputs),
+      });
+      const carried = ({ outputs }: Held): Values => sent(outputs);
+      return {
+        preview: async (inputs, before = {}) => {
+          const checked = await call("check", { urn, news: sent(inputs), olds: sent(before) });
+          const failures = checked.getFailuresList();
+          if (failures.length === 0 && Object.keys(before).length === 0)
+            await call("create", { urn, properties: sent(inputs), preview: true });
+          return failures.map((failure) => failure.getReason());
+        },
+        diff: async (known, inputs) => {
+          const answer = await call("diff", {
+            urn,
+            id: known.id,
+            olds: carried(known),
+            oldInputs: sent(known.inputs),
+            news: sent(inputs),
+          });
+          return {
+            isChanged: answer.getChanges() === provider.DiffResponse.DiffChanges.DIFF_SOME,
+            replaces: answer.getReplacesList(),
+            deleteBeforeReplace: answer.getDeletebeforereplace(),
+          };
+        },
+        create: async (inputs) => {
+          const answer = await call("create", { urn, properties: sent(inputs) });
+          return held(answer.getId(), received(answer.getProperties()).values, inputs);
+        },
+        refresh: async (known) => {
+          const answer = await call("read", {
+            urn,
+            id: known.id,
+            properties: carried(known),
+            inputs: sent(known.inputs),
+          });
+          if (answer.getId() === "") return undefined;
+          const inputs = received(answer.getInputs()).values;
+          return held(answer.getId(), received(answer.getProperties()).values, inputs);
+        },
+        get: async (id) => received((await call("read", { urn, id, inputs: {} })).getInputs()).values,
+        update: async (known, inputs) => {
+          const answer = await call("update", {
+            urn,
+            id: known.id,
+            olds: carried(known),
+            oldInputs: sent(known.inputs),
+            news: sent(inputs),
+          });
+          return held(known.id, received(answer.getProperties()).values, inputs);
+        },
+        delete: async (known) => {
+          await call("delete", { urn, id: known.id, properties: carried(known), oldInputs: sent(known.inputs) });
+        },
+      };
+    },
+    close: async () => {
+      calls.close();
+      await running.stop();
+      log.close();
+    },
+  };
+}
+
+/** Without the marks of secrets. */
+function unmarked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unmarked);
+  if (typeof value !== "object" || value === null) return value;
+  if (signature in value) return unmarked((value as Values).value);
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, unmarked(member)]));
+}

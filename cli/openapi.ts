@@ -1,6 +1,6 @@
 // `paypages openapi`: the description of the service's interface, as a sandbox serves it.
 import { Command, InvalidArgumentError } from "commander";
-import { baseAddress } from "../sandbox/address.js";
+import { baseAddress } from "../sandbox/http/address.js";
 import { openapi } from "../sandbox/openapi/document.js";
 import { usualPort } from "./sandbox.js";
 

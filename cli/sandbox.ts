@@ -1,5 +1,6 @@
 // `paypages sandbox`: the stand-in for the service, alone.
 import { Command, InvalidArgumentError, Option } from "commander";
+import { exportLines } from "../sandbox/core/usage.js";
 import {
   defaultCredentials,
   faultKinds,
@@ -9,7 +10,6 @@ import {
   shapes,
   startSandbox,
 } from "../sandbox/index.js";
-import { exportLines } from "../sandbox/usage.js";
 
 interface Options {
   port: number;

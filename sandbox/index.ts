@@ -1,12 +1,15 @@
 // A working stand-in for the service, embedded: `startSandbox`.
 import type { AddressInfo } from "node:net";
-import { type Address, isLocal, urlOf } from "./address.js";
+import type { Credentials } from "./api/sandbox.js";
 import { performDue } from "./business/due.js";
-import { Clock } from "./clock.js";
-import { Database } from "./database.js";
+import { Clock } from "./core/clock.js";
+import { Database } from "./core/database.js";
+import { newId, newNumber } from "./core/store.js";
 import { Faults } from "./faults/faults.js";
-import { Listener } from "./listener.js";
-import { RequestLog } from "./log.js";
+import { type Address, isLocal, urlOf } from "./http/address.js";
+import { Listener } from "./http/listener.js";
+import { RequestLog } from "./http/log.js";
+import type { Place } from "./http/place.js";
 import {
   checkOptions,
   credentialsFrom,
@@ -17,9 +20,7 @@ import {
   StartError,
   shapesFrom,
 } from "./options.js";
-import type { Credentials, Place } from "./routes.js";
 import { createServer } from "./server.js";
-import { newId, newNumber } from "./store.js";
 import { makeWorlds } from "./worlds.js";
 
 export { type FaultKind, type FaultRequest, faultKinds } from "./faults/kinds.js";

@@ -1,7 +1,8 @@
 // The options of a sandbox: what they are, and what is made of those that cannot be used.
 import { randomBytes } from "node:crypto";
-import { baseAddress } from "./address.js";
-import type { Credentials, World } from "./routes.js";
+import type { Credentials } from "./api/sandbox.js";
+import type { World } from "./core/mode.js";
+import { baseAddress } from "./http/address.js";
 import { Shapes } from "./shapes/shapes.js";
 import type { ShapeName } from "./shapes/table.js";
 

@@ -1,14 +1,11 @@
 // The routes over HTTP: who may call, what is read, what is answered.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { requireOwnAddress } from "./address.js";
-import { refuseOtherWorlds, requireToken, tokenPath, tokenRoutes } from "./api/auth.js";
+import { refuseOtherWorlds, requireToken, tokenRoutes } from "./api/auth.js";
 import { chatRoutes } from "./api/chat.js";
 import { couponRoutes } from "./api/coupons.js";
 import { pageRoutes } from "./api/pages.js";
 import { paymentRoutes } from "./api/payments.js";
-import { readBodies } from "./bodies.js";
 import { refusedPage as refusedInConsole } from "./console/login.js";
-import { isOfConsole } from "./console/paths.js";
 import { consoleRoutes } from "./console/routes.js";
 import { requireControlToken } from "./controls/access.js";
 import { applicationRoutes } from "./controls/applications.js";
@@ -17,21 +14,27 @@ import { controlRoutes } from "./controls/controls.js";
 import { eventRoutes } from "./controls/events.js";
 import { guildRoutes } from "./controls/guilds.js";
 import { peopleRoutes } from "./controls/people.js";
-import type { Database } from "./database.js";
-import { asRefusal, type Refusal, refusal, ShownRefusal } from "./errors.js";
+import type { Database } from "./core/database.js";
+import { asRefusal, type Refusal, refusal } from "./core/errors.js";
+import { prefixOf, type World } from "./core/mode.js";
 import { faultHooks } from "./faults/hooks.js";
 import { faultRoutes } from "./faults/routes.js";
-import { listAnswer } from "./listAnswer.js";
+import { requireOwnAddress } from "./http/address.js";
+import type { Answer } from "./http/answer.js";
+import { readBodies } from "./http/contentTypes.js";
+import { listAnswer } from "./http/listAnswer.js";
+import { isOfConsole, tokenPath } from "./http/paths.js";
+import { matcher, type Route } from "./http/routes.js";
+import { ShownRefusal } from "./http/shownRefusal.js";
 import { mailRoutes } from "./mail/routes.js";
 import { descriptionRoutes } from "./openapi/routes.js";
-import { type Answer, matcher, type Route, type Sandbox, type World } from "./routes.js";
 import { refuseShaped, shapedAnswer, shapedRefusal } from "./shapes/http.js";
 import { shapeRoutes } from "./shapes/routes.js";
 import type { Shapes } from "./shapes/shapes.js";
 import { refusedPage } from "./site/noticePages.js";
 import { webPageRoutes } from "./site/webPages.js";
 import { webhookRoutes } from "./webhooks/routes.js";
-import { prefixOf, type Worlds } from "./worlds.js";
+import type { WholeSandbox, Worlds } from "./worlds.js";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -47,7 +50,7 @@ declare module "fastify" {
 const largestBody = 1024 * 1024;
 
 /** Every route of one world. */
-export function allRoutes(sandbox: Sandbox): Route[] {
+export function allRoutes(sandbox: WholeSandbox): Route[] {
   const routes = [
     ...tokenRoutes(sandbox),
     ...paymentRoutes(sandbox),
@@ -205,7 +208,7 @@ function send(reply: FastifyReply, { status, body, headers = {} }: Answer): Fast
 }
 
 function sendRefusal(
-  { shapes }: Sandbox,
+  { shapes }: WholeSandbox,
   request: FastifyRequest,
   reply: FastifyReply,
   refused: Refusal,

@@ -1,20 +1,21 @@
 // How objects look in answers: every answer of the API that holds an object is formed here, in the shapes of the day.
-
 import { couponSummary as summaryModel } from "../../provider/model/answers.js";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import { coupon } from "../../provider/model/coupon.js";
 import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import { type PageKind, pageKinds } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
+import { changeMembers, isObject } from "../core/members.js";
+import type { Stored } from "../core/store.js";
+import { dateTime } from "../core/times.js";
+import { pageAddress } from "../http/paths.js";
 import { nestedBody } from "../shapes/envelopes.js";
 import { asSent, omitted } from "../shapes/fills.js";
 import { stars } from "../shapes/masks.js";
-import { changeMembers, isObject } from "../shapes/members.js";
 import type { Shapes } from "../shapes/shapes.js";
-import type { Stored } from "../store.js";
 import { bitField } from "./permissions.js";
+import type { ApiSandbox } from "./sandbox.js";
 
 /**
  * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented
@@ -65,25 +66,22 @@ function wrapped(shapes: Shapes, ids: Values, member: string, object: Values): V
   return envelope(ids, member, object);
 }
 
-/** Where the page of a plan or product opens. */
-export const pageAddress = (kind: PageKind, id: string, base: string): string => `${base}/p/${kind.name}/${id}`;
-
-export function pageAnswer({ shapes, url }: Sandbox, kind: PageKind, { id, members, deletedAt }: Stored): Values {
+export function pageAnswer({ shapes, url }: ApiSandbox, kind: PageKind, { id, members, deletedAt }: Stored): Values {
   const ids = { [kind.idName]: id, url_application: pageAddress(kind, id, url) };
   return wrapped(shapes, ids, kind.member, { ...shown(shapes, kind.model, members), ...mark(deletedAt) });
 }
 
-export const pageSummary = ({ shapes, url }: Sandbox, kind: PageKind, stored: Stored): Values =>
+export const pageSummary = ({ shapes, url }: ApiSandbox, kind: PageKind, stored: Stored): Values =>
   summed(shapes, kind.model, stored, {
     [kind.idName]: stored.id,
     ...Object.fromEntries(kind.summary.map((member) => [member, stored.members[member] ?? null])),
     url_application: pageAddress(kind, stored.id, url),
   });
 
-export const couponAnswer = ({ shapes }: Sandbox, { id, members, deletedAt }: Stored): Values =>
+export const couponAnswer = ({ shapes }: ApiSandbox, { id, members, deletedAt }: Stored): Values =>
   wrapped(shapes, { coupon_id: id }, "coupon", { ...shown(shapes, coupon, members), ...mark(deletedAt) });
 
-export const couponSummary = ({ shapes }: Sandbox, stored: Stored): Values => {
+export const couponSummary = ({ shapes }: ApiSandbox, stored: Stored): Values => {
   const { id, members, createdAt } = stored;
   return summed(shapes, summaryModel, stored, {
     coupon_id: id,
@@ -100,7 +98,7 @@ export const couponSummary = ({ shapes }: Sandbox, stored: Stored): Values => {
 };
 
 /** The chat platform's own role object. */
-export function roleAnswer({ shapes }: Sandbox, { id, members, deletedAt }: Stored): Values {
+export function roleAnswer({ shapes }: ApiSandbox, { id, members, deletedAt }: Stored): Values {
   if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
   if (shapes.has("names")) return { id, ...shown(shapes, chatRole, members), ...mark(deletedAt) };
   const { permissions, ...role } = shown(shapes, chatRole, members, { permissions: [] });
@@ -117,7 +115,7 @@ export function roleAnswer({ shapes }: Sandbox, { id, members, deletedAt }: Stor
 }
 
 /** The chat platform's own channel object. */
-export function channelAnswer({ shapes }: Sandbox, { id, parent, members, deletedAt }: Stored): Values {
+export function channelAnswer({ shapes }: ApiSandbox, { id, parent, members, deletedAt }: Stored): Values {
   if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
   const { position, ...sent } = members;
   const ids = { id, guild_id: parent };
@@ -166,6 +164,3 @@ export const rawAnswer = ({ kind, id, parent, members, createdAt, deletedAt }: S
   created_at: createdAt.toISOString(),
   ...(deletedAt && { deleted_at: deletedAt.toISOString() }),
 });
-
-/** `yyyy/MM/dd HH:mm:ss`, UTC. */
-export const dateTime = (date: Date): string => date.toISOString().slice(0, 19).replaceAll("-", "/").replace("T", " ");

@@ -1,12 +1,14 @@
 // Access tokens: OAuth 2.0 client credentials, as the specification's section on authentication has it.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { fieldError, refusal, refuseIfAny } from "../errors.js";
-import { type ApiRequest, ok, type Route, type Sandbox } from "../routes.js";
-import type { Worlds } from "../worlds.js";
+import { fieldError, refusal, refuseIfAny } from "../core/errors.js";
+import type { ByWorld } from "../core/mode.js";
+import type { Sandbox } from "../core/sandbox.js";
+import { ok } from "../http/answer.js";
+import { tokenPath } from "../http/paths.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { ApiSandbox } from "./sandbox.js";
 
-export const tokenPath = "/v1/identity/oauth2/token";
-
-export const tokenRoutes = (sandbox: Sandbox): Route[] => [
+export const tokenRoutes = (sandbox: ApiSandbox): Route[] => [
   {
     method: "POST",
     path: tokenPath,
@@ -23,7 +25,11 @@ export const tokenRoutes = (sandbox: Sandbox): Route[] => [
 ];
 
 /** @throws Refusal with 401 when a request for a token brings the credentials of another world than its address is of */
-export function refuseOtherWorlds(worlds: Worlds, wanted: Sandbox, authorization: string | undefined): void {
+export function refuseOtherWorlds(
+  worlds: ByWorld<ApiSandbox>,
+  wanted: ApiSandbox,
+  authorization: string | undefined,
+): void {
   const other = Object.values(worlds).find((sandbox) => areCredentialsOf(sandbox, authorization));
   if (!other || other === wanted || !wanted.credentials) return;
   throw refusal(
@@ -38,7 +44,7 @@ export function refuseOtherWorlds(worlds: Worlds, wanted: Sandbox, authorization
  * A world takes its own tokens only.
  * @throws Refusal with 401 unless the token is one of them, is still good, and is of the `mode` that was asked for
  */
-export function requireToken(worlds: Worlds, wanted: Sandbox, request: TokenRequest): void {
+export function requireToken(worlds: ByWorld<ApiSandbox>, wanted: ApiSandbox, request: TokenRequest): void {
   const token = bearerOf(request.authorization);
   const holder = token === undefined ? undefined : Object.values(worlds).find(({ store }) => store.holdsToken(token));
   if (holder !== wanted) throw tokenRefusal(token !== undefined, wanted, holder);
@@ -57,7 +63,7 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return token === undefined ? undefined : digest(token);
 }
 
-function tokenRefusal(isGiven: boolean, wanted: Sandbox, holder: Sandbox | undefined) {
+function tokenRefusal(isGiven: boolean, wanted: ApiSandbox, holder: ApiSandbox | undefined) {
   const message = !isGiven
     ? "The header `Authorization: Bearer <ACCESS_TOKEN>` is missing."
     : holder
@@ -84,7 +90,7 @@ function requireMode({ world }: Sandbox, modes: unknown): void {
 }
 
 /** The header is compared as a whole, so that id and secret may hold any character. */
-function areCredentialsOf({ credentials }: Sandbox, authorization: string | undefined): boolean {
+function areCredentialsOf({ credentials }: ApiSandbox, authorization: string | undefined): boolean {
   const given = basicOf(authorization);
   if (!credentials || given === undefined) return false;
   const right = digest(`${credentials.appId}:${credentials.appSecret}`);
@@ -93,7 +99,7 @@ function areCredentialsOf({ credentials }: Sandbox, authorization: string | unde
 
 const basicOf = (authorization = ""): string | undefined => /^Basic +(\S+) *$/i.exec(authorization)?.[1];
 
-function requireCredentials(sandbox: Sandbox, authorization: string | undefined): void {
+function requireCredentials(sandbox: ApiSandbox, authorization: string | undefined): void {
   if (areCredentialsOf(sandbox, authorization)) return;
   const message = !sandbox.credentials
     ? "The live world of this sandbox is closed; start it with credentials for it (--live-app-id, --live-app-secret)."

@@ -3,13 +3,16 @@ import { randomInt } from "node:crypto";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { givenIn, type Values } from "../../provider/model/rules.js";
-import { forgetInGuild } from "../business/chat.js";
-import { refuseIfAny } from "../errors.js";
-import { type ApiRequest, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
-import { newNumber, type Stored } from "../store.js";
+import { forgetInGuild } from "../chat/members.js";
+import { refuseIfAny } from "../core/errors.js";
+import { newNumber, type Stored } from "../core/store.js";
+import { noContent, ok } from "../http/answer.js";
+import { asObject } from "../http/body.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { channelAnswer, roleAnswer } from "./answers.js";
 import { afterPut, deleteObject, findObject, mergedPut, readObject, type Wanted } from "./objects.js";
-import { asObject, checkBody } from "./validate.js";
+import type { ApiSandbox } from "./sandbox.js";
+import { checkBody } from "./validate.js";
 
 interface ChatKind {
   readonly name: "roles" | "channels";
@@ -17,7 +20,7 @@ interface ChatKind {
   /** The member of a guild's members that lists what they have of it. */
   readonly held: "role_ids" | "channel_ids";
   readonly model: ObjectModel;
-  readonly answer: (sandbox: Sandbox, stored: Stored) => Values;
+  readonly answer: (sandbox: ApiSandbox, stored: Stored) => Values;
 }
 
 const chatKinds: readonly ChatKind[] = [
@@ -25,9 +28,9 @@ const chatKinds: readonly ChatKind[] = [
   { name: "channels", idName: "channel_id", held: "channel_ids", model: chatChannel, answer: channelAnswer },
 ];
 
-export const chatRoutes = (sandbox: Sandbox): Route[] => chatKinds.flatMap((kind) => routesOf(sandbox, kind));
+export const chatRoutes = (sandbox: ApiSandbox): Route[] => chatKinds.flatMap((kind) => routesOf(sandbox, kind));
 
-function routesOf(sandbox: Sandbox, kind: ChatKind): Route[] {
+function routesOf(sandbox: ApiSandbox, kind: ChatKind): Route[] {
   const { store, shapes } = sandbox;
   const all = `/v1/chat/guilds/{guild_id}/${kind.name}`;
   const one = `${all}/{${kind.idName}}`;
@@ -83,7 +86,7 @@ const wanted = ({ name, idName, model }: ChatKind, request: ApiRequest): Wanted 
 });
 
 /** The members of a body that are given. @throws Refusal with every problem of the body */
-function checked({ isLenient }: Sandbox, { model }: ChatKind, request: ApiRequest, body: Values): Values {
+function checked({ isLenient }: ApiSandbox, { model }: ChatKind, request: ApiRequest, body: Values): Values {
   const known = { guildId: param(request, "guild_id") };
   refuseIfAny(checkBody(model, body, { known, isLenient }).problems);
   return givenIn(body);

@@ -4,24 +4,28 @@ import { sameMeaning } from "../../provider/model/equal.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { decode } from "../../provider/model/wire.js";
-import { type ErrorItem, fieldError, Refusal, refusal, refuseIfAny } from "../errors.js";
-import { type ApiRequest, created, ok, okList, param, type Route, type Sandbox } from "../routes.js";
-import type { Store, Stored } from "../store.js";
+import { insertCoupon, linked, updateCoupon, usesOf } from "../business/coupons.js";
+import { type ErrorItem, fieldError, refusal, refuseIfAny } from "../core/errors.js";
+import type { Stored } from "../core/store.js";
+import { created, ok, okList } from "../http/answer.js";
+import { asObject } from "../http/body.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { couponAnswer, couponSummary } from "./answers.js";
 import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
-import { asObject, checkBody } from "./validate.js";
+import type { ApiSandbox } from "./sandbox.js";
+import { checkBody } from "./validate.js";
 
 const path = "/v1/client/coupon";
 const one = `${path}/{coupon_id}`;
 
-export const couponRoutes = (sandbox: Sandbox): Route[] => [
+export const couponRoutes = (sandbox: ApiSandbox): Route[] => [
   {
     method: "POST",
     path,
     handle({ body }) {
       const members = asObject(body);
       refuseIfAny(checkBody(coupon, members, { isLenient: sandbox.isLenient }).problems);
-      return created(couponAnswer(sandbox, insert(sandbox.store, members)));
+      return created(couponAnswer(sandbox, insertCoupon(sandbox.store, members)));
     },
   },
   {
@@ -64,46 +68,8 @@ export const couponRoutes = (sandbox: Sandbox): Route[] => [
 
 const wanted = (request: ApiRequest): Wanted => ({ kind: "coupon", id: param(request, "coupon_id"), what: "coupon" });
 
-export const usesOf = ({ members }: Stored): number => Number(members.use_coupon_count);
-
-/** Codes are unique per environment among those that live. */
-const keyOf = ({ processor_a_env_id, coupon_code }: Values): string =>
-  JSON.stringify([processor_a_env_id, coupon_code]);
-
-/** The living coupon with a code. */
-export const findCode = (store: Store, processor_a_env_id: string, coupon_code: string): Stored | undefined =>
-  store.findKey("coupon", keyOf({ processor_a_env_id, coupon_code }));
-
-/** What a code was before it was changed, the newest first. */
-export const revisionsOf = (store: Store, { members }: Stored): Stored[] => store.retired("coupon", keyOf(members));
-
-function insert(store: Store, members: Values): Stored {
-  refuseTaken(store, members);
-  return store.insert("coupon", { ...linked(members), use_coupon_count: 0 }, { key: keyOf(members) });
-}
-
-/** Stores other members for a code. @throws Refusal with 409 where another code stands in the way */
-export function updateCoupon(store: Store, before: Stored, members: Values): Stored {
-  if (keyOf(members) !== keyOf(before.members)) refuseTaken(store, members);
-  return store.update(before, members, keyOf(members));
-}
-
-/** That the kinds of payment on processor A are linked to a coupon of it is an assumption: it is not documented. */
-const linked = (members: Values): Values => ({
-  ...members,
-  processor_a_coupon: members.payment_type === 0 || members.payment_type === 14,
-});
-
-function refuseTaken(store: Store, members: Values): void {
-  const other = store.findKey("coupon", keyOf(members));
-  if (!other) return;
-  const [code, environment] = [members.coupon_code, members.processor_a_env_id].map((value) => JSON.stringify(value));
-  const what = `is taken: the coupon ${other.id} has the code ${code} in environment ${environment}.`;
-  throw new Refusal(409, [fieldError("conflict", "coupon_code", what)]);
-}
-
 /** Members that are left out stay as they are, in every shape. */
-function change(sandbox: Sandbox, before: Stored, body: Values): Stored {
+function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
   const { store, isLenient } = sandbox;
   const echoless = withoutEchoes(before.members, body);
   const whole = mergedPut(sandbox, before, echoless) ?? { ...before.members, ...echoless };
@@ -117,7 +83,7 @@ function change(sandbox: Sandbox, before: Stored, body: Values): Stored {
   const isRevision = usesOf(before) > 0 && changes.some((field) => field.revises);
   if (!isRevision) return updateCoupon(store, before, linked(whole));
   store.retire(before);
-  return insert(store, whole);
+  return insertCoupon(store, whole);
 }
 
 /** What the service sets comes back from clients that send a whole coupon; unchanged, it does no harm. */

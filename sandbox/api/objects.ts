@@ -1,8 +1,9 @@
 // Finding and deleting objects, as far as the shapes of answers play a part in it.
 import type { Values } from "../../provider/model/rules.js";
-import { notFound, refusal } from "../errors.js";
-import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import { notFound, refusal } from "../core/errors.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import type { ApiSandbox } from "./sandbox.js";
 
 export interface Wanted {
   /** Its kind in the store. */
@@ -14,7 +15,7 @@ export interface Wanted {
 }
 
 /** @throws Refusal with 404, or 410 in the shape `deleted-410` */
-export function findObject({ store, shapes }: Sandbox, { kind, id, what, parent = "" }: Wanted): Stored {
+export function findObject({ store, shapes }: ApiSandbox, { kind, id, what, parent = "" }: Wanted): Stored {
   const found = store.get(kind, id, { deleted: true });
   if (found?.parent !== parent) throw notFound(what, id);
   if (!found.deletedAt) return found;
@@ -23,7 +24,7 @@ export function findObject({ store, shapes }: Sandbox, { kind, id, what, parent 
 }
 
 /** What reading finds: in the shape `deleted-mark` also what was deleted. @throws Refusal as `findObject` does */
-export function readObject(sandbox: Sandbox, wanted: Wanted): Stored {
+export function readObject(sandbox: ApiSandbox, wanted: Wanted): Stored {
   const deleted = sandbox.shapes.has("deleted-mark")
     ? sandbox.store.get(wanted.kind, wanted.id, { deleted: true })
     : undefined;
@@ -32,7 +33,7 @@ export function readObject(sandbox: Sandbox, wanted: Wanted): Stored {
 
 /** The objects that a list shows, batch by batch. */
 export function* listObjects<T>(
-  { store, shapes }: Sandbox,
+  { store, shapes }: ApiSandbox,
   kind: string,
   answer: (stored: Stored) => T,
 ): Generator<T[]> {
@@ -51,15 +52,15 @@ export function* listBelonging<T>(
 }
 
 /** Deletes an object for good, or only marks it where a shape wants to speak of it later. */
-export function deleteObject({ store, shapes }: Sandbox, object: Stored): void {
+export function deleteObject({ store, shapes }: ApiSandbox, object: Stored): void {
   if (shapes.has("deleted-mark") || shapes.has("deleted-410")) store.retire(object);
   else store.remove(object);
 }
 
 /** The object that the answer to a PUT shows. */
-export const afterPut = ({ shapes }: Sandbox, before: Stored, after: Stored): Stored =>
+export const afterPut = ({ shapes }: ApiSandbox, before: Stored, after: Stored): Stored =>
   shapes.has("put-old") ? { ...after, members: before.members } : after;
 
 /** The members that a PUT makes, where the shapes say that it merges them with those before. */
-export const mergedPut = ({ shapes }: Sandbox, before: Stored, body: Values): Values | undefined =>
+export const mergedPut = ({ shapes }: ApiSandbox, before: Stored, body: Values): Values | undefined =>
   shapes.at("merge")[0]?.(before.members, body);

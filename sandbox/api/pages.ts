@@ -4,10 +4,12 @@ import { isGiven, type Values } from "../../provider/model/rules.js";
 import { decode } from "../../provider/model/wire.js";
 import { peopleKind, removePeople } from "../business/party.js";
 import { lookAgain } from "../business/waiting.js";
-import { fieldError, refuseIfAny } from "../errors.js";
-import { type PageKind, pageKinds } from "../kinds.js";
-import { type ApiRequest, ok, okList, param, type Route, type Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import { fieldError, refuseIfAny } from "../core/errors.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { ok, okList } from "../http/answer.js";
+import { asObject } from "../http/body.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { pageAnswer, pageSummary, personAnswer, unmasked } from "./answers.js";
 import {
   afterPut,
@@ -19,11 +21,12 @@ import {
   readObject,
   type Wanted,
 } from "./objects.js";
-import { asObject, checkBody } from "./validate.js";
+import type { ApiSandbox } from "./sandbox.js";
+import { checkBody } from "./validate.js";
 
-export const pageRoutes = (sandbox: Sandbox): Route[] => pageKinds.flatMap((kind) => routesOf(sandbox, kind));
+export const pageRoutes = (sandbox: ApiSandbox): Route[] => pageKinds.flatMap((kind) => routesOf(sandbox, kind));
 
-function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
+function routesOf(sandbox: ApiSandbox, kind: PageKind): Route[] {
   const { store } = sandbox;
   const one = `${kind.path}/{${kind.idName}}`;
   const page = (request: ApiRequest) => findPage(sandbox, kind, param(request, kind.idName));
@@ -85,13 +88,14 @@ function routesOf(sandbox: Sandbox, kind: PageKind): Route[] {
 const wanted = ({ name, model }: PageKind, id: string): Wanted => ({ kind: name, id, what: model.name });
 
 /** @throws Refusal with 404 */
-export const findPage = (sandbox: Sandbox, kind: PageKind, id: string): Stored => findObject(sandbox, wanted(kind, id));
+export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Stored =>
+  findObject(sandbox, wanted(kind, id));
 
 /**
  * The members of a page after a PUT. The whole body is new, but for what cannot be changed and may be left out; or it
  * is merged with what there was, in those shapes.
  */
-function changed(sandbox: Sandbox, { model }: PageKind, stored: Stored, body: Values): Values {
+function changed(sandbox: ApiSandbox, { model }: PageKind, stored: Stored, body: Values): Values {
   const before = stored.members;
   const plain = unmasked(sandbox.shapes, model, body, before);
   const immutable = model.inputs.filter((field) => field.replaces);

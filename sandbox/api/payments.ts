@@ -1,13 +1,16 @@
 // Customers and their payments: read only, as the specification has it.
-import { notFound } from "../errors.js";
-import { type PaymentKind, paymentsIn } from "../kinds.js";
-import { ok, param, type Route, type Sandbox } from "../routes.js";
+import { notFound } from "../core/errors.js";
+import { type PaymentKind, paymentsIn } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import { ok } from "../http/answer.js";
+import { paged } from "../http/paging.js";
+import { param, type Route } from "../http/routes.js";
 import { customerAnswer, paymentAnswer } from "./answers.js";
-import { paged } from "./paging.js";
+import type { ApiSandbox } from "./sandbox.js";
 
 const paymentKinds: readonly PaymentKind[] = ["charge", "paid", "installments"];
 
-export const paymentRoutes = (sandbox: Sandbox): Route[] => [
+export const paymentRoutes = (sandbox: ApiSandbox): Route[] => [
   {
     method: "GET",
     path: "/v1/customer/{customer_id}",

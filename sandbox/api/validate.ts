@@ -7,9 +7,8 @@ import type { ObjectModel } from "../../provider/model/object.js";
 import type { Problem, Values } from "../../provider/model/rules.js";
 import { problemsOf } from "../../provider/model/validate.js";
 import { decode } from "../../provider/model/wire.js";
-import { type ErrorItem, fieldError, refusal, refuseIfAny } from "../errors.js";
+import { type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
 import { wirePath, wireWords } from "./names.js";
-import { sizeProblems } from "./sizes.js";
 
 // Not optimized: compiling then takes half the time, and a validation is fast enough.
 const ajv = new Ajv({ allErrors: true, verbose: true, code: { optimize: false } });
@@ -36,16 +35,6 @@ export interface CheckOptions extends BodyKind {
   readonly whole?: Values;
   /** Values that come from elsewhere than the body, in the terms of programs. */
   readonly known?: Values;
-}
-
-/** @throws Refusal unless the body is a JSON object of no more than a certain size. */
-export function asObject(body: unknown): Values {
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) {
-    refuseIfAny(sizeProblems(body));
-    return body as Values;
-  }
-  const hint = body === undefined ? ", but there is none" : "";
-  throw refusal(400, "invalid", `The body must be a JSON object${hint}.`);
 }
 
 /** Nobody reads more of them, and it takes its time to find them all. */

@@ -1,21 +1,21 @@
 // An application to a page: checked, counted, and carried out as a whole.
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import type { PageKind } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { dayOf } from "../core/times.js";
 import { alertThreshold, availability } from "./availability.js";
-import { joinGuild } from "./chat.js";
 import { useCode } from "./codes.js";
 import { type Contract, saveContract } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
 import { establish } from "./establish.js";
 import { fieldProblems, fieldsOf, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
-import { happened } from "./happenings.js";
 import { hasPlace, insertPerson, type Party, peopleWith, statusOf, Waiting } from "./party.js";
 import { paymentsOf } from "./payments.js";
+import { publish } from "./publish.js";
 import { offerFor } from "./quote.js";
-import { dayOf } from "./times.js";
+import type { BusinessSandbox } from "./sandbox.js";
 import { firstStatus, startWaiting } from "./waiting.js";
 
 export interface Submitted {
@@ -31,7 +31,7 @@ export interface Refused {
 }
 
 /** What `submit` would refuse; nothing is stored. */
-export function check(sandbox: Sandbox, kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
+export function check(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
   const { closed } = availability(sandbox, kind, page);
   const problems = [...fieldProblems(kind, page, form), ...offerFor(sandbox, kind, page, form).problems];
   const first = problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
@@ -62,7 +62,12 @@ function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email:
 }
 
 /** Applies to a page, in the running transaction; with problems, nothing is stored. */
-export function submit(sandbox: Sandbox, kind: PageKind, page: Stored, form: ApplicationForm): Submitted | Refused {
+export function submit(
+  sandbox: BusinessSandbox,
+  kind: PageKind,
+  page: Stored,
+  form: ApplicationForm,
+): Submitted | Refused {
   const problems = check(sandbox, kind, page, form);
   if (problems.length > 0) return { problems };
   const { terms, coupon } = offerFor(sandbox, kind, page, form);
@@ -78,17 +83,16 @@ export function submit(sandbox: Sandbox, kind: PageKind, page: Stored, form: App
 }
 
 /** What follows when a person is new on a page: the contract, or the wait for it, and the stock alert. */
-export function begin(sandbox: Sandbox, party: Party, coupon?: Stored): Party {
+export function begin(sandbox: BusinessSandbox, party: Party, coupon?: Stored): Party {
   const { kind, page, person } = party;
-  joinGuild(sandbox, party);
-  happened(sandbox, { type: "application", ...party });
-  if (coupon) happened(sandbox, { type: "coupon_used", ...party, coupon: useCode(sandbox, coupon) });
+  publish(sandbox, { type: "application", ...party });
+  if (coupon) publish(sandbox, { type: "coupon_used", ...party, coupon: useCode(sandbox, coupon) });
   const after = statusOf(person) === Waiting ? startWaiting(sandbox, party) : establish(sandbox, party);
   const { left, taken } = availability(sandbox, kind, page);
   const threshold = alertThreshold(kind, page);
   // When the number is reached, or if it was so low from the start.
   if (left === threshold || (left !== undefined && left < threshold && taken === 1)) {
-    happened(sandbox, { type: "stock_alert", ...after, details: { left } });
+    publish(sandbox, { type: "stock_alert", ...after, details: { left } });
   }
   return after;
 }

@@ -1,10 +1,10 @@
 // Whether a page can be applied to now, and how many places are left.
-import type { PageKind } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { fromEpoch } from "../core/times.js";
 import { numberIn, textIn } from "./declared.js";
 import { tallyOf } from "./party.js";
-import { fromEpoch } from "./times.js";
 import { deadlineOf, peopleNeeded } from "./waiting.js";
 
 export interface Availability {

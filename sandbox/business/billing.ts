@@ -1,17 +1,17 @@
 // How payments are taken: from a card at once, by bank transfer when it arrives.
-import { refusal } from "../errors.js";
-import type { Sandbox } from "../routes.js";
+import { refusal } from "../core/errors.js";
+import { daysAfter } from "../core/times.js";
 import { type Contract, contractOf, saveContract } from "./contract.js";
 import { numberIn } from "./declared.js";
 import { isBank, needsTransfer } from "./fields.js";
-import { happened } from "./happenings.js";
 import type { Party } from "./party.js";
 import { fail, nextBill, receive } from "./payments.js";
+import { publish } from "./publish.js";
+import type { BusinessSandbox } from "./sandbox.js";
 import type { Bill } from "./terms.js";
-import { daysAfter } from "./times.js";
 
 /** Takes the payment that is next, or asks for it; the control may have said that it fails. */
-export function collect(sandbox: Sandbox, party: Party, contract: Contract): Party {
+export function collect(sandbox: BusinessSandbox, party: Party, contract: Contract): Party {
   const bill = nextBill(contract, sandbox.clock.now());
   if (!bill) return party;
   if (needsTransfer(contract.payment_way, bill)) {
@@ -33,13 +33,13 @@ const withoutFailure = ({ failures_to_come = 0, ...contract }: Contract): Contra
 });
 
 /** Lets the next tries to take a person's payment fail. Bank transfers do not fail: they do not arrive. */
-export function failNext(sandbox: Sandbox, party: Party, times: number): Party {
+export function failNext(sandbox: BusinessSandbox, party: Party, times: number): Party {
   saveContract(sandbox, party, { ...contractOf(sandbox, party), failures_to_come: times });
   return party;
 }
 
 /** Asks for a bank transfer, until the deadline of the page's bank invoice, and reminds of it. */
-function askForTransfer(sandbox: Sandbox, party: Party, contract: Contract, bill: Bill): void {
+function askForTransfer(sandbox: BusinessSandbox, party: Party, contract: Contract, bill: Bill): void {
   const { clock, world } = sandbox;
   const { kind, page, person } = party;
   const days = (name: string) => numberIn(kind, page, `bank_invoice.${name}`);
@@ -53,29 +53,29 @@ function askForTransfer(sandbox: Sandbox, party: Party, contract: Contract, bill
 }
 
 function tellOfTransfer(
-  sandbox: Sandbox,
+  sandbox: BusinessSandbox,
   type: "bank_invoice" | "bank_invoice_notice",
   party: Party,
   { transfer_until }: Contract,
   { total }: Bill,
 ): void {
-  happened(sandbox, { type, ...party, details: { amount: total, due_date: transfer_until } });
+  publish(sandbox, { type, ...party, details: { amount: total, due_date: transfer_until } });
 }
 
 /** Reminds of a transfer that has not arrived. */
-export function remindOfTransfer(sandbox: Sandbox, party: Party, contract: Contract): void {
+export function remindOfTransfer(sandbox: BusinessSandbox, party: Party, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
   if (bill && contract.transfer_until) tellOfTransfer(sandbox, "bank_invoice_notice", party, contract, bill);
 }
 
 /** A transfer that has not arrived by its deadline is a payment that failed; it can still arrive. */
-export function missTransfer(sandbox: Sandbox, party: Party, contract: Contract): void {
+export function missTransfer(sandbox: BusinessSandbox, party: Party, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
   if (bill && contract.transfer_until) fail(sandbox, party, contract, bill);
 }
 
 /** A bank transfer arrives. @throws Refusal with 409 when none was asked for */
-export function receiveTransfer(sandbox: Sandbox, party: Party): Party {
+export function receiveTransfer(sandbox: BusinessSandbox, party: Party): Party {
   const { transfer_until, ...contract } = contractOf(sandbox, party);
   const bill = nextBill(contract, sandbox.clock.now());
   if (!transfer_until || !bill) throw refusal(409, "conflict", "No bank transfer is expected from this person.");

@@ -1,13 +1,14 @@
 // Discount codes that are typed in: whether one can be used on a page today.
 import { PaymentType } from "../../provider/model/enums.js";
 import { isGiven } from "../../provider/model/rules.js";
-import { findCode, updateCoupon, usesOf } from "../api/coupons.js";
-import type { PageKind, PaymentKind } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import type { Store, Stored } from "../store.js";
+import type { PageKind, PaymentKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Store, Stored } from "../core/store.js";
+import { dayOf } from "../core/times.js";
+import { findCode, updateCoupon, usesOf } from "./coupons.js";
 import { textIn } from "./declared.js";
 import type { ProblemKey } from "./form.js";
-import { dayOf } from "./times.js";
+import type { BusinessSandbox } from "./sandbox.js";
 
 const { OneTime, Recurring, RecurringProcessorABilling, Installments } = PaymentType.values;
 
@@ -19,7 +20,7 @@ const typesOf: Readonly<Record<PaymentKind, readonly unknown[]>> = {
 };
 
 /** The code, or why it cannot be used. Codes are of the environment that the page is of. */
-export function usableCode(sandbox: Sandbox, kind: PageKind, page: Stored, code: string): Stored | ProblemKey {
+export function usableCode(sandbox: BusinessSandbox, kind: PageKind, page: Stored, code: string): Stored | ProblemKey {
   const environment = textIn(kind, page, "processor_a_env_id");
   // Nothing is said about blanks around a code: those that are typed by mistake do no harm.
   const found = environment === undefined ? undefined : findTyped(sandbox.store, environment, code);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/support/sandboxBodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
-import { type PageKind, pageKind } from "../kinds.js";
+import { type PageKind, pageKind } from "../core/kinds.js";
 import { paymentDate, scheduleOf } from "./contract.js";
 
 const made = new Date("2026-01-31T09:00:00Z");

@@ -1,12 +1,12 @@
 // What was agreed with a person, and how far it is carried out: kept beside the person, whose members are documented.
 import type { Values } from "../../provider/model/rules.js";
-import type { PageKind } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { fromEpoch, type Interval, intervalFrom, intervalsAfter, monthsAfter, onDay } from "../core/times.js";
 import { isOn, numberIn, textIn } from "./declared.js";
 import type { Party } from "./party.js";
 import { type Terms, termsOf } from "./terms.js";
-import { fromEpoch, type Interval, intervalFrom, intervalsAfter, monthsAfter, onDay } from "./times.js";
 
 export interface Contract {
   /** Undefined on registration pages. */

@@ -2,8 +2,8 @@
 import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import type { PageKind } from "../kinds.js";
-import type { Stored } from "../store.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
 
 /** The member at a path such as `billing_cycle.count`; undefined where there is none, or its kind of page has none. */
 export function declared(kind: PageKind, page: Stored, path: string): unknown {

@@ -1,19 +1,19 @@
 // How a contract comes about: at once with the application, or when a waiting one is approved.
-import type { Sandbox } from "../routes.js";
+import type { Sandbox } from "../core/sandbox.js";
+import { dayOf, daysAfter } from "../core/times.js";
 import { collect, willFail } from "./billing.js";
-import { runChatRule } from "./chat.js";
 import { contractOf, saveContract, scheduleOf } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
-import { happened } from "./happenings.js";
 import { Contracted, changePerson, type Party, statusOf, Waiting } from "./party.js";
-import { grantsAtPayment, planNext } from "./payments.js";
-import { dayOf, daysAfter } from "./times.js";
+import { planNext } from "./payments.js";
+import { publish } from "./publish.js";
+import type { BusinessSandbox } from "./sandbox.js";
 
 /**
  * Makes the contract of a person who waits, or who is new and has the status of a contract. Whoever waits, and whose
  * first payment is due now and fails, goes on waiting.
  */
-export function establish(sandbox: Sandbox, party: Party): Party {
+export function establish(sandbox: BusinessSandbox, party: Party): Party {
   const now = sandbox.clock.now();
   const { kind, page } = party;
   const schedule = scheduleOf(kind, page, now);
@@ -29,9 +29,8 @@ export function establish(sandbox: Sandbox, party: Party): Party {
   const made = waited ? changePerson(sandbox, party, { status: Contracted, contract_date: dayOf(now) }) : party;
   saveContract(sandbox, made, contract);
   sandbox.clock.forget(sandbox.world, made.person.id);
-  if (waited) happened(sandbox, { type: "approved", ...made });
-  happened(sandbox, { type: "contract", ...made });
-  if (!grantsAtPayment(made)) runChatRule(sandbox, made, "auto");
+  if (waited) publish(sandbox, { type: "approved", ...made });
+  publish(sandbox, { type: "contract", ...made });
   if (isDueNow) return collect(sandbox, made, contract);
   planNext(sandbox, made, contract);
   return made;

@@ -1,7 +1,7 @@
 // What the form of a page asks for: the fields, in their order, and what each must hold.
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import type { PageKind } from "../kinds.js";
-import type { Stored } from "../store.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
 import { declared, isOn, numberIn } from "./declared.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
 import { type Bill, termsOf } from "./terms.js";

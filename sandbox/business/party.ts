@@ -1,9 +1,9 @@
 // A person on a page: who takes part in everything that happens.
 import { ContractorStatus } from "../../provider/model/enums.js";
 import type { Values } from "../../provider/model/rules.js";
-import { type PageKind, pageKinds } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import type { Store, Stored } from "../store.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Store, Stored } from "../core/store.js";
 
 export interface Party {
   readonly kind: PageKind;

@@ -1,14 +1,14 @@
 // Payments of a contract: the next bill, what follows when it is paid, and what follows when it is not.
-import { type PaymentKind, paymentsIn } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
-import { runChatRule } from "./chat.js";
+import { type PaymentKind, paymentsIn } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { daysAfter } from "../core/times.js";
 import { type Contract, paymentDate, saveContract } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
-import { happened } from "./happenings.js";
 import { changePerson, type Party } from "./party.js";
+import { publish } from "./publish.js";
+import type { BusinessSandbox } from "./sandbox.js";
 import { type Bill, billOf } from "./terms.js";
-import { daysAfter } from "./times.js";
 
 /** The bill that is to be paid next; undefined when all are paid, or nothing costs anything. */
 export function nextBill({ terms, schedule, paid }: Contract, now: Date): Bill | undefined {
@@ -17,11 +17,13 @@ export function nextBill({ terms, schedule, paid }: Contract, now: Date): Bill |
   return billOf(terms, paid + 1, paymentDate(schedule, paid + 1), new Date(schedule.first_at));
 }
 
-/** Whether a page waits with its chat rule until the first payment. */
-export const grantsAtPayment = ({ kind, page }: Party): boolean => isOn(kind, page, "execute_role_first_payment");
-
 /** Records that the next bill was paid, and when the one after it comes due. */
-export function receive(sandbox: Sandbox, party: Party, contract: Contract, { total, lines, tax }: Bill): Party {
+export function receive(
+  sandbox: BusinessSandbox,
+  party: Party,
+  contract: Contract,
+  { total, lines, tax }: Bill,
+): Party {
   const { kind, page, person } = party;
   const number = contract.paid + 1;
   const payment = sandbox.store.insert(
@@ -38,15 +40,14 @@ export function receive(sandbox: Sandbox, party: Party, contract: Contract, { to
     { tag: person.id },
   );
   const after = number === 1 ? changePerson(sandbox, party, { payment_id: payment.id }) : party;
-  happened(sandbox, { type: "payment", ...after, payment });
-  if (number === 1 && grantsAtPayment(party)) runChatRule(sandbox, after, "auto");
+  publish(sandbox, { type: "payment", ...after, payment });
   const { failed_at: _paidNow, ...settled } = contract;
   planNext(sandbox, after, { ...settled, paid: number });
   return after;
 }
 
 /** Keeps a contract, and has the clock take its next payment: what should have been paid by now is due now. */
-export function planNext(sandbox: Sandbox, party: Party, contract: Contract): void {
+export function planNext(sandbox: BusinessSandbox, party: Party, contract: Contract): void {
   const { clock, world } = sandbox;
   const { kind, page, person } = party;
   const now = clock.now();
@@ -61,28 +62,28 @@ export function planNext(sandbox: Sandbox, party: Party, contract: Contract): vo
   if (notice > now && notice < regular) clock.schedule({ world, task: "notice", id: person.id }, notice);
 }
 
-function payAt(sandbox: Sandbox, party: Party, contract: Contract, at: Date): void {
+function payAt(sandbox: BusinessSandbox, party: Party, contract: Contract, at: Date): void {
   sandbox.clock.schedule({ world: sandbox.world, task: "payment", id: party.person.id }, at);
   saveContract(sandbox, party, { ...contract, next_payment_at: at.toISOString() });
 }
 
 /** Tells that a payment comes due. */
-export function giveNotice(sandbox: Sandbox, party: Party, contract: Contract): void {
+export function giveNotice(sandbox: BusinessSandbox, party: Party, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
   if (!bill) return;
   const details = { amount: bill.total, due_date: contract.next_payment_at };
-  happened(sandbox, { type: "payment_notice", ...party, details });
+  publish(sandbox, { type: "payment_notice", ...party, details });
 }
 
 /**
  * Records that the next bill was not paid. It is owed until it is paid: tried again as `auto_retry` says, or with the
  * next regular payment; and the contract ends as `auto_cancel` says, counted from the first failure.
  */
-export function fail(sandbox: Sandbox, party: Party, contract: Contract, { total }: Bill): void {
+export function fail(sandbox: BusinessSandbox, party: Party, contract: Contract, { total }: Bill): void {
   const { clock, world } = sandbox;
   const { kind, page, person } = party;
   const now = clock.now();
-  happened(sandbox, { type: "payment_failed", ...party, details: { amount: total } });
+  publish(sandbox, { type: "payment_failed", ...party, details: { amount: total } });
   const owed = { ...contract, failed_at: contract.failed_at ?? now.toISOString() };
   if (isOn(kind, page, "auto_cancel.enabled")) {
     const limit = Math.max(0, numberIn(kind, page, "auto_cancel.limit") ?? 0);

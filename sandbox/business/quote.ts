@@ -1,12 +1,12 @@
 // What a page costs with what was filled in so far: for its page, and for the answer to an application.
-import type { PageKind } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
 import { usableCode } from "./codes.js";
 import { paymentDate, scheduleOf } from "./contract.js";
 import { isOn } from "./declared.js";
 import { fieldProblems, needsTransfer, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
+import type { BusinessSandbox } from "./sandbox.js";
 import { type Bill, billOf, discountOf, type Terms, termsOf } from "./terms.js";
 import { waits } from "./waiting.js";
 
@@ -38,7 +38,7 @@ export interface Offer {
   readonly problems: readonly FormProblem[];
 }
 
-export function offerFor(sandbox: Sandbox, kind: PageKind, page: Stored, form: ApplicationForm): Offer {
+export function offerFor(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm): Offer {
   const wrongUnits = fieldProblems(kind, page, form).filter(({ field }) => field === "units");
   const takesUnits = isOn(kind, page, "contracted_units.accept");
   const units = takesUnits ? { units: wrongUnits.length > 0 ? 1 : (form.units ?? 1) } : {};
@@ -56,7 +56,7 @@ export function offerFor(sandbox: Sandbox, kind: PageKind, page: Stored, form: A
   };
 }
 
-export function quote(sandbox: Sandbox, kind: PageKind, page: Stored, form: ApplicationForm = {}): Quote {
+export function quote(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm = {}): Quote {
   const { terms, problems } = offerFor(sandbox, kind, page, form);
   const isWaiting = waits(sandbox, kind, page);
   if (!terms) return { isDueNow: false, problems };

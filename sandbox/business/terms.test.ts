@@ -1,8 +1,8 @@
 // What contracts cost: tables for what is documented, laws for what holds always.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { monthsAfter } from "../core/times.js";
 import { type BillLine, billOf, type Discount, type Terms } from "./terms.js";
-import { monthsAfter } from "./times.js";
 
 const start = new Date("2026-01-31T09:00:00Z");
 const percent = (rate: number, more: Partial<Discount> = {}): Discount => ({

@@ -1,10 +1,10 @@
 // What a contract costs, payment by payment. All amounts are whole units of the currency.
 import { CouponType } from "../../provider/model/enums.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import type { PageKind } from "../kinds.js";
-import type { Stored } from "../store.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { monthsAfter } from "../core/times.js";
 import { isOn, numberIn, textIn } from "./declared.js";
-import { monthsAfter } from "./times.js";
 
 /** What was agreed: it holds for the whole contract, whatever becomes of the page and of the code. */
 export interface Terms {

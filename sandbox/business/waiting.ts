@@ -1,11 +1,11 @@
 // Waiting lists: who waits, and until when.
 import { WaitingListType } from "../../provider/model/enums.js";
-import type { PageKind } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { fromEpoch, hoursAfter } from "../core/times.js";
 import { declared, numberIn } from "./declared.js";
 import { establish } from "./establish.js";
-import { happened } from "./happenings.js";
 import {
   Contracted,
   changePerson,
@@ -17,7 +17,8 @@ import {
   tallyOf,
   Waiting,
 } from "./party.js";
-import { fromEpoch, hoursAfter } from "./times.js";
+import { publish } from "./publish.js";
+import type { BusinessSandbox } from "./sandbox.js";
 
 const { ManualApproval, AutomaticApproval, Conditional } = WaitingListType.values;
 
@@ -50,10 +51,10 @@ export function deadlineOf(kind: PageKind, page: Stored): Date | undefined {
 }
 
 /** Has a new person who waits be approved when it is time; that may be now. */
-export function startWaiting(sandbox: Sandbox, party: Party): Party {
+export function startWaiting(sandbox: BusinessSandbox, party: Party): Party {
   const { clock, world, store } = sandbox;
   const { kind, page, person } = party;
-  happened(sandbox, { type: "waiting", ...party });
+  publish(sandbox, { type: "waiting", ...party });
   if (typeOf(kind, page) === AutomaticApproval) {
     clock.schedule({ world, task: "approval", id: person.id }, hoursAfter(clock.now(), hoursToWait(kind, page)));
   }
@@ -66,7 +67,7 @@ export function startWaiting(sandbox: Sandbox, party: Party): Party {
  * A conditional application is established as soon as enough people have applied; what `formation_trigger` says of it
  * is not documented. Returns whether it was now.
  */
-function establishIfEnough(sandbox: Sandbox, kind: PageKind, page: Stored): boolean {
+function establishIfEnough(sandbox: BusinessSandbox, kind: PageKind, page: Stored): boolean {
   const { store } = sandbox;
   const needed = peopleNeeded(kind, page);
   const tally = tallyOf(store, kind, page);
@@ -83,7 +84,7 @@ function* waitingOn({ store }: Sandbox, kind: PageKind, page: Stored): Generator
 }
 
 /** After a page was changed: those who wait may be enough now, or have another deadline. */
-export function lookAgain(sandbox: Sandbox, kind: PageKind, page: Stored): void {
+export function lookAgain(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
   if (tallyOf(sandbox.store, kind, page).waiting === 0) return;
   if (!establishIfEnough(sandbox, kind, page)) planDeadline(sandbox, kind, page);
 }
@@ -96,7 +97,7 @@ function planDeadline({ clock, world, store }: Sandbox, kind: PageKind, page: St
 }
 
 /** The deadline of a conditional application: whoever still waits, waits for nothing. */
-export function reachDeadline(sandbox: Sandbox, kind: PageKind, page: Stored): void {
+export function reachDeadline(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
   const deadline = deadlineOf(kind, page);
   if (!deadline || deadline > sandbox.clock.now() || establishIfEnough(sandbox, kind, page)) return;
   if (tallyOf(sandbox.store, kind, page).established) return;
@@ -104,18 +105,18 @@ export function reachDeadline(sandbox: Sandbox, kind: PageKind, page: Stored): v
 }
 
 /** Ends an application that waits. */
-export function giveUp(sandbox: Sandbox, party: Party): Party {
+export function giveUp(sandbox: BusinessSandbox, party: Party): Party {
   const after = changePerson(sandbox, party, { status: NotEstablished });
   sandbox.clock.forget(sandbox.world, party.person.id);
-  happened(sandbox, { type: "not_established", ...after });
+  publish(sandbox, { type: "not_established", ...after });
   return after;
 }
 
 /** The time to wait is over. */
-export function approveInTime(sandbox: Sandbox, party: Party): void {
+export function approveInTime(sandbox: BusinessSandbox, party: Party): void {
   if (statusOf(party.person) === Waiting) establish(sandbox, party);
 }
 
 /** What a new person on a page is at first. */
-export const firstStatus = (sandbox: Sandbox, kind: PageKind, page: Stored): number =>
+export const firstStatus = (sandbox: BusinessSandbox, kind: PageKind, page: Stored): number =>
   waits(sandbox, kind, page) ? Waiting : Contracted;

@@ -1,17 +1,20 @@
 // The clock: what time it is in the sandbox, and moving on.
 import { setTimeout } from "node:timers/promises";
-import type { Move } from "../clock.js";
 import { moveClock } from "../controls/clock.js";
-import { html } from "../html.js";
-import type { ApiRequest, Route, Sandbox } from "../routes.js";
-import type { Entries } from "../site/entries.js";
-import { rows } from "../site/offer.js";
-import { type Console, type Failed, longFormRoute, pageRoute, type View } from "./console.js";
+import type { Move } from "../core/clock.js";
+import type { Entries } from "../http/entries.js";
+import { html } from "../http/html.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import { rows } from "../http/rows.js";
+import type { Console } from "./console.js";
 import { lastEvents } from "./events.js";
+import { type Failed, longFormRoute, pageRoute } from "./forms.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { counted, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 export function clockRoutes(console: Console): Route[] {
   const { sandbox } = console;
@@ -58,12 +61,12 @@ function orderOf(entries: Entries) {
   return { ...(to !== "" && { to: whole }), ...(by !== "" && { by }) };
 }
 
-function clockView(sandbox: Sandbox, failed?: Failed): View {
+function clockView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const { move } = sandbox.clock;
   return move ? movingView(sandbox, move) : standingView(sandbox, failed);
 }
 
-const movingView = (sandbox: Sandbox, { to, happened }: Move): View => ({
+const movingView = (sandbox: ConsoleSandbox, { to, happened }: Move): View => ({
   title: "Clock",
   section: "Clock",
   refreshSeconds: 1,
@@ -79,7 +82,7 @@ ${rows([
 ${lastEvents(sandbox, 20)}`,
 });
 
-function standingView(sandbox: Sandbox, failed?: Failed): View {
+function standingView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const { clock } = sandbox;
   const address = linkToSection(sandbox, "Clock");
   const next = clock.next();

@@ -1,22 +1,25 @@
 // The discount codes, each with the revisions that it had before.
 import { CouponType, PaymentType } from "../../provider/model/enums.js";
-import { revisionsOf, usesOf } from "../api/coupons.js";
-import { paged } from "../api/paging.js";
-import { html } from "../html.js";
-import type { ApiRequest, Route, Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
-import { type Console, pageRoute, type View } from "./console.js";
+import { revisionsOf, usesOf } from "../business/coupons.js";
+import type { Stored } from "../core/store.js";
+import { html } from "../http/html.js";
+import { paged } from "../http/paging.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { pageRoute } from "./forms.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { objectAddress, objectLink } from "./objects.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
 import { code, enumName, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 export const codeRoutes = (console: Console): Route[] => [
   pageRoute(console, "/codes", (request) => codesView(console.sandbox, request)),
 ];
 
-function codesView(sandbox: Sandbox, request: ApiRequest): View {
+function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const { store } = sandbox;
   const list = paged(store, "coupon", request, (stored) => stored);
   const all = list.items.flatMap((coupon) => [coupon, ...revisionsOf(store, coupon)]);

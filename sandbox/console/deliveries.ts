@@ -1,17 +1,20 @@
 // Deliveries of webhooks: each with its tries, and what was sent.
-import { paged } from "../api/paging.js";
-import { notFound } from "../errors.js";
-import { type Html, html } from "../html.js";
-import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
-import { rows } from "../site/offer.js";
-import type { Stored } from "../store.js";
+import { notFound } from "../core/errors.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html } from "../http/html.js";
+import { paged } from "../http/paging.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
+import { rows } from "../http/rows.js";
 import { deliveryOf, deliveryStatuses, type Try } from "../webhooks/queue.js";
-import { type Console, formRoute, pageRoute, type View } from "./console.js";
+import type { Console } from "./console.js";
+import { formRoute, pageRoute } from "./forms.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo, withQuery } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { pagingLinks, table } from "./tables.js";
 import { code, storedTime, tabs, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 export function deliveryRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -26,10 +29,10 @@ export function deliveryRoutes(console: Console): Route[] {
   ];
 }
 
-const addressOf = (sandbox: Sandbox, id: string, ...more: string[]): string =>
+const addressOf = (sandbox: ConsoleSandbox, id: string, ...more: string[]): string =>
   linkTo(sandbox, "webhooks", "deliveries", id, ...more);
 
-export function deliveryList(sandbox: Sandbox, request: ApiRequest): Html {
+export function deliveryList(sandbox: ConsoleSandbox, request: ApiRequest): Html {
   const address = linkToSection(sandbox, "Webhooks");
   const { status } = request.query;
   const list = paged(sandbox.store, "delivery", request, (stored) => stored, { status: "status" });
@@ -58,7 +61,7 @@ ${pagingLinks(address, request, list)}`;
 
 const statusView = (status: string): Html => html`<span class="mark ${status}">${status}</span>`;
 
-function deliveryView(sandbox: Sandbox, request: ApiRequest): View {
+function deliveryView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const id = param(request, "id");
   const stored = sandbox.store.get("delivery", id);
   if (!stored) throw notFound("delivery", id);

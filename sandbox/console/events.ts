@@ -1,18 +1,18 @@
 // What has happened, as tables.
-import { type HappeningType, happeningTypes } from "../business/happenings.js";
-import { type Html, html } from "../html.js";
-import { pageKind } from "../kinds.js";
+import { type EventType, eventTypes } from "../business/events.js";
+import { pageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html } from "../http/html.js";
 import { prose } from "../openapi/schemaHtml.js";
-import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
 import { knownPerson } from "./people.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, table } from "./tables.js";
 import { code, timeView } from "./text.js";
 
 const when: Column<Stored> = { title: "When", cell: ({ createdAt }) => timeView(createdAt) };
 const what: Column<Stored> = {
   title: "What",
-  cell: ({ members }) => prose(happeningTypes[members.type as HappeningType]),
+  cell: ({ members }) => prose(eventTypes[members.type as EventType]),
 };
 const details: Column<Stored> = {
   title: "Details",
@@ -25,7 +25,7 @@ const none = "Nothing yet.";
 export const ownEvents = (events: readonly Stored[]): Html => table([when, what, details], events, { none });
 
 /** The last ones of all. */
-export function lastEvents(sandbox: Sandbox, count: number): Html {
+export function lastEvents(sandbox: ConsoleSandbox, count: number): Html {
   const person: Column<Stored> = {
     title: "Person",
     cell({ members }) {

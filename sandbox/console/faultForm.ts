@@ -1,6 +1,6 @@
 // The form that arms a fault: its inputs and its body, as the control's own schema has them.
 import { type FaultKind, faultKinds, faultOrder } from "../faults/kinds.js";
-import type { Entries } from "../site/entries.js";
+import type { Entries } from "../http/entries.js";
 import type { Input } from "./inputs.js";
 
 const kinds = Object.keys(faultKinds) as FaultKind[];

@@ -1,22 +1,25 @@
 // The guilds of the chat platform: their roles, channels and members.
-import { paged } from "../api/paging.js";
 import { guildKinds } from "../controls/guilds.js";
-import { notFound } from "../errors.js";
-import { type Html, html } from "../html.js";
-import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
-import { type Console, pageRoute, type View } from "./console.js";
+import { notFound } from "../core/errors.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html } from "../http/html.js";
+import { paged } from "../http/paging.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { pageRoute } from "./forms.js";
 import { knownObject, objectLink } from "./objects.js";
 import { linkTo, withQuery } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
 import { code, tabs, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 export const guildRoutes = (console: Console): Route[] => [
   pageRoute(console, "/guilds", () => guildsView(console.sandbox)),
   pageRoute(console, "/guilds/{guild_id}", (request) => guildView(console.sandbox, request)),
 ];
 
-function guildsView(sandbox: Sandbox): View {
+function guildsView(sandbox: ConsoleSandbox): View {
   const columns: Column<string>[] = [
     { title: "Guild", cell: (guild) => html`<a href="${linkTo(sandbox, "guilds", guild)}">${guild}</a>` },
   ];
@@ -31,7 +34,7 @@ ${table(columns, sandbox.store.parents(guildKinds), { none: "There is no guild y
 }
 
 const lists: Readonly<
-  Record<(typeof guildKinds)[number], { title: string; columns: (sandbox: Sandbox) => Column<Stored>[] }>
+  Record<(typeof guildKinds)[number], { title: string; columns: (sandbox: ConsoleSandbox) => Column<Stored>[] }>
 > = {
   roles: {
     title: "Roles",
@@ -65,10 +68,10 @@ const lists: Readonly<
 };
 
 /** Roles and channels need not be known to the sandbox. */
-const objectsIn = (sandbox: Sandbox, kind: string, ids: unknown): Html[] =>
+const objectsIn = (sandbox: ConsoleSandbox, kind: string, ids: unknown): Html[] =>
   ((ids ?? []) as string[]).map((id) => html`<div>${knownObject(sandbox, kind, id)}</div>`);
 
-function guildView(sandbox: Sandbox, request: ApiRequest): View {
+function guildView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const guild = param(request, "guild_id");
   const address = linkTo(sandbox, "guilds", guild);
   const kind = guildKinds.find((name) => name === (request.query.list ?? guildKinds[0]));

@@ -1,6 +1,6 @@
 // Inputs of the console's forms: labels, hints and problems beside them.
-import type { ErrorItem } from "../errors.js";
-import { attributes, type Html, html, type Part } from "../html.js";
+import type { ErrorItem } from "../core/errors.js";
+import { attributes, type Html, html, type Part } from "../http/html.js";
 import { prose } from "../openapi/schemaHtml.js";
 import { inputOf } from "./text.js";
 

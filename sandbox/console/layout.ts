@@ -1,31 +1,17 @@
 // The document around every page of the console: navigation, world, clock, and what the last form has done.
-import type { Refusal } from "../errors.js";
-import { type Html, html } from "../html.js";
-import { htmlAnswer } from "../htmlAnswer.js";
+import type { Refusal } from "../core/errors.js";
+import type { World } from "../core/mode.js";
+import type { Answer } from "../http/answer.js";
+import { type Html, html } from "../http/html.js";
+import { htmlAnswer } from "../http/htmlAnswer.js";
+import type { ApiRequest } from "../http/routes.js";
 import { descriptionPaths } from "../openapi/routes.js";
-import type { Answer, ApiRequest, Sandbox, World } from "../routes.js";
-import type { Console, View } from "./console.js";
+import type { Console } from "./console.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { consoleSheet } from "./style.js";
 import { problemSummary, timeView } from "./text.js";
-
-/** The sections, by the parts of their address. */
-const sections = {
-  Start: [],
-  Pages: ["pages", "product"],
-  Codes: ["codes"],
-  Guilds: ["guilds"],
-  People: ["people", "product"],
-  Payments: ["payments", "charge"],
-  Mails: ["mails"],
-  Requests: ["requests"],
-  Webhooks: ["webhooks"],
-  Faults: ["faults"],
-  Shapes: ["shapes"],
-  Clock: ["clock"],
-} as const satisfies Record<string, readonly string[]>;
-
-export type SectionName = keyof typeof sections;
+import { type SectionName, sections, type View } from "./view.js";
 
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
   ["", ["Start"]],
@@ -35,7 +21,7 @@ const groups: readonly (readonly [title: string, names: readonly SectionName[]])
   ["Rehearsal", ["Faults", "Shapes", "Clock"]],
 ];
 
-export const linkToSection = (sandbox: Sandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
+export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
 
 /** A page inside the console; above its content what the last form has done, or why it was refused. */
 export function consoleDocument(
@@ -93,7 +79,7 @@ ${content}
   return htmlAnswer(page, { status });
 }
 
-function topView(sandbox: Sandbox): Html {
+function topView(sandbox: ConsoleSandbox): Html {
   const { world, place, clock } = sandbox;
   const hasChoice = place.isLiveOpen || world === "live";
   const choice = (other: World) => {
@@ -107,7 +93,10 @@ ${hasChoice && html`<nav class="worlds" aria-label="World">${choice("test")}${ch
 </header>`;
 }
 
-const navigation = (sandbox: Sandbox, section: SectionName): Html => html`<nav class="side" aria-label="Sections">
+const navigation = (
+  sandbox: ConsoleSandbox,
+  section: SectionName,
+): Html => html`<nav class="side" aria-label="Sections">
 ${groups.map(
   ([title, names]) => html`${title && html`<h2>${title}</h2>`}
 <ul>${names.map((name) => {

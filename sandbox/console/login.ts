@@ -1,14 +1,19 @@
 // The console's way in, where the control token is asked for.
-import { accessCookie, isControlToken, loginPath } from "../controls/access.js";
-import { type Refusal, refusal, ShownRefusal } from "../errors.js";
-import { html } from "../html.js";
-import { type Answer, type Route, type Sandbox, seeOther, type World } from "../routes.js";
-import { Entries } from "../site/entries.js";
+import { accessCookie, isControlToken } from "../controls/access.js";
+import { type Refusal, refusal } from "../core/errors.js";
+import type { World } from "../core/mode.js";
+import { type Answer, seeOther } from "../http/answer.js";
+import { Entries } from "../http/entries.js";
+import { html } from "../http/html.js";
+import { loginPath } from "../http/paths.js";
+import type { Route } from "../http/routes.js";
+import { ShownRefusal } from "../http/shownRefusal.js";
 import { inputView } from "./inputs.js";
 import { plainDocument } from "./layout.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 
-export const loginRoutes = (sandbox: Sandbox): Route[] => [
+export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
   { method: "GET", path: loginPath, isOpen: true, handle: () => loginPage() },
   {
     method: "POST",

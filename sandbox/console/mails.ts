@@ -1,20 +1,23 @@
 // The outbox: mails as they would have been sent.
-import { paged } from "../api/paging.js";
-import { notFound } from "../errors.js";
-import { html } from "../html.js";
-import { pageKind } from "../kinds.js";
+import { notFound } from "../core/errors.js";
+import { pageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { html } from "../http/html.js";
+import { paged } from "../http/paging.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
+import { rows } from "../http/rows.js";
 import { mailOf } from "../mail/outbox.js";
-import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
-import { rows } from "../site/offer.js";
-import type { Stored } from "../store.js";
-import { type Console, formRoute, pageRoute, type View } from "./console.js";
+import type { Console } from "./console.js";
+import { formRoute, pageRoute } from "./forms.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { knownObject } from "./objects.js";
 import { linkTo } from "./paths.js";
 import { knownPerson } from "./people.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
 import { code, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 export function mailRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -29,7 +32,7 @@ export function mailRoutes(console: Console): Route[] {
   ];
 }
 
-function mailsView(sandbox: Sandbox, request: ApiRequest): View {
+function mailsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, "mail", request, (stored) => stored, { to: "to", page: "page_id" });
   const { to, page } = request.query;
   const address = linkToSection(sandbox, "Mails");
@@ -56,7 +59,7 @@ ${list.items.length > 0 && buttonForm(linkTo(sandbox, "mails", "clear"), "Throw 
   };
 }
 
-function mailView(sandbox: Sandbox, request: ApiRequest): View {
+function mailView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const id = param(request, "id");
   const stored = sandbox.store.get("mail", id);
   if (!stored) throw notFound("mail", id);

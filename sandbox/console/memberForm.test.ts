@@ -7,9 +7,9 @@ import { encode } from "../../provider/model/wire.js";
 import { objectOf } from "../../test/support/arbitraries.js";
 import { pageSamples } from "../../test/support/sandboxBodies.js";
 import { type Element, elementsOf, type Filled, valuesOf } from "../../test/support/sandboxPages.js";
-import { html } from "../html.js";
-import { models } from "../kinds.js";
-import { Entries } from "../site/entries.js";
+import { models } from "../core/kinds.js";
+import { Entries } from "../http/entries.js";
+import { html } from "../http/html.js";
 import { memberInputs } from "./memberForm.js";
 import { typedChange } from "./typedChange.js";
 

@@ -2,10 +2,10 @@
 import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import { attributes, type Html, html } from "../html.js";
+import { isObject } from "../core/members.js";
+import { attributes, type Html, html } from "../http/html.js";
 import { fieldWords } from "../openapi/words.js";
-import { isObject } from "../shapes/members.js";
-import type { Failed } from "./console.js";
+import type { Failed } from "./forms.js";
 import { type Choice, type Input, inputView } from "./inputs.js";
 import { defaultText, isBox, isTicked, storedFields, textOf } from "./memberTexts.js";
 

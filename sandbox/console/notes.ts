@@ -1,5 +1,5 @@
 // What a form has done, told on the page that the browser is sent to: the address holds a number, not the words.
-import { newId } from "../store.js";
+import { newId } from "../core/store.js";
 
 /** Nobody reads more of them. */
 const kept = 100;

@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { ObjectModel } from "../../provider/model/object.js";
 import type { Values } from "../../provider/model/rules.js";
 import { masked, unmasked } from "../api/answers.js";
-import { fieldError, Refusal } from "../errors.js";
-import { changeMembers, isObject } from "../shapes/members.js";
+import { fieldError, Refusal } from "../core/errors.js";
+import { changeMembers, isObject } from "../core/members.js";
+import type { Stored } from "../core/store.js";
 import { Shapes } from "../shapes/shapes.js";
-import type { Stored } from "../store.js";
 import { fromJson } from "./memberTexts.js";
 
 /** Masks as the service has them without shapes: here none plays a part. */

@@ -1,22 +1,24 @@
 // The page of one object: its members in a form, its JSON, and the way to delete it.
-import { usesOf } from "../api/coupons.js";
 import { availability } from "../business/availability.js";
-import { type Html, html, type Part } from "../html.js";
-import { pageKind } from "../kinds.js";
-import type { ApiRequest, Sandbox } from "../routes.js";
-import { type Row, rows } from "../site/offer.js";
-import type { Stored } from "../store.js";
-import type { Failed, View } from "./console.js";
+import { usesOf } from "../business/coupons.js";
+import { pageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html, type Part } from "../http/html.js";
+import type { ApiRequest } from "../http/routes.js";
+import { type Row, rows } from "../http/rows.js";
+import type { Failed } from "./forms.js";
 import { buttonForm, hiddenInputs, inputView } from "./inputs.js";
 import { memberInputs } from "./memberForm.js";
 import { versionOf, wholeText } from "./objectJson.js";
 import { nameOf, nounOf, objectAddress, wantedObject } from "./objects.js";
 import { openLink, peopleLink } from "./pageLists.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { code, counted, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 /** `failed` where one of its forms is shown again. */
-export function objectView(sandbox: Sandbox, request: ApiRequest, failed?: Failed): View {
+export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
   const { stored, model } = wantedObject(sandbox, request);
   const shown = { title: nameOf(stored), section: sectionOf(stored) } as const;
   const head = html`<p class="kind">${nounOf(model)}</p>
@@ -66,7 +68,7 @@ ${buttonForm(`${address}/delete`, "Delete it", { cssClass: "grave" })}
 
 const sectionOf = ({ kind }: Stored) => (pageKind(kind) ? "Pages" : kind === "coupon" ? "Codes" : "Guilds");
 
-function facts(sandbox: Sandbox, stored: Stored): Row[] {
+function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
   const { kind, id, parent, createdAt, deletedAt } = stored;
   const page = pageKind(kind);
   const link = (address: string, label: Part): Html => html`<a href="${address}">${label}</a>`;
@@ -82,7 +84,7 @@ function facts(sandbox: Sandbox, stored: Stored): Row[] {
 }
 
 /** What goes with an object. */
-function deletionWords(sandbox: Sandbox, stored: Stored): string {
+function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
   const page = pageKind(stored.kind);
   if (stored.kind === "coupon") return "A code that was used cannot be deleted, as it cannot be at the service.";
   if (!page) return "Members of the guild who have it are not asked.";

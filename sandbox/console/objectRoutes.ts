@@ -1,17 +1,19 @@
 // One object: its page, and what can be done to it by hand.
 import type { ObjectModel } from "../../provider/model/object.js";
 import type { Values } from "../../provider/model/rules.js";
-import { type ErrorItem, Refusal, refusal, refuseIfAny } from "../errors.js";
-import { pageKind } from "../kinds.js";
-import type { ApiRequest, Route, Sandbox } from "../routes.js";
-import type { Entries } from "../site/entries.js";
-import type { Stored } from "../store.js";
-import { type Console, type Done, type Failed, formRoute, pageRoute } from "./console.js";
+import { type ErrorItem, Refusal, refusal, refuseIfAny } from "../core/errors.js";
+import { pageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import type { Entries } from "../http/entries.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
 import { linkToSection } from "./layout.js";
 import { jsonChange, versionOf } from "./objectJson.js";
 import { objectView } from "./objectPage.js";
 import { nameOf, nounOf, objectAddress, wantedObject } from "./objects.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { typedChange } from "./typedChange.js";
 
 const path = "/objects/{kind}/{id}";
@@ -89,7 +91,7 @@ interface Deletion {
 }
 
 /** How the service's own interface deletes an object, and what is shown then. */
-function deletion(sandbox: Sandbox, { kind, id, parent }: Stored): Deletion {
+function deletion(sandbox: ConsoleSandbox, { kind, id, parent }: Stored): Deletion {
   const page = pageKind(kind);
   if (page) {
     const to = linkTo(sandbox, "pages", kind);

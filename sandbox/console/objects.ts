@@ -1,11 +1,13 @@
 // The objects that the console shows and edits: what they are called, and where their pages are.
 import type { ObjectModel } from "../../provider/model/object.js";
-import { notFound } from "../errors.js";
-import { type Html, html } from "../html.js";
-import { models, pageKind } from "../kinds.js";
-import { type ApiRequest, param, type Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import { notFound } from "../core/errors.js";
+import { models, pageKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html } from "../http/html.js";
+import { type ApiRequest, param } from "../http/routes.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { code } from "./text.js";
 
 /** A model's own words for what it is: «recurring payment page». */
@@ -30,14 +32,14 @@ export function nameOf({ kind, id, members }: Stored): string {
   return String(given ?? "") || id;
 }
 
-export const objectAddress = (sandbox: Sandbox, { kind, id }: Stored, ...more: string[]): string =>
+export const objectAddress = (sandbox: ConsoleSandbox, { kind, id }: Stored, ...more: string[]): string =>
   linkTo(sandbox, "objects", kind, id, ...more);
 
 /** The same by kind and id; what the sandbox does not know, or not any more, is its id. */
-export function knownObject(sandbox: Sandbox, kind: string, id: unknown): Html {
+export function knownObject(sandbox: ConsoleSandbox, kind: string, id: unknown): Html {
   const found = sandbox.store.get(kind, String(id));
   return found ? objectLink(sandbox, found) : code(id);
 }
 
-export const objectLink = (sandbox: Sandbox, stored: Stored): Html =>
+export const objectLink = (sandbox: ConsoleSandbox, stored: Stored): Html =>
   html`<a href="${objectAddress(sandbox, stored)}">${nameOf(stored)}</a>`;

@@ -1,24 +1,28 @@
 // The lists of registration and payment pages.
-import { pageAddress } from "../api/answers.js";
-import { paged } from "../api/paging.js";
 import { availability } from "../business/availability.js";
 import { pageKindOf } from "../controls/requests.js";
-import { type Html, html } from "../html.js";
-import { type PageKind, pageKinds } from "../kinds.js";
-import type { ApiRequest, Route, Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
-import { prefixOf } from "../worlds.js";
-import { type Console, pageRoute, type View } from "./console.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
+import { prefixOf } from "../core/mode.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html } from "../http/html.js";
+import { paged } from "../http/paging.js";
+import { pageAddress } from "../http/paths.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { pageRoute } from "./forms.js";
 import { nounOf, objectAddress, objectLink, pageLabel } from "./objects.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
 import { tabs, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 export const pageListRoutes = (console: Console): Route[] => [
   pageRoute(console, "/pages/{kind}", (request) => listView(console.sandbox, request)),
 ];
 
-function listView(sandbox: Sandbox, request: ApiRequest): View {
+function listView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const kind = pageKindOf(request);
   const address = linkTo(sandbox, "pages", kind.name);
   const list = paged(sandbox.store, kind.name, request, (stored) => stored);
@@ -36,7 +40,7 @@ ${pagingLinks(address, request, list)}`,
   };
 }
 
-export function pageTable(sandbox: Sandbox, kind: PageKind, pages: readonly Stored[]): Html {
+export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readonly Stored[]): Html {
   const columns: Column<Stored>[] = [
     { title: "Name", cell: (page) => objectLink(sandbox, page) },
     { title: "Label", cell: ({ members }) => String(members.label ?? "") },
@@ -55,7 +59,7 @@ export const openLink = ({ world }: Sandbox, kind: PageKind, { id }: Stored): Ht
   html`<a href="${pageAddress(kind, id, prefixOf[world])}">Open the page</a>`;
 
 /** How many people have a place, of how many places. */
-export function peopleLink(sandbox: Sandbox, kind: PageKind, page: Stored): Html {
+export function peopleLink(sandbox: ConsoleSandbox, kind: PageKind, page: Stored): Html {
   const { taken, places } = availability(sandbox, kind, page);
   return html`<a href="${objectAddress(sandbox, page, "people")}">${taken}${places !== undefined && ` of ${places}`}</a>`;
 }

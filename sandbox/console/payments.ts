@@ -1,22 +1,25 @@
 // The lists of payments.
-import { paged } from "../api/paging.js";
-import { notFound } from "../errors.js";
-import { html } from "../html.js";
-import { type PageKind, pageKinds, paymentsIn } from "../kinds.js";
-import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
-import { type Console, pageRoute, type View } from "./console.js";
+import { notFound } from "../core/errors.js";
+import { type PageKind, pageKinds, paymentsIn } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { html } from "../http/html.js";
+import { paged } from "../http/paging.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { pageRoute } from "./forms.js";
 import { knownObject, pageLabel } from "./objects.js";
 import { linkTo } from "./paths.js";
 import { knownPerson } from "./people.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
 import { code, tabs, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 export const paymentRoutes = (console: Console): Route[] => [
   pageRoute(console, "/payments/{kind}", (request) => paymentsView(console.sandbox, request)),
 ];
 
-function paymentsView(sandbox: Sandbox, request: ApiRequest): View {
+function paymentsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const name = param(request, "kind");
   const kind = pageKinds.find(({ payments }) => payments === name);
   if (!kind?.payments) throw notFound("kind of payment", name);
@@ -35,7 +38,7 @@ ${pagingLinks(address, request, list)}`,
   };
 }
 
-const columnsOf = (sandbox: Sandbox, kind: PageKind): Column<Stored>[] => [
+const columnsOf = (sandbox: ConsoleSandbox, kind: PageKind): Column<Stored>[] => [
   { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
   { title: "Amount", cell: ({ members }) => Number(members.amount), isNumber: true },
   { title: "Number", cell: ({ members }) => Number(members.number), isNumber: true },

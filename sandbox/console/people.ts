@@ -1,23 +1,26 @@
 // Who is on the pages: lists of people, and people added by hand.
 import { contractor } from "../../provider/model/answers.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
-import { paged } from "../api/paging.js";
 import { peopleKind, statusOf } from "../business/party.js";
 import { pageOf } from "../controls/people.js";
 import { pageKindOf } from "../controls/requests.js";
-import { refuseIfAny } from "../errors.js";
-import { type Html, html } from "../html.js";
-import { type PageKind, pageKinds } from "../kinds.js";
-import type { ApiRequest, Route, Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
-import { type Console, type Failed, formRoute, pageRoute, type View } from "./console.js";
+import { refuseIfAny } from "../core/errors.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html } from "../http/html.js";
+import { paged } from "../http/paging.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { memberInputs } from "./memberForm.js";
 import { knownObject, nameOf, objectAddress, objectLink, pageLabel } from "./objects.js";
 import { openLink } from "./pageLists.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
 import { code, enumName, tabs } from "./text.js";
 import { typedChange } from "./typedChange.js";
+import type { View } from "./view.js";
 
 export function peopleRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -36,7 +39,7 @@ export function peopleRoutes(console: Console): Route[] {
 }
 
 /** Everybody on the pages of a kind. */
-function peopleView(sandbox: Sandbox, request: ApiRequest): View {
+function peopleView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const kind = pageKindOf(request);
   const address = linkTo(sandbox, "people", kind.name);
   const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, null);
@@ -59,7 +62,7 @@ ${pagingLinks(address, request, list)}`,
 }
 
 /** Who is on one page. */
-function pagePeopleView(sandbox: Sandbox, request: ApiRequest, failed?: Failed): View {
+function pagePeopleView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
   const { kind, page } = pageOf(sandbox, request);
   const address = objectAddress(sandbox, page, "people");
   const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, page.id);
@@ -81,7 +84,7 @@ ${memberInputs(contractor, {}, failed)}
   };
 }
 
-const peopleTable = (sandbox: Sandbox, people: readonly Stored[], more: readonly Column<Stored>[] = []): Html =>
+const peopleTable = (sandbox: ConsoleSandbox, people: readonly Stored[], more: readonly Column<Stored>[] = []): Html =>
   table<Stored>(
     [
       { title: "Name", cell: (person) => personLink(sandbox, person) },
@@ -97,14 +100,14 @@ const peopleTable = (sandbox: Sandbox, people: readonly Stored[], more: readonly
 
 export const statusWord = (person: Stored): string => enumName(ContractorStatus, statusOf(person));
 
-export const personAddress = (sandbox: Sandbox, id: string, ...more: string[]): string =>
+export const personAddress = (sandbox: ConsoleSandbox, id: string, ...more: string[]): string =>
   linkTo(sandbox, "person", id, ...more);
 
 /** The same by kind of page and id; of somebody who is gone the id. */
-export function knownPerson(sandbox: Sandbox, kind: PageKind, id: unknown): Html {
+export function knownPerson(sandbox: ConsoleSandbox, kind: PageKind, id: unknown): Html {
   const found = sandbox.store.get(peopleKind(kind), String(id));
   return found ? personLink(sandbox, found) : code(id);
 }
 
-const personLink = (sandbox: Sandbox, { id, members }: Stored): Html =>
+const personLink = (sandbox: ConsoleSandbox, { id, members }: Stored): Html =>
   html`<a href="${personAddress(sandbox, id)}">${String(members.name || members.email || id)}</a>`;

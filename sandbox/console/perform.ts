@@ -1,6 +1,6 @@
 // What the console does, the JSON interface does: its handlers are called in the same process, with all their checks.
 import type { Values } from "../../provider/model/rules.js";
-import type { Route } from "../routes.js";
+import type { Route } from "../http/routes.js";
 
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;

@@ -1,25 +1,28 @@
 // The page of one person: what was agreed, what was paid, what has happened, and what can be decided.
 import { isGiven } from "../../provider/model/rules.js";
-import { pageAddress } from "../api/answers.js";
 import { type Contract, contractOf } from "../business/contract.js";
 import { Contracted, type Party, statusOf, Waiting } from "../business/party.js";
 import { paymentsOf } from "../business/payments.js";
 import type { BillLine } from "../business/terms.js";
 import { partyOf } from "../controls/people.js";
-import { type Html, html, type Part } from "../html.js";
-import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
-import { rows } from "../site/offer.js";
-import type { Stored } from "../store.js";
-import { prefixOf } from "../worlds.js";
-import { type Console, formRoute, pageRoute, type View } from "./console.js";
+import { prefixOf } from "../core/mode.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html, type Part } from "../http/html.js";
+import { pageAddress } from "../http/paths.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
+import { rows } from "../http/rows.js";
+import type { Console } from "./console.js";
 import { ownEvents } from "./events.js";
+import { formRoute, pageRoute } from "./forms.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { objectLink } from "./objects.js";
 import { withQuery } from "./paths.js";
 import { personAddress, statusWord } from "./people.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { table } from "./tables.js";
 import { code, json, storedTime, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 /** A decision as the controls name it, its button, and what is said when it is done. */
 interface Decision {
@@ -77,7 +80,7 @@ export function personRoutes(console: Console): Route[] {
   ];
 }
 
-function personView(sandbox: Sandbox, party: Party): View {
+function personView(sandbox: ConsoleSandbox, party: Party): View {
   const { kind, page, person } = party;
   const { name, email, payment_id: _listed, status: _shown, ...members } = person.members;
   const contract = contractOf(sandbox, party);

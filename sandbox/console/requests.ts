@@ -1,13 +1,16 @@
 // The last requests of the API.
-import { html } from "../html.js";
-import type { LoggedRequest } from "../log.js";
-import type { ApiRequest, Route, Sandbox } from "../routes.js";
-import { type Console, formRoute, pageRoute, type View } from "./console.js";
+import { html } from "../http/html.js";
+import type { LoggedRequest } from "../http/log.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { formRoute, pageRoute } from "./forms.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, table } from "./tables.js";
 import { code, counted, storedTime } from "./text.js";
+import type { View } from "./view.js";
 
 const shown = 100;
 
@@ -23,7 +26,7 @@ export function requestRoutes(console: Console): Route[] {
   ];
 }
 
-function requestsView(sandbox: Sandbox): View {
+function requestsView(sandbox: ConsoleSandbox): View {
   const { items, counts } = sandbox.log.report(shown);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const byRoute: Column<[string, number]>[] = [
@@ -48,7 +51,7 @@ ${buttonForm(linkTo(sandbox, "requests", "clear"), "Forget them")}`
   };
 }
 
-const columnsOf = ({ place }: Sandbox): Column<LoggedRequest>[] => [
+const columnsOf = ({ place }: ConsoleSandbox): Column<LoggedRequest>[] => [
   { title: "When", cell: ({ at }) => storedTime(at) },
   { title: "Request", cell: ({ method, path, query }) => code(`${method} ${path}${query && `?${query}`}`) },
   ...(place.isLiveOpen ? [{ title: "World", cell: ({ world }: LoggedRequest) => world }] : []),

@@ -1,6 +1,7 @@
 // The console: pages for people under `/_sandbox/console`, which work without JavaScript.
-import { notFound, refusal } from "../errors.js";
-import { type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
+import { notFound, refusal } from "../core/errors.js";
+import { consolePath } from "../http/paths.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { clockRoutes } from "./clock.js";
 import { codeRoutes } from "./codes.js";
 import type { Console } from "./console.js";
@@ -11,19 +12,20 @@ import { mailRoutes } from "./mails.js";
 import { Notes } from "./notes.js";
 import { objectRoutes } from "./objectRoutes.js";
 import { pageListRoutes } from "./pageLists.js";
-import { consolePath, linkTo } from "./paths.js";
+import { linkTo } from "./paths.js";
 import { paymentRoutes } from "./payments.js";
 import { peopleRoutes } from "./people.js";
 import { performer } from "./perform.js";
 import { personRoutes } from "./personPage.js";
 import { requestRoutes } from "./requests.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { shapeRoutes } from "./shapes.js";
 import { startRoutes } from "./start.js";
 import { consoleSheet } from "./style.js";
 import { webhookRoutes } from "./webhooks.js";
 
 /** `others` are the routes of the same world, by which the console does what it does. */
-export function consoleRoutes(sandbox: Sandbox, others: readonly Route[]): Route[] {
+export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[]): Route[] {
   const console: Console = { sandbox, perform: performer(others), notes: new Notes() };
   return [
     { method: "GET", path: "/", handle: (request) => rootAnswer(sandbox, request) },
@@ -53,7 +55,7 @@ function nowhere(request: ApiRequest): never {
 }
 
 /** A browser that opens the bare address is led to the console; the interface has nothing there. */
-function rootAnswer(sandbox: Sandbox, { headers: { accept = "" } }: ApiRequest) {
+function rootAnswer(sandbox: ConsoleSandbox, { headers: { accept = "" } }: ApiRequest) {
   if (!accept.includes("text/html")) throw refusal(404, "not_found", "There is nothing at /.");
   return { status: 302, headers: { location: linkTo(sandbox) } };
 }

@@ -1,12 +1,15 @@
 // Shapes: the forms of answers that the specification leaves open.
-import { type Html, html } from "../html.js";
-import type { ApiRequest, Route, Sandbox } from "../routes.js";
+import type { Entries } from "../http/entries.js";
+import { type Html, html } from "../http/html.js";
+import type { ApiRequest, Route } from "../http/routes.js";
 import { type ShapeInfo, shapes } from "../shapes/shapes.js";
-import type { Entries } from "../site/entries.js";
-import { type Console, type Failed, formRoute, pageRoute, type View } from "./console.js";
+import type { Console } from "./console.js";
+import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { code, counted } from "./text.js";
+import type { View } from "./view.js";
 
 export function shapeRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -25,7 +28,7 @@ export function shapeRoutes(console: Console): Route[] {
 const chosen = (entries: Entries): string[] =>
   shapes.flatMap(({ name }) => (entries.has(`shape.${name}`) ? [name] : []));
 
-function shapesView(sandbox: Sandbox, failed?: Failed): View {
+function shapesView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const isOn = ({ name }: ShapeInfo) => (failed ? failed.entries.has(`shape.${name}`) : sandbox.shapes.has(name));
   return {
     title: "Shapes",

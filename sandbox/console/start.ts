@@ -1,22 +1,25 @@
 // The console's first page: what there is, and how pulumi is pointed at it.
 import { upperFirst } from "../../provider/model/names.js";
 import { peopleKind } from "../business/party.js";
-import { type Html, html } from "../html.js";
-import { pageKinds, paymentsIn } from "../kinds.js";
-import type { Route, Sandbox } from "../routes.js";
-import { rows } from "../site/offer.js";
-import { exportLines } from "../usage.js";
-import { type Console, pageRoute, type View } from "./console.js";
+import { pageKinds, paymentsIn } from "../core/kinds.js";
+import { exportLines } from "../core/usage.js";
+import { type Html, html } from "../http/html.js";
+import type { Route } from "../http/routes.js";
+import { rows } from "../http/rows.js";
+import type { Console } from "./console.js";
 import { lastEvents } from "./events.js";
-import { linkToSection, type SectionName } from "./layout.js";
+import { pageRoute } from "./forms.js";
+import { linkToSection } from "./layout.js";
 import { nounOf } from "./objects.js";
 import { pageTable } from "./pageLists.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { code, timeView } from "./text.js";
+import type { SectionName, View } from "./view.js";
 
 export const startRoutes = (console: Console): Route[] => [pageRoute(console, "", () => startView(console.sandbox))];
 
-function startView(sandbox: Sandbox): View {
+function startView(sandbox: ConsoleSandbox): View {
   const { world, url, clock, credentials, place } = sandbox;
   return {
     title: "Start",
@@ -42,7 +45,7 @@ ${lastEvents(sandbox, 10)}`,
   };
 }
 
-function usageView({ world, url }: Sandbox, appId: string): Html {
+function usageView({ world, url }: ConsoleSandbox, appId: string): Html {
   const lines = exportLines({ world, url, appId, secret: "…   # the one it was started with" });
   return html`<h2>Use it with pulumi</h2>
 <pre>${lines.join("\n")}</pre>`;
@@ -51,7 +54,7 @@ function usageView({ world, url }: Sandbox, appId: string): Html {
 /** Counted so far only: it must not take longer the more there is. */
 const mostCounted = 1000;
 
-function countsView(sandbox: Sandbox): Html {
+function countsView(sandbox: ConsoleSandbox): Html {
   const count = (kinds: readonly string[]) => {
     const found = kinds.reduce((sum, kind) => sum + sandbox.store.count(kind, mostCounted), 0);
     return found >= mostCounted ? `${mostCounted} or more` : String(found);
@@ -71,7 +74,7 @@ ${all.map(([section, kinds]) => html`<li><a href="${linkToSection(sandbox, secti
 }
 
 /** The newest pages of each kind there is, with the way to open them. */
-const newestPages = (sandbox: Sandbox): Html[] =>
+const newestPages = (sandbox: ConsoleSandbox): Html[] =>
   pageKinds.flatMap((kind) => {
     const pages = sandbox.store.newest(kind.name, 5);
     if (pages.length === 0) return [];

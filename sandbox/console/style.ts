@@ -1,5 +1,5 @@
 // How the console looks: calm in light and dark, and readable on a phone.
-import { styleSheetOf } from "../htmlAnswer.js";
+import { styleSheetOf } from "../http/htmlAnswer.js";
 import { faultStyle } from "./faultForm.js";
 
 export const consoleSheet = styleSheetOf(`

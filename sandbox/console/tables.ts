@@ -1,8 +1,8 @@
 // Lists as tables, page by page.
-import type { PageOfList } from "../api/paging.js";
-import { type Html, html, type Part } from "../html.js";
-import type { ApiRequest } from "../routes.js";
-import type { Stored } from "../store.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html, type Part } from "../http/html.js";
+import type { PageOfList } from "../http/paging.js";
+import type { ApiRequest } from "../http/routes.js";
 import { withQuery } from "./paths.js";
 
 export interface Column<T> {

@@ -1,8 +1,8 @@
 // How the console writes times, values and what is wrong.
 import type { NamedEnum } from "../../provider/model/enums.js";
-import { dateTime } from "../api/answers.js";
-import type { ErrorItem } from "../errors.js";
-import { type Html, html } from "../html.js";
+import type { ErrorItem } from "../core/errors.js";
+import { dateTime } from "../core/times.js";
+import { type Html, html } from "../http/html.js";
 import { prose } from "../openapi/schemaHtml.js";
 
 /** A time, in UTC as all of them. */

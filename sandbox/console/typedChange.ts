@@ -3,9 +3,9 @@ import { isDeepStrictEqual, toUSVString } from "node:util";
 import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import { type ErrorItem, fieldError } from "../errors.js";
-import { defined, isObject } from "../shapes/members.js";
-import type { Entries } from "../site/entries.js";
+import { type ErrorItem, fieldError } from "../core/errors.js";
+import { defined, isObject } from "../core/members.js";
+import type { Entries } from "../http/entries.js";
 import { isBox, isTicked, readText, storedFields, textOf } from "./memberTexts.js";
 
 export interface TypedChange {

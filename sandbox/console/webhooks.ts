@@ -1,19 +1,22 @@
 // Webhooks: who receives them.
-import { type HappeningType, happeningTypes } from "../business/happenings.js";
-import { type Html, html } from "../html.js";
-import type { ApiRequest, Route, Sandbox } from "../routes.js";
-import type { Entries } from "../site/entries.js";
-import { rows } from "../site/offer.js";
-import type { Stored } from "../store.js";
+import { type EventType, eventTypes } from "../business/events.js";
+import type { Stored } from "../core/store.js";
+import type { Entries } from "../http/entries.js";
+import { type Html, html } from "../http/html.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import { rows } from "../http/rows.js";
 import { receiverOf } from "../webhooks/receivers.js";
 import { signatureHeader } from "../webhooks/signature.js";
-import { type Console, type Failed, formRoute, pageRoute, type View } from "./console.js";
+import type { Console } from "./console.js";
 import { deliveryList, deliveryRoutes } from "./deliveries.js";
+import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, table } from "./tables.js";
 import { code, timeView } from "./text.js";
+import type { View } from "./view.js";
 
 export function webhookRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -32,7 +35,7 @@ export function webhookRoutes(console: Console): Route[] {
   ];
 }
 
-const types = Object.keys(happeningTypes) as HappeningType[];
+const types = Object.keys(eventTypes) as EventType[];
 
 /** No box ticked is every event. */
 function orderOf(entries: Entries) {
@@ -41,7 +44,7 @@ function orderOf(entries: Entries) {
   return { url: entries.get("url"), ...(events.length > 0 && { events }), ...(secret && { secret }) };
 }
 
-function webhooksView(sandbox: Sandbox, request: ApiRequest, failed?: Failed): View {
+function webhooksView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
   return {
     title: "Webhooks",
     section: "Webhooks",
@@ -54,7 +57,7 @@ ${deliveryList(sandbox, request)}`,
   };
 }
 
-const receiverColumns = (sandbox: Sandbox): Column<Stored>[] => [
+const receiverColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [
   { title: "Address", cell: (receiver) => code(receiverOf(receiver).url) },
   { title: "Events", cell: (receiver) => receiverOf(receiver).events?.join(", ") ?? "all" },
   { title: "Since", cell: ({ createdAt }) => timeView(createdAt) },
@@ -64,7 +67,7 @@ const receiverColumns = (sandbox: Sandbox): Column<Stored>[] => [
   },
 ];
 
-function receiverForm(sandbox: Sandbox, failed?: Failed): Html {
+function receiverForm(sandbox: ConsoleSandbox, failed?: Failed): Html {
   const text = (name: string) => failed?.entries.get(name) ?? "";
   return html`<details${failed && html` open`}>
 <summary>Add a receiver</summary>
@@ -72,7 +75,7 @@ function receiverForm(sandbox: Sandbox, failed?: Failed): Html {
 ${inputView({ name: "url", label: "Address", value: text("url"), placeholder: "http://127.0.0.1:3000/hooks", isRequired: true }, failed?.errors)}
 ${inputView({ name: "secret", label: "Secret", type: "password", value: text("secret"), hint: "What deliveries are signed with; the sandbox makes one when it is left empty." }, failed?.errors)}
 <fieldset class="choices"><legend>Events; all when none is ticked</legend>
-${types.map((type) => inputView({ name: `events.${type}`, label: code(type), type: "check", value: failed?.entries.has(`events.${type}`) ?? false, hint: happeningTypes[type] }))}
+${types.map((type) => inputView({ name: `events.${type}`, label: code(type), type: "check", value: failed?.entries.has(`events.${type}`) ?? false, hint: eventTypes[type] }))}
 </fieldset>
 <p class="buttons"><button class="main">Add</button></p>
 </form>
@@ -80,7 +83,7 @@ ${types.map((type) => inputView({ name: `events.${type}`, label: code(type), typ
 }
 
 /** The secret is shown now, and never again. */
-const madeView = (sandbox: Sandbox, url: string, secret: string): View => ({
+const madeView = (sandbox: ConsoleSandbox, url: string, secret: string): View => ({
   title: "A receiver was added",
   section: "Webhooks",
   content: html`<h1>A receiver was added</h1>

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { basic, http, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
-import type { Sandbox } from "../routes.js";
 import { accessCookie, isControlToken } from "./access.js";
+import type { ControlSandbox } from "./sandbox.js";
 
 const token = "t0ken; with=signs %";
 const sandbox = sandboxForTests({ host: "0.0.0.0", controlToken: token, appSecret: "sandbox-secret" });
@@ -83,5 +83,5 @@ test("an empty token is refused at the start", async () => {
 });
 
 test("any token will do where none is asked for", () => {
-  expect(isControlToken({ place: { controlToken: undefined } } as Sandbox, "x")).toBe(true);
+  expect(isControlToken({ place: { controlToken: undefined } } as ControlSandbox, "x")).toBe(true);
 });

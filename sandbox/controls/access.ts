@@ -1,18 +1,16 @@
 // The control token: what the controls and the console ask for where others than this machine can reach them.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { type Refusal, refusal } from "../errors.js";
-import type { Sandbox } from "../routes.js";
+import { type Refusal, refusal } from "../core/errors.js";
+import { loginPath } from "../http/paths.js";
+import type { ControlSandbox } from "./sandbox.js";
 
 /** Browsers share cookies among the ports of an address: each token has a cookie of its own. */
 const cookieName = "sandbox_control";
 const cookieOf = (token: string): string => `${cookieName}_${digest(token).toString("hex").slice(0, 8)}`;
 
-/** Where a browser without the token is sent. */
-export const loginPath = "/_sandbox/login";
-
 /** Whether a token is the one asked for; any is where none is asked for. */
-export const isControlToken = ({ place }: Sandbox, token: string): boolean =>
+export const isControlToken = ({ place }: ControlSandbox, token: string): boolean =>
   place.controlToken === undefined || timingSafeEqual(digest(token), digest(place.controlToken));
 
 /**
@@ -23,7 +21,7 @@ export const accessCookie = (token: string, isSecure = false): string =>
   `${cookieOf(token)}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
 
 /** @throws Refusal unless a request brings the control token, where one is asked for */
-export function requireControlToken(sandbox: Sandbox, method: string, headers: IncomingHttpHeaders): void {
+export function requireControlToken(sandbox: ControlSandbox, method: string, headers: IncomingHttpHeaders): void {
   const given = tokensIn(headers);
   if (sandbox.place.controlToken === undefined || given.some((token) => isControlToken(sandbox, token))) return;
   const isBrowser = method === "GET" && (headers.accept ?? "").includes("text/html");

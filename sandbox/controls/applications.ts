@@ -3,12 +3,13 @@ import { personAnswer } from "../api/answers.js";
 import { submit } from "../business/application.js";
 import { applicationForm, type FormProblem, type ProblemKey } from "../business/form.js";
 import { type Quote, quote } from "../business/quote.js";
-import { fieldError, Refusal } from "../errors.js";
-import type { Route, Sandbox } from "../routes.js";
-import { bodyAs } from "./body.js";
+import { fieldError, Refusal } from "../core/errors.js";
+import { bodyAs } from "../http/body.js";
+import type { Route } from "../http/routes.js";
 import { createdPerson, pageOf } from "./people.js";
+import type { ControlSandbox } from "./sandbox.js";
 
-export const applicationRoutes = (sandbox: Sandbox): Route[] => [
+export const applicationRoutes = (sandbox: ControlSandbox): Route[] => [
   {
     method: "POST",
     path: "/_sandbox/{kind}/{id}/applications",

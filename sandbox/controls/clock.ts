@@ -1,10 +1,13 @@
 // The control of the clock: `/_sandbox/clock`.
 import { z } from "zod";
-import { daysAfter, hoursAfter, monthsAfter } from "../business/times.js";
-import type { Move } from "../clock.js";
-import { fieldError, refusal, refuseIfAny } from "../errors.js";
-import { ok, type Route, type Sandbox } from "../routes.js";
-import { bodyAs } from "./body.js";
+import type { Move } from "../core/clock.js";
+import { fieldError, refusal, refuseIfAny } from "../core/errors.js";
+import type { Sandbox } from "../core/sandbox.js";
+import { daysAfter, hoursAfter, monthsAfter } from "../core/times.js";
+import { ok } from "../http/answer.js";
+import { bodyAs } from "../http/body.js";
+import type { Route } from "../http/routes.js";
+import type { ControlSandbox } from "./sandbox.js";
 
 const path = "/_sandbox/clock";
 const mostYears = 10;
@@ -26,7 +29,7 @@ export const clockOrder = z
     message: "must be given, or `by`, and not both",
   });
 
-export const clockRoutes = (sandbox: Sandbox): Route[] => [
+export const clockRoutes = (sandbox: ControlSandbox): Route[] => [
   { method: "GET", path, handle: () => ok(clockAnswer(sandbox)) },
   {
     method: "PUT",

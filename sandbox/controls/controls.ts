@@ -2,20 +2,23 @@
 import type { ObjectModel } from "../../provider/model/object.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { rawAnswer } from "../api/answers.js";
-import { updateCoupon, usesOf } from "../api/coupons.js";
 import { listBelonging } from "../api/objects.js";
-import { longestPage } from "../api/paging.js";
-import { asObject, schemaProblems } from "../api/validate.js";
+import { schemaProblems } from "../api/validate.js";
 import { useCode } from "../business/codes.js";
+import { updateCoupon, usesOf } from "../business/coupons.js";
 import { lookAgain } from "../business/waiting.js";
-import { fieldError, notFound, refuseIfAny } from "../errors.js";
-import { models, pageKind } from "../kinds.js";
-import type { RequestReport } from "../log.js";
-import { type ApiRequest, noContent, ok, okList, param, type Route, type Sandbox } from "../routes.js";
-import type { Store, Stored } from "../store.js";
+import { fieldError, notFound, refuseIfAny } from "../core/errors.js";
+import { models, pageKind } from "../core/kinds.js";
+import type { Store, Stored } from "../core/store.js";
+import { noContent, ok, okList } from "../http/answer.js";
+import { asObject } from "../http/body.js";
+import type { RequestReport } from "../http/log.js";
+import { longestPage } from "../http/paging.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { timesOf, unknownKind } from "./requests.js";
+import type { ControlSandbox } from "./sandbox.js";
 
-export const controlRoutes = (sandbox: Sandbox): Route[] => {
+export const controlRoutes = (sandbox: ControlSandbox): Route[] => {
   const { store, log } = sandbox;
   return [
     { method: "GET", path: "/_sandbox/requests", handle: ({ query }) => ok(reportOf(sandbox, query)) },
@@ -76,7 +79,7 @@ export const controlRoutes = (sandbox: Sandbox): Route[] => {
 };
 
 /** @throws Refusal with 400 */
-function reportOf({ log }: Sandbox, { limit = String(longestPage), before }: Values): RequestReport {
+function reportOf({ log }: ControlSandbox, { limit = String(longestPage), before }: Values): RequestReport {
   const isCount = (value: unknown, most: number) =>
     typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) && Number(value) <= most;
   refuseIfAny([

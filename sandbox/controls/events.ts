@@ -1,9 +1,11 @@
 // The control that lists what has happened: `/_sandbox/events`.
-import { paged } from "../api/paging.js";
-import { ok, type Route, type Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import type { Stored } from "../core/store.js";
+import { ok } from "../http/answer.js";
+import { paged } from "../http/paging.js";
+import type { Route } from "../http/routes.js";
+import type { ControlSandbox } from "./sandbox.js";
 
-export const eventRoutes = (sandbox: Sandbox): Route[] => [
+export const eventRoutes = (sandbox: ControlSandbox): Route[] => [
   {
     method: "GET",
     path: "/_sandbox/events",

@@ -1,13 +1,15 @@
 // The controls that show guilds: their roles, channels and members.
 import { rawAnswer } from "../api/answers.js";
-import { notFound } from "../errors.js";
-import { ok, param, type Route, type Sandbox } from "../routes.js";
+import { notFound } from "../core/errors.js";
+import { ok } from "../http/answer.js";
+import { param, type Route } from "../http/routes.js";
+import type { ControlSandbox } from "./sandbox.js";
 
 const path = "/_sandbox/guilds";
 /** What belongs to a guild. */
 export const guildKinds = ["roles", "channels", "member"] as const;
 
-export const guildRoutes = (sandbox: Sandbox): Route[] => [
+export const guildRoutes = (sandbox: ControlSandbox): Route[] => [
   {
     method: "GET",
     path,

@@ -3,14 +3,12 @@ import { contractor } from "../../provider/model/answers.js";
 import { givenIn, isGiven, type Values } from "../../provider/model/rules.js";
 import { paymentAnswer, personAnswer, rawAnswer } from "../api/answers.js";
 import { findPage } from "../api/pages.js";
-import { paged } from "../api/paging.js";
-import { asObject, checkBody } from "../api/validate.js";
+import { checkBody } from "../api/validate.js";
 import { begin } from "../business/application.js";
 import { availability } from "../business/availability.js";
 import { failNext, receiveTransfer } from "../business/billing.js";
 import { contractOf } from "../business/contract.js";
-import { approve, cancel, reject, runManualRule } from "../business/decisions.js";
-import { happened } from "../business/happenings.js";
+import { approve, cancel, reject } from "../business/decisions.js";
 import {
   Cancelled,
   Contracted,
@@ -22,14 +20,21 @@ import {
   peopleKind,
 } from "../business/party.js";
 import { paymentsOf } from "../business/payments.js";
-import { dayOf } from "../business/times.js";
-import { fieldError, notFound, refuseIfAny } from "../errors.js";
-import type { PageKind } from "../kinds.js";
-import { type Answer, type ApiRequest, created, ok, param, type Route, type Sandbox } from "../routes.js";
-import { newId, type Stored } from "../store.js";
+import { publish } from "../business/publish.js";
+import { runManualRule } from "../chat/rules.js";
+import { fieldError, notFound, refuseIfAny } from "../core/errors.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import { newId, type Stored } from "../core/store.js";
+import { dayOf } from "../core/times.js";
+import { type Answer, created, ok } from "../http/answer.js";
+import { asObject } from "../http/body.js";
+import { paged } from "../http/paging.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { pageKindOf, timesOf } from "./requests.js";
+import type { ControlSandbox } from "./sandbox.js";
 
-export const peopleRoutes = (sandbox: Sandbox): Route[] => [
+export const peopleRoutes = (sandbox: ControlSandbox): Route[] => [
   {
     method: "GET",
     path: "/_sandbox/{kind}/{id}/people",
@@ -71,7 +76,7 @@ export const peopleRoutes = (sandbox: Sandbox): Route[] => [
 ];
 
 /** What can be decided of a person, by the last part of the path; each returns who it is afterwards. */
-const decisions: Readonly<Record<string, (sandbox: Sandbox, party: Party, request: ApiRequest) => Party>> = {
+const decisions: Readonly<Record<string, (sandbox: ControlSandbox, party: Party, request: ApiRequest) => Party>> = {
   approve,
   reject,
   cancel,
@@ -81,13 +86,13 @@ const decisions: Readonly<Record<string, (sandbox: Sandbox, party: Party, reques
 };
 
 /** @throws Refusal with 404 */
-export function pageOf(sandbox: Sandbox, request: ApiRequest): { kind: PageKind; page: Stored } {
+export function pageOf(sandbox: ControlSandbox, request: ApiRequest): { kind: PageKind; page: Stored } {
   const kind = pageKindOf(request);
   return { kind, page: findPage(sandbox, kind, param(request, "id")) };
 }
 
 /** @throws Refusal with 404 */
-export function partyOf(sandbox: Sandbox, request: ApiRequest): Party {
+export function partyOf(sandbox: ControlSandbox, request: ApiRequest): Party {
   const id = param(request, "id");
   const party = findParty(sandbox, id);
   if (!party) throw notFound("person", id);
@@ -95,7 +100,7 @@ export function partyOf(sandbox: Sandbox, request: ApiRequest): Party {
 }
 
 /** The answer to what makes a person; the header says where the person is found. */
-export const createdPerson = ({ url }: Sandbox, { id }: Stored, body: Values): Answer => ({
+export const createdPerson = ({ url }: ControlSandbox, { id }: Stored, body: Values): Answer => ({
   ...created(body),
   headers: { location: `${url}/_sandbox/people/${id}` },
 });
@@ -103,7 +108,7 @@ export const createdPerson = ({ url }: Sandbox, { id }: Stored, body: Values): A
 const withId = (person: Stored): Values => ({ person_id: person.id, ...personAnswer(person) });
 
 /** All that is known of a person. */
-function whole(sandbox: Sandbox, party: Party): Values {
+function whole(sandbox: ControlSandbox, party: Party): Values {
   const { kind, page, person } = party;
   return {
     kind: kind.name,
@@ -119,7 +124,7 @@ function whole(sandbox: Sandbox, party: Party): Values {
  * specification's Contractor, all optional. By the status the person has a contract from now on, or waits; who has
  * cancelled had one before.
  */
-function addPerson(sandbox: Sandbox, kind: PageKind, page: Stored, body: Values): Party {
+function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: Values): Party {
   // The shape of these two is not documented: any will do.
   const { notes, affiliate, ...documented } = body;
   const given = withDefaults(sandbox, documented);
@@ -135,7 +140,7 @@ function addPerson(sandbox: Sandbox, kind: PageKind, page: Stored, body: Values)
   const status = isCancelled ? Contracted : members.status;
   const party = insertPerson(sandbox, kind, page, { ...members, status });
   if (status === NotEstablished) {
-    happened(sandbox, { type: "not_established", ...party });
+    publish(sandbox, { type: "not_established", ...party });
     return party;
   }
   const after = begin(sandbox, party);

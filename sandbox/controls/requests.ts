@@ -1,9 +1,9 @@
 // What requests of several controls hold.
 import { z } from "zod";
-import { type Refusal, refusal } from "../errors.js";
-import { type PageKind, pageKind, pageKinds } from "../kinds.js";
-import { type ApiRequest, param } from "../routes.js";
-import { bodyAs } from "./body.js";
+import { type Refusal, refusal } from "../core/errors.js";
+import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
+import { bodyAs } from "../http/body.js";
+import { type ApiRequest, param } from "../http/routes.js";
 
 /** The kind of page in a path. @throws Refusal with 404 */
 export function pageKindOf(request: ApiRequest): PageKind {

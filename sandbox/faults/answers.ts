@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import type { Values } from "../../provider/model/rules.js";
-import { refusal } from "../errors.js";
-import { isObject } from "../shapes/members.js";
+import { refusal } from "../core/errors.js";
+import { isObject } from "../core/members.js";
 import type { Fault, FaultKind } from "./kinds.js";
 
 type Distortion = (reply: FastifyReply, payload: string) => string | Readable;

@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Sandbox } from "../routes.js";
 import { distorted, statusFault } from "./answers.js";
 import type { Fault } from "./kinds.js";
+import type { FaultSandbox } from "./sandbox.js";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ declare module "fastify" {
 /** `note` puts a request into the log: with the status 0 where no answer will come. */
 export type Note = (request: FastifyRequest, status: number) => void;
 
-export function faultHooks(app: FastifyInstance, { store, listener }: Sandbox, note: Note) {
+export function faultHooks(app: FastifyInstance, { store, listener }: FaultSandbox, note: Note) {
   const ending = new AbortController();
   app.addHook("preClose", async () => {
     ending.abort();

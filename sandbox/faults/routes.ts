@@ -1,11 +1,13 @@
 // The control of the faults: `/_sandbox/faults`.
-import { bodyAs } from "../controls/body.js";
-import { created, noContent, ok, type Route, type Sandbox } from "../routes.js";
+import { created, noContent, ok } from "../http/answer.js";
+import { bodyAs } from "../http/body.js";
+import type { Route } from "../http/routes.js";
 import { faultOrder } from "./kinds.js";
+import type { FaultSandbox } from "./sandbox.js";
 
 const path = "/_sandbox/faults";
 
-export const faultRoutes = ({ faults, listener }: Sandbox): Route[] => [
+export const faultRoutes = ({ faults, listener }: FaultSandbox): Route[] => [
   { method: "GET", path, handle: () => ok({ items: faults.list() }) },
   {
     method: "POST",

@@ -1,9 +1,10 @@
 // The default mails, which apply where a plan has no template of its own.
 import { isGiven } from "../../provider/model/rules.js";
 import { textIn } from "../business/declared.js";
-import type { Happening } from "../business/happenings.js";
-import { day, languageOf, money, type PageLanguage } from "../site/amounts.js";
-import { type Detail, type TextName, type Texts, texts } from "./texts/texts.js";
+import type { RecordedEvent } from "../business/events.js";
+import { day, languageOf, money, type PageLanguage } from "../core/amounts.js";
+import { texts } from "./texts/languages.js";
+import type { Detail, TextName, Texts } from "./texts/texts.js";
 
 export interface Text {
   readonly subject: string;
@@ -11,8 +12,8 @@ export interface Text {
 }
 
 /** What a mail is about. */
-export interface Matter extends Pick<Happening, "kind" | "page" | "payment" | "details" | "at"> {
-  readonly person: Pick<Happening["person"], "members">;
+export interface Matter extends Pick<RecordedEvent, "kind" | "page" | "payment" | "details" | "at"> {
+  readonly person: Pick<RecordedEvent["person"], "members">;
 }
 
 /** A mail in the language of the page: a salutation, a sentence, what is known of the matter, who writes. */

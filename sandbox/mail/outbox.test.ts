@@ -1,14 +1,14 @@
-// Which mails a happening writes, and what they say.
+// Which mails a event writes, and what they say.
 import { describe, expect, test } from "vitest";
 import { mail } from "../../provider/model/common.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { pageSamples } from "../../test/support/sandboxBodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
-import { type HappeningType, happeningTypes } from "../business/happenings.js";
-import { Database } from "../database.js";
-import { type PageKind, pageKind, pageKinds } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import { Store } from "../store.js";
+import { type EventType, eventTypes } from "../business/events.js";
+import { Database } from "../core/database.js";
+import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import { Store } from "../core/store.js";
 import { type Mail, sellerAddress, writeMails } from "./outbox.js";
 import { mailRules, unwritten } from "./rules.js";
 
@@ -21,12 +21,8 @@ interface Given {
   details?: Json;
 }
 
-/** The mails that a happening writes. */
-function mailsOf(
-  name: KindName,
-  type: HappeningType,
-  { page = {}, person = {}, payment, details }: Given = {},
-): Mail[] {
+/** The mails that a event writes. */
+function mailsOf(name: KindName, type: EventType, { page = {}, person = {}, payment, details }: Given = {}): Mail[] {
   const store = new Store(new Database());
   const someone = { status: 2, name: "Hanako", email: "hanako@example.com", ...person };
   writeMails({ store } as Sandbox, {
@@ -69,7 +65,7 @@ const initial = {
 };
 
 describe("the mails of a page of the kind", () => {
-  test.each<[KindName, HappeningType, string[], Given?]>([
+  test.each<[KindName, EventType, string[], Given?]>([
     ["advance", "application", ["mail_application"]],
     ["advance", "contract", ["mail_contract"]],
     ["advance", "waiting", ["waiting_list.mail_application"], { person: { status: 5 } }],
@@ -171,7 +167,7 @@ describe("the default words", () => {
   const page = { provider_name: "The School", proviso: "For lessons", waiting_list: { type: 3 }, receipt_email: true };
   const all = (language: string) =>
     (Object.keys(pageSamples) as KindName[]).flatMap((kind) =>
-      (Object.keys(happeningTypes) as HappeningType[]).flatMap((type) =>
+      (Object.keys(eventTypes) as EventType[]).flatMap((type) =>
         mailsOf(kind, type, { page: { ...page, language }, payment: initial, details: { due_date: "2026-05-01" } }),
       ),
     );

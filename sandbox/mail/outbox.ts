@@ -1,9 +1,9 @@
 // The outbox: mails are not sent, but kept, as the service would have sent them.
 import { at, type Values } from "../../provider/model/rules.js";
-import type { Happening } from "../business/happenings.js";
-import type { PageKind } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import type { RecordedEvent } from "../business/events.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
 import { defaultText, type Text } from "./defaults.js";
 import { rulesFor } from "./rules.js";
 
@@ -18,7 +18,7 @@ export interface Mail extends Text {
   readonly member: string;
   /** Whether the text is the sandbox's own, because the page has none. */
   readonly is_default: boolean;
-  readonly event?: Happening["type"];
+  readonly event?: RecordedEvent["type"];
   readonly event_id?: string;
   /** Kind of page, as the controls name it. */
   readonly kind: string;
@@ -32,12 +32,12 @@ interface Template extends Text {
   readonly message: string;
 }
 
-/** Writes the mails of a happening, in the running transaction. */
-export function writeMails({ store }: Sandbox, happening: Happening): void {
-  const { type, id, kind, page, person } = happening;
-  for (const { member, text, isForSeller } of rulesFor(happening)) {
+/** Writes the mails of a event, in the running transaction. */
+export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
+  const { type, id, kind, page, person } = event;
+  for (const { member, text, isForSeller } of rulesFor(event)) {
     const own = (at(page.members, member) ?? {}) as Partial<Template>;
-    const { subject, body, isDefault } = written(own, () => defaultText(text, happening));
+    const { subject, body, isDefault } = written(own, () => defaultText(text, event));
     const sellers = sellersOf(page.members);
     for (const to of isForSeller ? sellers : [String(person.members.email)]) {
       const mail: Mail = {

@@ -1,9 +1,11 @@
 // The control of the outbox: `/_sandbox/mails`.
 import type { Values } from "../../provider/model/rules.js";
-import { paged } from "../api/paging.js";
-import { notFound } from "../errors.js";
-import { noContent, ok, param, type Route, type Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import { notFound } from "../core/errors.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { noContent, ok } from "../http/answer.js";
+import { paged } from "../http/paging.js";
+import { param, type Route } from "../http/routes.js";
 
 const path = "/_sandbox/mails";
 

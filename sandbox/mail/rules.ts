@@ -1,8 +1,8 @@
-// Which happening writes which mail: by the meaning that the specification gives each template.
+// Which event writes which mail: by the meaning that the specification gives each template.
 import { WaitingListType } from "../../provider/model/enums.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { declared, isOn } from "../business/declared.js";
-import type { Happening, HappeningType } from "../business/happenings.js";
+import type { EventType, RecordedEvent } from "../business/events.js";
 import { statusOf, Waiting } from "../business/party.js";
 import type { BillLine } from "../business/terms.js";
 import type { TextName } from "./texts/texts.js";
@@ -10,16 +10,16 @@ import type { TextName } from "./texts/texts.js";
 export interface MailRule {
   /** Member of the page that holds the template, or that asks for the mail; a path on the wire. */
   readonly member: string;
-  readonly on: readonly HappeningType[];
+  readonly on: readonly EventType[];
   /** The default text. */
   readonly text: TextName;
   /** For those who sell, not for the person. */
   readonly isForSeller?: true;
-  /** Where the happening alone does not decide. */
-  readonly when?: (happening: Happening) => boolean;
+  /** Where the event alone does not decide. */
+  readonly when?: (event: RecordedEvent) => boolean;
 }
 
-const hasInitialCost = ({ payment }: Happening): boolean =>
+const hasInitialCost = ({ payment }: RecordedEvent): boolean =>
   ((payment?.members.lines ?? []) as BillLine[]).some(({ key }) => key === "initial_cost");
 
 /** A page has a rule where its kind has the member. What the specification leaves open is assumed, as each line says. */
@@ -65,11 +65,10 @@ export const unwritten: Readonly<Record<string, string>> = {
   mail_return_recess: "The sandbox neither gives payments back nor suspends plans.",
 };
 
-/** The mails that a happening writes. */
-export const rulesFor = (happening: Happening): MailRule[] =>
+/** The mails that a event writes. */
+export const rulesFor = (event: RecordedEvent): MailRule[] =>
   mailRules.filter(
-    ({ member, on, when }) =>
-      on.includes(happening.type) && hasMember(happening.kind.model, member) && (when?.(happening) ?? true),
+    ({ member, on, when }) => on.includes(event.type) && hasMember(event.kind.model, member) && (when?.(event) ?? true),
   );
 
 /** Whether objects of a model have a member, given as a path on the wire. */

@@ -2,7 +2,7 @@
 import { contractor, couponSummary, planSummary } from "../../provider/model/answers.js";
 import { answerSchema, type JsonSchema } from "../../provider/model/jsonSchema.js";
 import type { ObjectModel } from "../../provider/model/object.js";
-import { type PageKind, pageKinds } from "../kinds.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
 import { closed, flag, integer, listOf, type Members, oneOf, open, orNull, text } from "./schema.js";
 import { fieldWords } from "./words.js";
 

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { contractor } from "../../provider/model/answers.js";
 import { bodySchema, type JsonSchema } from "../../provider/model/jsonSchema.js";
-import { happeningTypes } from "../business/happenings.js";
+import { eventTypes } from "../business/events.js";
+import { pageKinds } from "../core/kinds.js";
 import { faultKinds, faultOrder } from "../faults/kinds.js";
-import { pageKinds } from "../kinds.js";
 import { deliveryStatuses } from "../webhooks/queue.js";
 import { looseMembers, personWith } from "./answers.js";
 import { closed, flag, fromZod, instant, integer, listOf, type Members, oneOf, orNull, ref, text } from "./schema.js";
@@ -25,7 +25,7 @@ const kind = oneOf(
 );
 const pageId = text("Id of the page.");
 const personId = text("Id of the person, for the controls.");
-const event = oneOf(Object.keys(happeningTypes), "`payment` is the specification's; the others are the sandbox's own.");
+const event = oneOf(Object.keys(eventTypes), "`payment` is the specification's; the others are the sandbox's own.");
 
 const conduct: Members = {
   StoredObject: loose(

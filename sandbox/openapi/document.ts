@@ -1,7 +1,7 @@
 // The description of the API, OpenAPI 3.1: made from the model, the kinds of objects and the table of operations.
 import type { JsonSchema } from "../../provider/model/jsonSchema.js";
-import { tokenPath } from "../api/auth.js";
-import { prefixOf } from "../worlds.js";
+import { prefixOf } from "../core/mode.js";
+import { tokenPath } from "../http/paths.js";
 import { controlOperations } from "./controlOperations.js";
 import { methodOf, type Operation, type Operations, type Parameter, pathOf } from "./operation.js";
 import { partsOf, queryOf } from "./parameters.js";

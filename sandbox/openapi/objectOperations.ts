@@ -1,8 +1,8 @@
 // Controls of objects, of how answers look and what goes wrong, of the log of requests and the clock.
-import { longestPage } from "../api/paging.js";
 import { clockOrder } from "../controls/clock.js";
 import { timesOrder } from "../controls/requests.js";
 import { faultOrder } from "../faults/kinds.js";
+import { longestPage } from "../http/paging.js";
 import { shapeNames } from "../shapes/shapes.js";
 import type { Controls, Operation } from "./operation.js";
 import { closed, flag, fromZod, instant, integer, items, listOf, oneOf, ref, text } from "./schema.js";

@@ -1,6 +1,6 @@
 // What the description says of one route, beyond its method and path.
 import type { JsonSchema } from "../../provider/model/jsonSchema.js";
-import { isOfConsole } from "../console/paths.js";
+import { isOfConsole } from "../http/paths.js";
 
 export interface Parameter {
   readonly name: string;

@@ -1,9 +1,9 @@
 // `/docs`: the description as a page for people, without scripts and without anything from elsewhere.
 import type { JsonSchema } from "../../provider/model/jsonSchema.js";
-import { happeningTypes } from "../business/happenings.js";
-import { type Html, html } from "../html.js";
-import { htmlAnswer, styleSource } from "../htmlAnswer.js";
-import type { Answer } from "../routes.js";
+import { eventTypes } from "../business/events.js";
+import type { Answer } from "../http/answer.js";
+import { type Html, html } from "../http/html.js";
+import { htmlAnswer, styleSource } from "../http/htmlAnswer.js";
 import { introduction, operations, tags, title } from "./document.js";
 import { methodOf, type Operation, type Parameter, pathOf } from "./operation.js";
 import { partsOf, queryOf } from "./parameters.js";
@@ -45,7 +45,7 @@ ${tags().map(section)}
 <p>What a registered receiver is sent: a signed ${typeOf(ref("WebhookEvent"))}.</p>
 <table>
 <thead><tr><th>event</th><th>what</th></tr></thead>
-<tbody>${Object.entries(happeningTypes).map(([type, says]) => html`<tr><td><code>${type}</code></td><td>${prose(says)}</td></tr>`)}</tbody>
+<tbody>${Object.entries(eventTypes).map(([type, says]) => html`<tr><td><code>${type}</code></td><td>${prose(says)}</td></tr>`)}</tbody>
 </table>
 </section>
 <section id="objects">

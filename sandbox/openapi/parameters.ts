@@ -1,7 +1,7 @@
 // Parts of paths, and parameters of queries.
 import type { JsonSchema } from "../../provider/model/jsonSchema.js";
-import { longestPage, usualPage } from "../api/paging.js";
-import { models } from "../kinds.js";
+import { models } from "../core/kinds.js";
+import { longestPage, usualPage } from "../http/paging.js";
 import { isOfService, type Operation, type Parameter } from "./operation.js";
 import { closed, flag, listOf, oneOf, text } from "./schema.js";
 

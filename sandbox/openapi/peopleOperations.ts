@@ -2,7 +2,7 @@
 import type { JsonSchema } from "../../provider/model/jsonSchema.js";
 import { applicationForm } from "../business/form.js";
 import { timesOrder } from "../controls/requests.js";
-import { pageKinds } from "../kinds.js";
+import { pageKinds } from "../core/kinds.js";
 import type { Controls, Operation } from "./operation.js";
 import { pageOfList, paging } from "./parameters.js";
 import { closed, fromZod, items, listOf, ref, text } from "./schema.js";
@@ -77,7 +77,7 @@ const people: Controls = {
   ),
 };
 
-const happenings: Controls = {
+const events: Controls = {
   "GET /events": {
     id: "listEvents",
     summary: "Lists what has happened",
@@ -105,4 +105,4 @@ const happenings: Controls = {
   },
 };
 
-export const peopleOperations: Controls = { ...pages, ...people, ...happenings };
+export const peopleOperations: Controls = { ...pages, ...people, ...events };

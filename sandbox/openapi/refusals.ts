@@ -1,5 +1,5 @@
 // The refusals of an operation, by status: its own, and those that follow from the kind of route.
-import { tokenPath } from "../api/auth.js";
+import { tokenPath } from "../http/paths.js";
 import { isOfService, methodOf, type Operation, pathOf } from "./operation.js";
 
 /** What each status says. */

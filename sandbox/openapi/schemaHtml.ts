@@ -1,6 +1,6 @@
 // Schemas as HTML: what a value looks like, and the members of an object.
 import type { JsonSchema } from "../../provider/model/jsonSchema.js";
-import { type Html, html, type Part } from "../html.js";
+import { type Html, html, type Part } from "../http/html.js";
 
 /** A few words, with links to the objects on the page. */
 export function typeOf(schema: JsonSchema): Html {

@@ -8,7 +8,7 @@ import {
   type SchemaStyle,
 } from "../../provider/model/jsonSchema.js";
 import { nestedModels, type ObjectModel } from "../../provider/model/object.js";
-import { models, pageKinds } from "../kinds.js";
+import { models, pageKinds } from "../core/kinds.js";
 import { answerSchemas } from "./answers.js";
 import { controlAnswers } from "./controlAnswers.js";
 import { ref } from "./schema.js";

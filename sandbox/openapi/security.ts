@@ -1,6 +1,6 @@
 // What requests must bring to be answered.
 import type { JsonSchema } from "../../provider/model/jsonSchema.js";
-import { tokenPath } from "../api/auth.js";
+import { tokenPath } from "../http/paths.js";
 import { isOfService } from "./operation.js";
 
 /** The schemes that a request for a path can choose from; `{}` is none at all. */

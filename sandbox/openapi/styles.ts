@@ -1,5 +1,5 @@
 // How the page of the description looks.
-import { trusted } from "../html.js";
+import { trusted } from "../http/html.js";
 
 export const styles = trusted(`
 :root { color-scheme: light dark; --line: #8886; --soft: #8882; }

@@ -1,6 +1,6 @@
 // The webhooks in the description: what a receiver is sent.
 import type { JsonSchema } from "../../provider/model/jsonSchema.js";
-import { happeningTypes } from "../business/happenings.js";
+import { eventTypes } from "../business/events.js";
 import { eventMembers } from "../webhooks/events.js";
 import { deliveryHeader, signatureHeader } from "../webhooks/signature.js";
 import { oneOf, ref, text } from "./schema.js";
@@ -14,7 +14,7 @@ export const eventSchema: JsonSchema = {
   properties: {
     ...Object.fromEntries(eventMembers.map(({ name, says }) => [name, { description: says }])),
     id: text(eventMembers.find(({ name }) => name === "id")?.says),
-    event: oneOf(Object.keys(happeningTypes), "What has happened."),
+    event: oneOf(Object.keys(eventTypes), "What has happened."),
   },
   required: ["id", "event"],
   additionalProperties: true,
@@ -31,7 +31,7 @@ const headers = [
 /** One for each event. */
 export const webhooks = (): JsonSchema =>
   Object.fromEntries(
-    Object.entries(happeningTypes).map(([type, says]) => [
+    Object.entries(eventTypes).map(([type, says]) => [
       type,
       {
         post: {

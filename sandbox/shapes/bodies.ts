@@ -1,6 +1,6 @@
 // Other forms of a whole answer, whatever it holds.
 import type { Values } from "../../provider/model/rules.js";
-import { isObject } from "./members.js";
+import { isObject } from "../core/members.js";
 
 export type BodyChange = (body: unknown) => unknown;
 

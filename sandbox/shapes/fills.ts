@@ -4,7 +4,7 @@ import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { companyInfo } from "../../provider/model/pageParts.js";
 import { isGiven, isUnused, type Values } from "../../provider/model/rules.js";
-import { changeMembers, completeMembers, defined, isObject } from "./members.js";
+import { changeMembers, completeMembers, defined, isObject } from "../core/members.js";
 
 export type Fill = (model: ObjectModel, members: Values) => Values;
 

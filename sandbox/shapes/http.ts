@@ -1,7 +1,8 @@
 // The shapes of whole answers and refusals.
-import { tokenPath } from "../api/auth.js";
-import { type Refusal, refuseIfAny } from "../errors.js";
-import type { Answer, Route } from "../routes.js";
+import { type Refusal, refuseIfAny } from "../core/errors.js";
+import type { Answer } from "../http/answer.js";
+import { tokenPath } from "../http/paths.js";
+import type { Route } from "../http/routes.js";
 import { asJson, type RefusalBody } from "./refusals.js";
 import type { Shapes } from "./shapes.js";
 import { nullsIn } from "./updates.js";

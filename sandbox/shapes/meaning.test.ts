@@ -7,8 +7,8 @@ import { isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
 import { type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { isObject } from "../core/members.js";
 import { shapes } from "../index.js";
-import { isObject } from "./members.js";
 import { shapesNamed } from "./shapes.js";
 
 const sandbox = sandboxForTests();

@@ -1,7 +1,7 @@
 // Other forms of error bodies.
 import { STATUS_CODES } from "node:http";
-import type { Refusal } from "../errors.js";
-import { escaped } from "../html.js";
+import type { Refusal } from "../core/errors.js";
+import { escaped } from "../http/html.js";
 
 export interface RefusalBody {
   readonly type?: string;

@@ -1,13 +1,13 @@
 // The control of the shapes: `/_sandbox/shapes`.
-
-import { asObject } from "../api/validate.js";
-import { fieldError, refuseIfAny } from "../errors.js";
-import { type ApiRequest, ok, type Route, type Sandbox } from "../routes.js";
-import { ShapeError } from "./shapes.js";
+import { fieldError, refuseIfAny } from "../core/errors.js";
+import { ok } from "../http/answer.js";
+import { asObject } from "../http/body.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import { ShapeError, type Shapes } from "./shapes.js";
 
 const path = "/_sandbox/shapes";
 
-export const shapeRoutes = ({ shapes }: Sandbox): Route[] => [
+export const shapeRoutes = ({ shapes }: { readonly shapes: Shapes }): Route[] => [
   { method: "GET", path, handle: () => ok({ shapes: shapes.list() }) },
   {
     method: "PUT",

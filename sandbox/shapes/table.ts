@@ -1,9 +1,9 @@
 // The shapes of answers: what the specification leaves open, and how else a service may do it. One entry a shape.
+import type { MemberChange } from "../core/members.js";
 import { asTexts, type BodyChange, numericIds, withExtras } from "./bodies.js";
 import { type Envelope, flatBody, listBody } from "./envelopes.js";
 import { allOmitted, type Fill, filledByService, omitted, withDefaults, withNulls } from "./fills.js";
 import { alike, changing, leftOut, type Mask, nothing, partly, stars, word } from "./masks.js";
-import type { MemberChange } from "./members.js";
 import { asHtml, asNestedJson, asNothing, asText, type RefusalForm } from "./refusals.js";
 import { deeplyMerged, type Merge, merged } from "./updates.js";
 import { chatRuleAsList, isoDate, reordered, shortDate } from "./values.js";

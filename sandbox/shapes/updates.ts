@@ -1,7 +1,7 @@
 // What a PUT does with the members that it leaves out, and what it takes.
 import type { Values } from "../../provider/model/rules.js";
-import { type ErrorItem, fieldError } from "../errors.js";
-import { isObject } from "./members.js";
+import { type ErrorItem, fieldError } from "../core/errors.js";
+import { isObject } from "../core/members.js";
 
 /** The object that a body makes of the one before. */
 export type Merge = (before: Values, body: Values) => Values;

@@ -1,6 +1,6 @@
 // Other forms of the members that an answer holds.
 import { slashDate } from "../../provider/model/dates.js";
-import { isObject, type MemberChange } from "./members.js";
+import { isObject, type MemberChange } from "../core/members.js";
 
 /** Lists whose order means nothing, the other way round. */
 export const reordered: MemberChange = ({ shape }, value) =>

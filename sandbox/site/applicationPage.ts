@@ -1,10 +1,11 @@
 // The page on which people apply: what is offered, and the form.
 import { FreeSpaceDisplay } from "../../provider/model/enums.js";
 import type { Availability } from "../business/availability.js";
-import { attributes, type Html, html } from "../html.js";
+import { attributes, type Html, html } from "../http/html.js";
+import { rows } from "../http/rows.js";
 import { type FormView, groupView, hiddenInputs, problemSummary } from "./formView.js";
-import type { Group } from "./inputs.js";
-import { closedWords, offerRows, priceView, rows, waitingView } from "./offer.js";
+import type { Group } from "./input.js";
+import { closedWords, offerRows, priceView, waitingView } from "./offer.js";
 import type { Plan } from "./plan.js";
 import { richText } from "./richText.js";
 

@@ -1,8 +1,9 @@
 // What a person pays: the computed price, line by line.
 import type { Quote, QuotedPayment } from "../business/quote.js";
 import type { BillLine } from "../business/terms.js";
-import { type Html, html } from "../html.js";
-import { day, money, moneyView } from "./amounts.js";
+import { day, money } from "../core/amounts.js";
+import { type Html, html } from "../http/html.js";
+import { moneyView } from "./money.js";
 import type { Plan } from "./plan.js";
 
 /** The first payment, the one after it, and what all of them come to; nothing where nothing is to be paid. */

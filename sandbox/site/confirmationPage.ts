@@ -1,14 +1,14 @@
 // The page on which people check what they have typed, and what they will pay.
 import { needsTransfer } from "../business/fields.js";
 import type { Quote } from "../business/quote.js";
-import { type Html, html } from "../html.js";
+import type { Entries } from "../http/entries.js";
+import { type Html, html } from "../http/html.js";
+import { type Row, rows } from "../http/rows.js";
 import type { Who } from "./applicationPage.js";
 import { billView } from "./bill.js";
 import { brandName, type SeenCard } from "./card.js";
-import type { Entries } from "./entries.js";
 import { displayed, hiddenInputs } from "./formView.js";
-import type { Group, Input } from "./inputs.js";
-import { type Row, rows } from "./offer.js";
+import type { Group, Input } from "./input.js";
 import type { Plan } from "./plan.js";
 import { receiptView } from "./receipt.js";
 

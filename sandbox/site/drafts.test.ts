@@ -1,7 +1,7 @@
 // Drafts are kept in bounded memory.
 import { expect, test } from "vitest";
+import { Entries } from "../http/entries.js";
 import { type Draft, Drafts } from "./drafts.js";
-import { Entries } from "./entries.js";
 
 const draftOf = (name: string): Draft => ({ page: "form", entries: Entries.from({ name }), problems: [] });
 const idIn = (address: string) => new URL(address, "http://x").searchParams.get("draft");

@@ -1,8 +1,8 @@
 // What was sent to a page, until it is shown: a browser that has sent a form is led on to a page that it reads with GET,
 // so that going back never asks whether to send the form once more.
-import { newId } from "../store.js";
+import { newId } from "../core/store.js";
+import type { Entries } from "../http/entries.js";
 import type { SeenCard } from "./card.js";
-import type { Entries } from "./entries.js";
 import type { Problem } from "./problems.js";
 
 /** Without what is secret of a card. */

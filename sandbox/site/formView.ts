@@ -1,7 +1,7 @@
 // The inputs of a form as HTML: labels, help and problems beside them, for people who see the page and who hear it.
-import { attributes, type Html, html } from "../html.js";
-import type { Entries } from "./entries.js";
-import type { Group, Input } from "./inputs.js";
+import type { Entries } from "../http/entries.js";
+import { attributes, type Html, html } from "../http/html.js";
+import type { Group, Input } from "./input.js";
 import type { Texts } from "./text/texts.js";
 
 /** What is wrong, in the words of the page; without a field it is the page that refuses. */

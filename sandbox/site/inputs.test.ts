@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { wholePlan } from "../../test/support/sandboxSettings.js";
 import { fieldsOf } from "../business/fields.js";
-import { pageKind } from "../kinds.js";
-import { firstStep, type Group, groupsOf } from "./inputs.js";
+import { pageKind } from "../core/kinds.js";
+import type { Group } from "./input.js";
+import { firstStep, groupsOf } from "./inputs.js";
 import { Plan } from "./plan.js";
 
 function plan(kind: Parameters<typeof wholePlan>[0], change: Record<string, unknown> = {}): Plan {

@@ -1,42 +1,11 @@
 // The inputs of a page's form, group by group: what business asks for, with labels and the ways to fill it in.
 import { type AskedField, fieldsOf, paymentWays } from "../business/fields.js";
-import { type Html, html } from "../html.js";
-import type { Entries } from "./entries.js";
+import type { Entries } from "../http/entries.js";
+import { html } from "../http/html.js";
+import type { Group, Input, Look } from "./input.js";
 import { cardGroup, cardNeed, installmentsLook, transferDeadline, wayLook } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
 import { richText } from "./richText.js";
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-  /** Groups of inputs that are of use with this choice only. */
-  readonly wants?: string;
-}
-
-export interface Input {
-  /** Name and id in the page, and in problems: a field of business's form, or of the card. */
-  readonly name: string;
-  readonly label: string;
-  readonly type: "text" | "email" | "tel" | "area" | "select" | "radio" | "checkbox";
-  /** Undefined where another input decides. */
-  readonly isRequired: boolean | undefined;
-  readonly help?: string;
-  readonly options?: readonly Option[];
-  readonly autocomplete?: string;
-  readonly inputmode?: "numeric" | "email" | "tel";
-  /** Takes a part of a line. */
-  readonly isShort?: true;
-  /** Never written back into a page: the card's number, date and code. */
-  readonly isSecret?: true;
-}
-
-export interface Group {
-  readonly name: "person" | "chat" | "msg" | "notes" | "order" | "payment" | "card" | "installments" | "agreement";
-  readonly legend: string;
-  readonly inputs: readonly Input[];
-  /** What stands above the inputs. */
-  readonly above?: Html;
-}
 
 /** The whole form of a page; `isSecondStep` leaves out what the first step of contract flow 2 has asked for. */
 export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
@@ -91,9 +60,6 @@ export const firstStep = (plan: Plan): readonly Group[] => [
 const isWho = (field: string): boolean => field === "name" || field === "email";
 
 const personLegend = (plan: Plan): string => plan.word("purchaser", plan.texts.form.person);
-
-/** How a field of business is asked for; what is left out here is as business has it. */
-export type Look = Omit<Input, "name" | "isRequired"> & Partial<Pick<Input, "isRequired">>;
 
 function inputOf(plan: Plan, { field, isRequired }: AskedField): Input {
   return { name: field, isRequired, ...lookOf(plan, field, isRequired) };

@@ -1,16 +1,17 @@
 // The document around every page: head, notice of the sandbox, footer, and the headers that keep it safe.
-import { type Html, html, trusted } from "../html.js";
-import { htmlAnswer } from "../htmlAnswer.js";
-import type { Answer, World } from "../routes.js";
-import { prefixOf } from "../worlds.js";
-import type { PageLanguage } from "./amounts.js";
+import type { PageLanguage } from "../core/amounts.js";
+import type { World } from "../core/mode.js";
+import { prefixOf } from "../core/mode.js";
+import type { Answer } from "../http/answer.js";
+import { type Html, html, trusted } from "../http/html.js";
+import { htmlAnswer } from "../http/htmlAnswer.js";
 import { coloursOf } from "./colours.js";
 import { othersView } from "./others.js";
 import type { Plan } from "./plan.js";
 import { richText } from "./richText.js";
 import { sellerView } from "./seller.js";
 import { ownStyle, siteSheet } from "./style.js";
-import { texts } from "./text/texts.js";
+import { texts } from "./text/languages.js";
 
 export interface PageContent {
   readonly language: PageLanguage;

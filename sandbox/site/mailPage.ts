@@ -1,5 +1,5 @@
 // The page after the first step of contract flow 2: a link would be in the mail, and is shown instead.
-import { type Html, html } from "../html.js";
+import { type Html, html } from "../http/html.js";
 import type { Plan } from "./plan.js";
 
 /** @param next where «reception complete» leads, where the plan says so: a redirect would take the link away */

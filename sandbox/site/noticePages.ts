@@ -1,10 +1,11 @@
 // Pages that have nothing to show but a sentence: not found, deleted, refused.
-import type { Refusal } from "../errors.js";
-import { html } from "../html.js";
-import type { Answer, World } from "../routes.js";
-import { languageOf, type PageLanguage } from "./amounts.js";
+import { languageOf, type PageLanguage } from "../core/amounts.js";
+import type { Refusal } from "../core/errors.js";
+import type { World } from "../core/mode.js";
+import type { Answer } from "../http/answer.js";
+import { html } from "../http/html.js";
 import { pageAnswer } from "./layout.js";
-import { texts } from "./text/texts.js";
+import { texts } from "./text/languages.js";
 
 export const missingPage = (world: World, language: PageLanguage): Answer =>
   notice(world, language, 404, texts[language].missing);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageKind } from "../kinds.js";
+import { pageKind } from "../core/kinds.js";
 import { cycleOf, priceView } from "./offer.js";
 import { Plan } from "./plan.js";
 

@@ -1,19 +1,11 @@
 // What is offered: price, cycle, initial cost, limits and dates, in words.
 import type { Availability } from "../business/availability.js";
-import { type Html, html, type Part } from "../html.js";
-import { day, dayAndTime, money, moneyView, percent } from "./amounts.js";
+import { day, dayAndTime, money, percent } from "../core/amounts.js";
+import { type Html, html } from "../http/html.js";
+import { rows } from "../http/rows.js";
+import { moneyView } from "./money.js";
 import type { Plan } from "./plan.js";
 import type { IntervalName } from "./text/texts.js";
-
-/** A name and what there is to say; nothing when there is nothing. */
-export type Row = readonly [name: string, value: Part];
-
-export function rows(list: readonly Row[]): Html | undefined {
-  const told = list.filter(([, value]) => value !== undefined && value !== false && value !== "");
-  if (told.length === 0) return undefined;
-  return html`<dl class="rows">
-${told.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
-}
 
 /** The price as it stands out, and its rhythm. Registration pages have none. */
 export function priceView(plan: Plan): Html | undefined {

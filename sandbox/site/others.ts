@@ -2,7 +2,7 @@
 import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import { type Html, html } from "../html.js";
+import { type Html, html } from "../http/html.js";
 import { isColour } from "./colours.js";
 import type { Plan } from "./plan.js";
 

@@ -1,9 +1,9 @@
 // How people pay: the inputs for the way, the card and its installments.
 import { isBank, isCard, paymentWays } from "../business/fields.js";
-import { html } from "../html.js";
-import { listed } from "./amounts.js";
+import { listed } from "../core/amounts.js";
+import { html } from "../http/html.js";
 import { allBrands, type Brand, brandName } from "./card.js";
-import type { Group, Input, Look } from "./inputs.js";
+import type { Group, Input, Look } from "./input.js";
 import type { Plan } from "./plan.js";
 import type { WayName } from "./text/texts.js";
 

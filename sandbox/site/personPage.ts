@@ -4,12 +4,14 @@ import { ContractorStatus } from "../../provider/model/enums.js";
 import type { Contract } from "../business/contract.js";
 import { fieldsOf } from "../business/fields.js";
 import type { Bill } from "../business/terms.js";
-import { type Html, html } from "../html.js";
-import type { Stored } from "../store.js";
-import { day, money, moneyView } from "./amounts.js";
+import { day, money } from "../core/amounts.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html } from "../http/html.js";
+import { type Row, rows } from "../http/rows.js";
 import { type FormView, groupView, problemSummary } from "./formView.js";
 import { groupsOf } from "./inputs.js";
-import { cycleOf, type Row, rows } from "./offer.js";
+import { moneyView } from "./money.js";
+import { cycleOf } from "./offer.js";
 import type { Plan } from "./plan.js";
 import { receiptView } from "./receipt.js";
 

@@ -1,18 +1,20 @@
 // What a person who has applied sees on their own page, and what they may do there.
 import { contractOf } from "../business/contract.js";
-import { cancel, changeChatAccount } from "../business/decisions.js";
+import { cancel } from "../business/decisions.js";
 import type { Party } from "../business/party.js";
 import { nextBill, paymentsOf } from "../business/payments.js";
-import { type Answer, type Sandbox, seeOther } from "../routes.js";
+import { changeChatAccount } from "../chat/account.js";
+import { type Answer, seeOther } from "../http/answer.js";
+import { Entries } from "../http/entries.js";
 import { type Drafts, draftName } from "./drafts.js";
-import { Entries } from "./entries.js";
 import { planPage } from "./layout.js";
 import { mayCancel, mayChangeChat, type PersonView, personPage } from "./personPage.js";
 import { Plan } from "./plan.js";
 import { type Problem, worded } from "./problems.js";
+import type { SiteSandbox } from "./sandbox.js";
 
 interface Site {
-  readonly sandbox: Sandbox;
+  readonly sandbox: SiteSandbox;
   readonly drafts: Drafts;
 }
 
@@ -47,7 +49,7 @@ export function changePersonPage({ sandbox, drafts }: Site, party: Party, path: 
 }
 
 function personAnswer(
-  sandbox: Sandbox,
+  sandbox: SiteSandbox,
   party: Party,
   entries: Entries,
   problems: readonly Problem[],

@@ -1,11 +1,11 @@
 // A page as its views read it: members by their paths on the wire, and the language in which all is said.
-
 import { declared } from "../business/declared.js";
-import { fromEpoch } from "../business/times.js";
-import type { PageKind } from "../kinds.js";
-import type { Stored } from "../store.js";
-import { languageOf, type PageLanguage } from "./amounts.js";
-import { type Texts, texts } from "./text/texts.js";
+import { languageOf, type PageLanguage } from "../core/amounts.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { fromEpoch } from "../core/times.js";
+import { texts } from "./text/languages.js";
+import type { Texts } from "./text/texts.js";
 
 export class Plan {
   readonly language: PageLanguage;

@@ -1,9 +1,9 @@
 // What is wrong with a form: what business finds, what the page looks at itself, and the words for both.
 import type { FormProblem } from "../business/form.js";
+import type { Entries } from "../http/entries.js";
 import { lookAtCard, readToken, type SeenCard, seenName } from "./card.js";
-import type { Entries } from "./entries.js";
 import type { ShownProblem } from "./formView.js";
-import type { Group } from "./inputs.js";
+import type { Group } from "./input.js";
 import { brandsOf } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
 import type { SiteProblemKey } from "./text/texts.js";

@@ -1,6 +1,6 @@
 // What the receipt of a payment page will say.
-import { type Html, html } from "../html.js";
-import { rows } from "./offer.js";
+import { type Html, html } from "../http/html.js";
+import { rows } from "../http/rows.js";
 import type { Plan } from "./plan.js";
 
 /** Nothing on registration pages, where nothing is paid. */

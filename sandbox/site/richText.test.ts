@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { elementsOf } from "../../test/support/sandboxPages.js";
-import { html } from "../html.js";
+import { html } from "../http/html.js";
 import { richText, webAddress } from "./richText.js";
 
 test.each([

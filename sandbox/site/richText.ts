@@ -1,7 +1,7 @@
 // Texts of a plan that may hold HTML: free space, terms, header and footer of the landing page.
 import { createRequire } from "node:module";
 import type sanitize from "sanitize-html";
-import { type Html, html, trusted } from "../html.js";
+import { type Html, html, trusted } from "../http/html.js";
 
 /**
  * Structure, emphasis, lists, tables, links and pictures; no styles, scripts, forms, frames, ids or classes. Headings

@@ -4,23 +4,26 @@ import { availability } from "../business/availability.js";
 import type { ApplicationForm } from "../business/form.js";
 import { peopleKind, statusOf, Waiting } from "../business/party.js";
 import { quote } from "../business/quote.js";
+import { newId, type Stored } from "../core/store.js";
+import { type Answer, seeOther } from "../http/answer.js";
+import type { Entries } from "../http/entries.js";
 import { writeLinkMail } from "../mail/outbox.js";
-import { type Answer, type Sandbox, seeOther } from "../routes.js";
-import { newId, type Stored } from "../store.js";
+import { applicationOf, utmNames } from "./applicationEntries.js";
 import { applicationPage, type Who } from "./applicationPage.js";
 import { cardToken, isDeclined, type SeenCard, seenName } from "./card.js";
 import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
 import type { Draft, Drafts } from "./drafts.js";
-import { applicationOf, type Entries, utmNames } from "./entries.js";
-import { firstStep, type Group, groupsOf, usedGroups } from "./inputs.js";
+import type { Group } from "./input.js";
+import { firstStep, groupsOf, usedGroups } from "./inputs.js";
 import { planPage } from "./layout.js";
 import { mailPage } from "./mailPage.js";
 import type { Plan } from "./plan.js";
 import { inOrder, lookAtPayment, type Problem, worded } from "./problems.js";
 import { webAddress } from "./richText.js";
+import type { SiteSandbox } from "./sandbox.js";
 
 export interface Visit {
-  readonly sandbox: Sandbox;
+  readonly sandbox: SiteSandbox;
   readonly drafts: Drafts;
   readonly plan: Plan;
   /** Path of the page: `/p/product/<id>`. */

@@ -1,21 +1,22 @@
 // The pages that `url_application` opens, and those that follow from there.
-
-import { pageAddress } from "../api/answers.js";
 import { peopleKind } from "../business/party.js";
-import { type PageKind, pageKinds } from "../kinds.js";
-import { type Answer, type ApiRequest, param, type Route, type Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
-import { prefixOf } from "../worlds.js";
-import { languageOf } from "./amounts.js";
+import { languageOf } from "../core/amounts.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
+import { prefixOf } from "../core/mode.js";
+import type { Stored } from "../core/store.js";
+import type { Answer } from "../http/answer.js";
+import { Entries } from "../http/entries.js";
+import { pageAddress } from "../http/paths.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { Drafts, draftName } from "./drafts.js";
-import { Entries } from "./entries.js";
 import { browserLanguage, deletedPage, missingPage } from "./noticePages.js";
 import { changePersonPage, openedPersonPage } from "./personVisit.js";
 import { Plan } from "./plan.js";
+import type { SiteSandbox } from "./sandbox.js";
 import { siteSheet } from "./style.js";
 import { nextPage, openedPage, type Visit } from "./visit.js";
 
-export function webPageRoutes(sandbox: Sandbox): Route[] {
+export function webPageRoutes(sandbox: SiteSandbox): Route[] {
   const drafts = new Drafts();
   return [
     ...pageKinds.flatMap((kind) => routesOf(sandbox, kind, drafts)),
@@ -23,7 +24,7 @@ export function webPageRoutes(sandbox: Sandbox): Route[] {
   ];
 }
 
-function routesOf(sandbox: Sandbox, kind: PageKind, drafts: Drafts): Route[] {
+function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[] {
   const page = `/p/${kind.name}/{id}`;
   const missing = ({ headers }: ApiRequest) => missingPage(sandbox.world, browserLanguage(headers["accept-language"]));
 

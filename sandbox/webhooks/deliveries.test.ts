@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
 import type { Seen } from "../../test/support/scriptedServer.js";
 import { failing, hanging, listening, TestWorld } from "../../test/support/webhooks.js";
-import { type HappeningType, happeningTypes } from "../business/happenings.js";
+import { type EventType, eventTypes } from "../business/events.js";
 import { eventMembers } from "./events.js";
 import { verifySignature } from "./signature.js";
 
@@ -47,8 +47,8 @@ describe("a delivery", () => {
   test("has no members but those of the table that documents them", async () => {
     const world = new TestWorld();
     world.receiver("http://127.0.0.1:9");
-    for (const type of Object.keys(happeningTypes) as HappeningType[]) world.event(type, type);
-    expect(world.all.map(({ event }) => event)).toEqual(Object.keys(happeningTypes));
+    for (const type of Object.keys(eventTypes) as EventType[]) world.event(type, type);
+    expect(world.all.map(({ event }) => event)).toEqual(Object.keys(eventTypes));
     const names = eventMembers.map(({ name }) => name);
     for (const { body } of world.all) expect(names).toEqual(expect.arrayContaining(Object.keys(JSON.parse(body))));
   });

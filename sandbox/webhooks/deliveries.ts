@@ -1,6 +1,6 @@
 // Sends what is in the queue. Each receiver has a line of its own, so that a slow one holds up no other.
-import type { Database } from "../database.js";
-import type { Store, Stored } from "../store.js";
+import type { Database } from "../core/database.js";
+import type { Store, Stored } from "../core/store.js";
 import { type Delivery, deliveryOf, pendingDeliveries, type Try } from "./queue.js";
 import { type Receiver, receiverOf } from "./receivers.js";
 import { type Outcome, Sender } from "./send.js";

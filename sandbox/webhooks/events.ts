@@ -1,13 +1,13 @@
 // What a webhook says: its members, each with the sentence that documents it.
-import type { Happening } from "../business/happenings.js";
-import { pageKinds } from "../kinds.js";
-import type { Sandbox } from "../routes.js";
+import type { RecordedEvent } from "../business/events.js";
+import { pageKinds } from "../core/kinds.js";
+import type { WebhookSandbox } from "./sandbox.js";
 
 export interface EventMember {
   readonly name: string;
   readonly says: string;
   /** Undefined where the event does not have it. */
-  readonly value: (happening: Happening, sandbox: Sandbox) => unknown;
+  readonly value: (event: RecordedEvent, sandbox: WebhookSandbox) => unknown;
 }
 
 /**
@@ -41,7 +41,7 @@ export const eventMembers: readonly EventMember[] = [
   ...[...new Set(pageKinds.map(({ idName }) => idName))].map((name) => ({
     name,
     says: `The page, where its kind is ${pageKinds.flatMap((kind) => (kind.idName === name ? kind.name : [])).join(" or ")}.`,
-    value: ({ kind, page }: Happening) => (kind.idName === name ? page.id : undefined),
+    value: ({ kind, page }: RecordedEvent) => (kind.idName === name ? page.id : undefined),
   })),
   {
     name: "kind",
@@ -57,5 +57,5 @@ export const eventMembers: readonly EventMember[] = [
 ];
 
 /** The body of a webhook: JSON. */
-export const eventBody = (sandbox: Sandbox, happening: Happening): string =>
-  JSON.stringify(Object.fromEntries(eventMembers.map(({ name, value }) => [name, value(happening, sandbox)])));
+export const eventBody = (sandbox: WebhookSandbox, event: RecordedEvent): string =>
+  JSON.stringify(Object.fromEntries(eventMembers.map(({ name, value }) => [name, value(event, sandbox)])));

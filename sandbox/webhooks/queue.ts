@@ -1,9 +1,9 @@
 // The queue of webhooks: what is to be delivered lies in the store, so that nothing is lost when the sandbox ends.
-import type { Happening, HappeningType } from "../business/happenings.js";
-import type { Sandbox } from "../routes.js";
-import type { Store, Stored } from "../store.js";
+import type { EventType, RecordedEvent } from "../business/events.js";
+import type { Store, Stored } from "../core/store.js";
 import { eventBody } from "./events.js";
 import { receiverOf, receiversFor } from "./receivers.js";
+import type { WebhookSandbox } from "./sandbox.js";
 import type { Outcome } from "./send.js";
 
 /** A try to deliver, as the log shows it. */
@@ -18,7 +18,7 @@ export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
 export interface Delivery {
   readonly receiver_id: string;
   readonly url: string;
-  readonly event: HappeningType;
+  readonly event: EventType;
   readonly event_id: string;
   /** As it is sent, byte by byte. */
   readonly body: string;
@@ -33,17 +33,17 @@ export interface Delivery {
 
 export const deliveryOf = ({ members }: Stored): Delivery => members as unknown as Delivery;
 
-/** Puts a happening into the queue for each receiver that wants it, in the running transaction. */
-export function enqueue(sandbox: Sandbox, happening: Happening): void {
-  const receivers = receiversFor(sandbox.store, happening.type);
+/** Puts a event into the queue for each receiver that wants it, in the running transaction. */
+export function enqueue(sandbox: WebhookSandbox, event: RecordedEvent): void {
+  const receivers = receiversFor(sandbox.store, event.type);
   if (receivers.length === 0) return;
-  const body = eventBody(sandbox, happening);
+  const body = eventBody(sandbox, event);
   for (const receiver of receivers) {
     const delivery: Delivery = {
       receiver_id: receiver.id,
       url: receiverOf(receiver).url,
-      event: happening.type,
-      event_id: happening.id,
+      event: event.type,
+      event_id: event.id,
       body,
       ...due(),
       tries: [],
@@ -53,7 +53,7 @@ export function enqueue(sandbox: Sandbox, happening: Happening): void {
 }
 
 /** Puts a delivery that is done into the queue once more: it is tried at once, and retried as if it were new. */
-export function requeue({ store, deliveries }: Sandbox, delivery: Stored): Stored {
+export function requeue({ store, deliveries }: WebhookSandbox, delivery: Stored): Stored {
   const again = store.update(delivery, { ...delivery.members, ...due() });
   deliveries.schedule(again);
   return again;

@@ -1,9 +1,9 @@
 // What a receiver of webhooks may be: the body of `POST /_sandbox/webhooks/receivers`.
 import { z } from "zod";
-import { type HappeningType, happeningTypes } from "../business/happenings.js";
+import { type EventType, eventTypes } from "../business/events.js";
 
 const longest = 2000;
-const types = Object.keys(happeningTypes) as [HappeningType, ...HappeningType[]];
+const types = Object.keys(eventTypes) as [EventType, ...EventType[]];
 const oneEvent = z.enum(types, { error: `must be one of ${types.join(", ")}` });
 const eventList = "must be a list of names of events, with at least one; leave it out for all events";
 const secretText = "must be a text of 1 to 255 characters; leave it out, and the sandbox makes one";

@@ -1,18 +1,18 @@
 // Receivers of webhooks: where they are, what they want, and the secret that they share with the sandbox.
 import { randomBytes } from "node:crypto";
-import type { HappeningType } from "../business/happenings.js";
-import type { Store, Stored } from "../store.js";
+import type { EventType } from "../business/events.js";
+import type { Store, Stored } from "../core/store.js";
 import type { ReceiverOrder } from "./receiverOrder.js";
 
 /** A receiver as it is stored. */
 export interface Receiver {
   readonly url: string;
   /** The events that it wants; all when null. */
-  readonly events: readonly HappeningType[] | null;
+  readonly events: readonly EventType[] | null;
   readonly secret: string;
 }
 
-/** A happening looks at all of them. */
+/** A event looks at all of them. */
 export const mostReceivers = 100;
 
 export const receiverOf = ({ members }: Stored): Receiver => members as unknown as Receiver;
@@ -26,5 +26,5 @@ export function addReceiver(store: Store, { url, events, secret }: ReceiverOrder
   return store.insert("receiver", { ...receiver });
 }
 
-export const receiversFor = (store: Store, type: HappeningType): Stored[] =>
+export const receiversFor = (store: Store, type: EventType): Stored[] =>
   store.list("receiver").filter((receiver) => receiverOf(receiver).events?.includes(type) ?? true);

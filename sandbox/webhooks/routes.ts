@@ -1,19 +1,24 @@
 // The controls of webhooks: receivers and deliveries, under `/_sandbox/webhooks`.
 import type { Values } from "../../provider/model/rules.js";
-import { paged } from "../api/paging.js";
-import { bodyAs } from "../controls/body.js";
-import { fieldError, notFound, refusal, refuseIfAny } from "../errors.js";
-import { type ApiRequest, created, noContent, ok, param, type Route, type Sandbox } from "../routes.js";
-import type { Stored } from "../store.js";
+import { fieldError, notFound, refusal, refuseIfAny } from "../core/errors.js";
+import type { Stored } from "../core/store.js";
+import { created, noContent, ok } from "../http/answer.js";
+import { bodyAs } from "../http/body.js";
+import { paged } from "../http/paging.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { deliveryOf, deliveryStatuses, requeue } from "./queue.js";
 import { receiverOrder } from "./receiverOrder.js";
 import { addReceiver, mostReceivers, receiverOf } from "./receivers.js";
+import type { WebhookSandbox } from "./sandbox.js";
 
 const path = "/_sandbox/webhooks";
 
-export const webhookRoutes = (sandbox: Sandbox): Route[] => [...receiverRoutes(sandbox), ...deliveryRoutes(sandbox)];
+export const webhookRoutes = (sandbox: WebhookSandbox): Route[] => [
+  ...receiverRoutes(sandbox),
+  ...deliveryRoutes(sandbox),
+];
 
-const receiverRoutes = (sandbox: Sandbox): Route[] => [
+const receiverRoutes = (sandbox: WebhookSandbox): Route[] => [
   {
     method: "POST",
     path: `${path}/receivers`,
@@ -42,7 +47,7 @@ const receiverRoutes = (sandbox: Sandbox): Route[] => [
   },
 ];
 
-const deliveryRoutes = (sandbox: Sandbox): Route[] => [
+const deliveryRoutes = (sandbox: WebhookSandbox): Route[] => [
   {
     method: "GET",
     path: `${path}/deliveries`,
@@ -77,7 +82,7 @@ const deliveryRoutes = (sandbox: Sandbox): Route[] => [
 ];
 
 /** @throws Refusal with 404 */
-function find({ store }: Sandbox, kind: "receiver" | "delivery", request: ApiRequest): Stored {
+function find({ store }: WebhookSandbox, kind: "receiver" | "delivery", request: ApiRequest): Stored {
   const id = param(request, "id");
   const found = store.get(kind, id);
   if (!found) throw notFound(kind, id);

@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { consolePath } from "../../sandbox/console/paths.js";
+import { consolePath } from "../../sandbox/http/paths.js";
 import { startProject } from "../support/project.js";
 import { businessForTests } from "../support/sandboxBusiness.js";
 import { browserForTests } from "./chromium.js";

@@ -1,7 +1,7 @@
 // Secrets on the real engine: they stand in no state, no output, no event and no error.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import { escaped } from "../../sandbox/html.js";
+import { escaped } from "../../sandbox/http/html.js";
 import { essentials } from "../support/catalogue.js";
 import { passedTo } from "../support/passing.js";
 import { type Program, type Project, type Summary, startProject } from "../support/project.js";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
-import { pageKinds } from "../../sandbox/kinds.js";
+import { pageKinds } from "../../sandbox/core/kinds.js";
 import { operations } from "../../sandbox/openapi/document.js";
 import { methodOf, type Operation, pathOf } from "../../sandbox/openapi/operation.js";
 import { type Ask, Fuzzed, fieldsIn } from "../support/fuzzing.js";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pLimit from "p-limit";
 import { Pool } from "undici";
-import type { ErrorItem } from "../../sandbox/errors.js";
+import type { ErrorItem } from "../../sandbox/core/errors.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { coupon, pageSamples } from "./sandboxBodies.js";
 import { type Json, TestClient } from "./sandboxClient.js";

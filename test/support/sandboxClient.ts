@@ -1,6 +1,6 @@
 // For the tests: a sandbox, spoken to over HTTP.
 import { afterAll, beforeAll } from "vitest";
-import type { ErrorItem } from "../../sandbox/errors.js";
+import type { ErrorItem } from "../../sandbox/core/errors.js";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "../../sandbox/index.js";
 
 export interface Reply {

@@ -1,5 +1,5 @@
 // For the tests: the console of a sandbox, opened as a browser opens it.
-import { consolePath } from "../../sandbox/console/paths.js";
+import { consolePath } from "../../sandbox/http/paths.js";
 import type { SandboxOptions } from "../../sandbox/index.js";
 import { businessForTests } from "./sandboxBusiness.js";
 import { visit, type WebPage } from "./sandboxPages.js";

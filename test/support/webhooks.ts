@@ -1,14 +1,14 @@
 // For the tests: receivers of webhooks, and a world whose deliveries run.
 import type { ServerResponse } from "node:http";
 import { expect, onTestFinished } from "vitest";
-import type { HappeningType } from "../../sandbox/business/happenings.js";
-import { Database } from "../../sandbox/database.js";
-import { type PageKind, pageKind } from "../../sandbox/kinds.js";
-import type { Sandbox } from "../../sandbox/routes.js";
-import { Store } from "../../sandbox/store.js";
+import type { EventType } from "../../sandbox/business/events.js";
+import { Database } from "../../sandbox/core/database.js";
+import { type PageKind, pageKind } from "../../sandbox/core/kinds.js";
+import { Store } from "../../sandbox/core/store.js";
 import { Deliveries, type DeliveryOptions } from "../../sandbox/webhooks/deliveries.js";
 import { type Delivery, enqueue, requeue } from "../../sandbox/webhooks/queue.js";
 import { addReceiver } from "../../sandbox/webhooks/receivers.js";
+import type { WebhookSandbox } from "../../sandbox/webhooks/sandbox.js";
 import { eventually } from "./eventually.js";
 import { ScriptedServer, type Seen } from "./scriptedServer.js";
 
@@ -49,14 +49,14 @@ export class TestWorld {
     await this.deliveries.stop();
     this.deliveries = this.started();
   }
-  receiver(url: string, events?: HappeningType[], secret = "shared") {
+  receiver(url: string, events?: EventType[], secret = "shared") {
     return this.database.transaction(() => addReceiver(this.store, { url, events, secret }));
   }
   private get sandbox() {
-    return { world: "test", store: this.store, deliveries: this.deliveries } as Sandbox;
+    return { world: "test", store: this.store, deliveries: this.deliveries } as WebhookSandbox;
   }
   /** Puts an event into the queue, in the running transaction. */
-  happen(id = "e1", type: HappeningType = "payment"): void {
+  happen(id = "e1", type: EventType = "payment"): void {
     const kind = pageKind("paid") as PageKind;
     const page = { kind: "paid", id: "plan1", parent: "", members: {}, createdAt: new Date() };
     const person = {
@@ -70,7 +70,7 @@ export class TestWorld {
     enqueue(this.sandbox, { type, id, at, kind, page, person, ...(isPayment && { payment }), details: { number: 1 } });
   }
   /** The same in a transaction of its own. */
-  event(id?: string, type?: HappeningType): void {
+  event(id?: string, type?: EventType): void {
     this.database.transaction(() => this.happen(id, type));
   }
   repeat(id: string): void {

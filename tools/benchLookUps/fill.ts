@@ -1,7 +1,7 @@
 // A sandbox's file with many payments, and many people on one page: written at once, not one request for each.
-import { Database } from "../../sandbox/database.js";
-import { paymentsIn } from "../../sandbox/kinds.js";
-import { Store } from "../../sandbox/store.js";
+import { Database } from "../../sandbox/core/database.js";
+import { paymentsIn } from "../../sandbox/core/kinds.js";
+import { Store } from "../../sandbox/core/store.js";
 
 /** Every so many-th payment and person is one of those that a filtered look-up wants. */
 const wantedEvery = 1000;

@@ -2,9 +2,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { pageAddress } from "../../sandbox/api/answers.js";
+import { type PageKind, pageKind } from "../../sandbox/core/kinds.js";
+import { pageAddress } from "../../sandbox/http/paths.js";
 import { startSandbox } from "../../sandbox/index.js";
-import { type PageKind, pageKind } from "../../sandbox/kinds.js";
 import { fillIn, goOn } from "../../test/browser/form.js";
 import { launch } from "../../test/browser/launch.js";
 import { plans } from "../../test/browser/plans.js";

@@ -1,8 +1,4 @@
 // What the default mails say: the form that the three languages fill in.
-import type { PageLanguage } from "../../site/amounts.js";
-import { en } from "./en.js";
-import { ja } from "./ja.js";
-import { pt } from "./pt.js";
 
 /** The mails that have a default text. */
 export type TextName =
@@ -33,5 +29,3 @@ export interface Texts {
   /** Subject and sentence; `page` is the name of the plan or product. */
   readonly mails: Readonly<Record<TextName, (page: string) => readonly [subject: string, sentence: string]>>;
 }
-
-export const texts: Readonly<Record<PageLanguage, Texts>> = { ja, en, pt };

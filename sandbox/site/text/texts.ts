@@ -1,10 +1,6 @@
 // What pages say beside the plan's own words: the form that the three languages fill in.
 import type { ContractorStatus } from "../../../provider/model/enums.js";
 import type { ProblemKey } from "../../business/form.js";
-import type { PageLanguage } from "../amounts.js";
-import { en } from "./en.js";
-import { ja } from "./ja.js";
-import { pt } from "./pt.js";
 
 /** What is wrong with an entry: what business finds, and what the page looks at itself. */
 export type SiteProblemKey =
@@ -214,5 +210,3 @@ export interface Texts {
   readonly colon: string;
   readonly problems: Readonly<Record<SiteProblemKey, (max: number | undefined) => string>>;
 }
-
-export const texts: Readonly<Record<PageLanguage, Texts>> = { ja, en, pt };

@@ -1,0 +1,21 @@
+// What the API of the service works with.
+import type { BusinessSandbox } from "../business/sandbox.js";
+import type { Shapes } from "../shapes/shapes.js";
+
+export interface Credentials {
+  readonly appId: string;
+  appSecret: string;
+}
+
+export interface ApiSandbox extends BusinessSandbox {
+  /** The forms that answers have, of those that the specification leaves open. */
+  readonly shapes: Shapes;
+  /** What the token endpoint accepts; undefined where the world is closed. */
+  readonly credentials: Credentials | undefined;
+  /** Life of an access token, in seconds. */
+  readonly tokenSeconds: number;
+  /** Whether it takes what only good sense forbids, and not the specification. */
+  readonly isLenient: boolean;
+  /** The own address, without a slash at the end; empty until it listens. That of the live world ends in `/live`. */
+  readonly url: string;
+}

@@ -1,0 +1,47 @@
+// What happens to people and their contracts: each is recorded, and told to all who listen.
+import type { Values } from "../../provider/model/rules.js";
+import type { Stored } from "../core/store.js";
+import type { Party } from "./party.js";
+
+/** `payment` is the specification's only named event; the others are the sandbox's own. */
+export const eventTypes = {
+  payment: "A payment succeeded.",
+  payment_failed: "A payment that was due did not succeed.",
+  payment_notice: "A payment comes due in the days that the page's `notice_days_before` says.",
+  bank_invoice: "A payment by bank transfer was asked for.",
+  bank_invoice_notice: "A bank transfer has not arrived, the days before its deadline that the page says.",
+  application: "A person applied.",
+  waiting: "An application waits to be approved, or for enough others.",
+  approved: "A waiting application was approved.",
+  contract: "A contract was made, at once or after approval.",
+  not_established: "A waiting application was rejected, or too few applied.",
+  cancelled: "A contract or a waiting application was cancelled.",
+  coupon_used: "An application used a discount code.",
+  stock_alert: "As few places are left as the page's stock alert says.",
+  role_granted: "A member of a guild got a role, or access to a channel.",
+  role_removed: "A member of a guild lost a role, or access to a channel.",
+  kicked: "A member was removed from a guild.",
+} as const;
+
+export type EventType = keyof typeof eventTypes;
+
+/** The person is as it is afterwards. */
+export interface NewEvent extends Party {
+  readonly type: EventType;
+  /** Of `payment`: what was paid. */
+  readonly payment?: Stored;
+  /** Of `coupon_used`. */
+  readonly coupon?: Stored;
+  /**
+   * Further members of the event: `amount` and `due_date` (ISO 8601) of notices, invoices and failures, `left` of a
+   * stock alert, `guild_id`, `chat_id`, `role_ids`, `channel_ids` of what chat rules do.
+   */
+  readonly details?: Values;
+}
+
+export interface RecordedEvent extends NewEvent {
+  /** Id of the recorded event: the request id that all deliveries of it share. */
+  readonly id: string;
+  /** In the time of the sandbox. */
+  readonly at: Date;
+}

@@ -1,0 +1,23 @@
+// How an event is published.
+import type { NewEvent, RecordedEvent } from "./events.js";
+import type { BusinessSandbox } from "./sandbox.js";
+
+/** Records what has happened, and tells all who listen, in the running transaction. */
+export function publish(sandbox: BusinessSandbox, event: NewEvent): void {
+  const { type, kind, page, person, payment, coupon, details } = event;
+  const stored = sandbox.store.insert(
+    "event",
+    {
+      type,
+      kind: kind.name,
+      page_id: page.id,
+      person_id: person.id,
+      ...(payment && { payment_id: payment.id }),
+      ...(coupon && { coupon_id: coupon.id }),
+      ...(details && { details }),
+    },
+    { tag: person.id },
+  );
+  const recorded: RecordedEvent = { ...event, id: stored.id, at: stored.createdAt };
+  sandbox.notify(recorded);
+}

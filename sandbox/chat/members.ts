@@ -1,0 +1,72 @@
+// The members of guilds: who they are, and what they have.
+import type { Party } from "../business/party.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Store, Stored } from "../core/store.js";
+
+/** The members of the specification's ChatRule that count. What «related roles» are is not documented. */
+export interface ChatRule {
+  readonly trigger: "auto" | "manual" | "cancel";
+  readonly action: "grant" | "remove" | "kick";
+  readonly guild_id: string;
+  readonly target_type: "channel" | "role";
+  readonly role_ids?: readonly string[] | null;
+  readonly channel_ids?: readonly string[] | null;
+}
+
+/** A member of a guild as it is stored, under the guild. */
+interface Member {
+  readonly chat_id: string;
+  readonly chat_user_name?: string;
+  readonly role_ids: readonly string[];
+  readonly channel_ids: readonly string[];
+}
+
+export const ruleOf = ({ page }: Party): ChatRule | undefined =>
+  (page.members.chat_rule ?? undefined) as ChatRule | undefined;
+
+const keyOf = (guildId: string, chatId: string): string => JSON.stringify([guildId, chatId]);
+
+export const findMember = (store: Store, guildId: string, chatId: string): Stored | undefined =>
+  store.findKey("member", keyOf(guildId, chatId));
+
+export const memberIn = ({ members }: Stored): Member => members as unknown as Member;
+
+/** Whoever names a chat account on a page with a rule is assumed to be a member of its guild from then on. */
+export function joinGuild({ store }: Sandbox, party: Party): void {
+  const { chat_id: chatId, chat_user_name: name } = party.person.members;
+  const rule = ruleOf(party);
+  if (!rule || typeof chatId !== "string" || findMember(store, rule.guild_id, chatId)) return;
+  const member: Member = {
+    chat_id: chatId,
+    ...(typeof name === "string" && { chat_user_name: name }),
+    role_ids: [],
+    channel_ids: [],
+  };
+  store.insert("member", { ...member }, { parent: rule.guild_id, key: keyOf(rule.guild_id, chatId) });
+}
+
+/** Takes a deleted role or channel from all members of its guild. */
+export function forgetInGuild(store: Store, guildId: string, list: "role_ids" | "channel_ids", id: string): void {
+  for (const member of store.list("member", guildId)) {
+    const held = memberIn(member)[list];
+    if (held.includes(id)) store.update(member, { ...member.members, [list]: held.filter((one) => one !== id) });
+  }
+}
+
+/** Gives what a member of the page's guild has to the person's new chat account. The person still has the old one. */
+export function moveMember({ store }: Sandbox, party: Party, to: Pick<Member, "chat_id" | "chat_user_name">): void {
+  const rule = ruleOf(party);
+  const chatId = party.person.members.chat_id;
+  const old = rule && typeof chatId === "string" ? findMember(store, rule.guild_id, chatId) : undefined;
+  if (!rule || !old || chatId === to.chat_id) return;
+  const other = findMember(store, rule.guild_id, to.chat_id);
+  const [had, has] = [memberIn(old), other ? memberIn(other) : { role_ids: [], channel_ids: [] }];
+  const member: Member = {
+    ...to,
+    role_ids: [...new Set([...has.role_ids, ...had.role_ids])],
+    channel_ids: [...new Set([...has.channel_ids, ...had.channel_ids])],
+  };
+  store.remove(old);
+  if (other) store.update(other, { ...member });
+  else store.insert("member", { ...member }, { parent: rule.guild_id, key: keyOf(rule.guild_id, to.chat_id) });
+}

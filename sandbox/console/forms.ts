@@ -1,0 +1,98 @@
+// How pages and forms of the console become routes.
+import { type ErrorItem, Refusal } from "../core/errors.js";
+import { type Answer, seeOther } from "../http/answer.js";
+import { Entries } from "../http/entries.js";
+import { consolePath } from "../http/paths.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import { ShownRefusal } from "../http/shownRefusal.js";
+import type { Console } from "./console.js";
+import { consoleDocument } from "./layout.js";
+import { withQuery } from "./paths.js";
+import type { View } from "./view.js";
+
+export const pageRoute = (console: Console, path: string, view: PageView): Route => ({
+  method: "GET",
+  path: consolePath + path,
+  handle: (request) => consoleDocument(console, request, view(request)),
+});
+
+/**
+ * A form. It leads on to where `act` says; where `act` is refused nothing is kept, and the page `again` shows why. A
+ * form that returns a view has something to say once only.
+ */
+export function formRoute(
+  console: Console,
+  path: string,
+  again: PageView,
+  act: (request: ApiRequest, entries: Entries) => Done | View,
+): Route {
+  return {
+    method: "POST",
+    path: consolePath + path,
+    consumes: "form",
+    handle(request) {
+      const entries = Entries.from(request.body);
+      try {
+        return doneAnswer(console, request, act(request, entries));
+      } catch (error) {
+        throw shownAgain(console, path, request, entries, again, error);
+      }
+    },
+  };
+}
+
+/** The same for what takes long. */
+export function longFormRoute(
+  console: Console,
+  path: string,
+  again: PageView,
+  act: (entries: Entries) => Promise<Done>,
+): Route {
+  return {
+    method: "POST",
+    path: consolePath + path,
+    consumes: "form",
+    async inSteps(request) {
+      const entries = Entries.from(request.body);
+      try {
+        return doneAnswer(console, request, await act(entries));
+      } catch (error) {
+        throw shownAgain(console, path, request, entries, again, error);
+      }
+    },
+  };
+}
+
+function doneAnswer(console: Console, request: ApiRequest, done: Done | View): Answer {
+  if ("content" in done) return consoleDocument(console, request, done);
+  return seeOther(withQuery(done.to, { said: console.notes.add(done.said) }));
+}
+
+function shownAgain(
+  console: Console,
+  form: string,
+  request: ApiRequest,
+  entries: Entries,
+  again: PageView,
+  error: unknown,
+): unknown {
+  if (!(error instanceof Refusal) || error.status === 404) return error;
+  const failed: Failed = { form, entries, errors: error.errors };
+  return new ShownRefusal(error, () => consoleDocument(console, request, again(request, failed), error));
+}
+
+/** A form that was refused: shown again with what was typed, and what is wrong with it. */
+export interface Failed {
+  /** Path of the form's route. */
+  readonly form: string;
+  readonly entries: Entries;
+  readonly errors: readonly ErrorItem[];
+}
+
+export type PageView = (request: ApiRequest, failed?: Failed) => View;
+
+/** What a form has done, and where it leads. */
+export interface Done {
+  readonly said: string;
+  readonly to: string;
+}

@@ -1,0 +1,29 @@
+// What a page of the console is.
+import type { Html } from "../http/html.js";
+
+/** The sections, by the parts of their address. */
+export const sections = {
+  Start: [],
+  Pages: ["pages", "product"],
+  Codes: ["codes"],
+  Guilds: ["guilds"],
+  People: ["people", "product"],
+  Payments: ["payments", "charge"],
+  Mails: ["mails"],
+  Requests: ["requests"],
+  Webhooks: ["webhooks"],
+  Faults: ["faults"],
+  Shapes: ["shapes"],
+  Clock: ["clock"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type SectionName = keyof typeof sections;
+
+/** A page: what stands in the document around it, and its content. */
+export interface View {
+  readonly title: string;
+  readonly section: SectionName;
+  readonly content: Html;
+  /** After so many seconds a browser reads the page anew. */
+  readonly refreshSeconds?: number;
+}

@@ -1,0 +1,64 @@
+// Amounts, days and times as each language writes them.
+
+/** How `Intl` knows the languages of pages. */
+const locales = { ja: "ja-JP", en: "en", pt: "pt-BR" } as const;
+
+/** A value of a page's `language`. */
+export type PageLanguage = keyof typeof locales;
+
+/** The language of a page; `ja` where it says none, which is the sandbox's own: the specification names no default. */
+export const languageOf = (members: { readonly language?: unknown }): PageLanguage =>
+  Object.keys(locales).find((code): code is PageLanguage => code === members.language) ?? "ja";
+
+/** A formatter of each language, made once: they are slow to make, and take much memory. */
+function perLanguage<T>(make: (locale: string, language: PageLanguage) => T): (language: PageLanguage) => T {
+  const made = new Map<PageLanguage, T>();
+  return (language) => {
+    const formatter = made.get(language) ?? make(locales[language], language);
+    made.set(language, formatter);
+    return formatter;
+  };
+}
+
+const moneyFormat = perLanguage(
+  (locale, language) =>
+    new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: "JPY",
+      ...(language === "ja" && { currencyDisplay: "name" }),
+    }),
+);
+
+/** Whole yen. The specification names no currency; the sandbox counts in yen. */
+export const money = (language: PageLanguage, amount: number): string => moneyFormat(language).format(amount);
+
+const percentFormat = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
+);
+
+/** `10` → «10%». */
+export const percent = (language: PageLanguage, rate: number): string => percentFormat(language).format(rate / 100);
+
+/** A list of words: «Visa, JCB». */
+export const listed = (language: PageLanguage, words: readonly string[]): string =>
+  language === "ja" ? words.join("、") : words.join(", ");
+
+const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
+
+/** All times on pages are in UTC, as those in answers of the API. */
+export const day = (language: PageLanguage, date: Date): string => dayFormat(language).format(date);
+
+const dayAndTimeFormat = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone: "UTC",
+      timeZoneName: "short",
+    }),
+);
+
+export const dayAndTime = (language: PageLanguage, date: Date): string => dayAndTimeFormat(language).format(date);

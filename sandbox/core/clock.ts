@@ -1,0 +1,177 @@
+// The sandbox's own time: it runs as time does, can be moved forward, and makes what is due happen in order.
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "./database.js";
+import type { World } from "./mode.js";
+
+/** Something that is to happen to an object; an object has each task at most once. */
+export interface Due {
+  readonly world: World;
+  /** A name from sandbox/business/due.ts. */
+  readonly task: string;
+  /** The object's id. */
+  readonly id: string;
+}
+
+/** How far a move of the clock has come. */
+export interface Move {
+  readonly to: Date;
+  /** How many things have happened. */
+  readonly happened: number;
+  /** Whether it was told to stop where it is. */
+  readonly isStopped: boolean;
+}
+
+/** How long a step takes, and others wait for it. */
+const stepMilliseconds = 25;
+
+export class Clock {
+  /** The moment at which a request is carried out, or something that was due, while it is. */
+  private moment: Date | undefined;
+  /** The move that is under way; the clock then stands at `at`, and goes on with each step. */
+  private moving: { to: Date; happened: number; isStopped: boolean; at: Date } | undefined;
+  /** Ends with all that is under way, a move or the catching up. */
+  private work: Promise<unknown> = Promise.resolve();
+  private isCatchingUp = false;
+  private isEnded = false;
+
+  /** `perform` carries out what is due. */
+  constructor(
+    private readonly database: Database,
+    private readonly perform: (due: Due) => void,
+  ) {}
+
+  now(): Date {
+    const offset = () => this.database.setting("clock_offset") ?? 0;
+    return this.moment ?? this.moving?.at ?? new Date(Date.now() + offset());
+  }
+
+  /** Carries out work in one moment: however long it takes, the clock says the same. */
+  still<T>(work: () => T): T {
+    this.moment = this.now();
+    try {
+      return work();
+    } finally {
+      this.moment = undefined;
+    }
+  }
+
+  /**
+   * Makes a task happen at a time, or now where that is past: time never runs backwards. What it was to happen at
+   * before is forgotten.
+   */
+  schedule({ world, task, id }: Due, at: Date): void {
+    const replace = "ON CONFLICT DO UPDATE SET at = excluded.at";
+    this.database.run(
+      `INSERT INTO due (world, task, id, at) VALUES (?, ?, ?, ?) ${replace}`,
+      world,
+      task,
+      id,
+      Math.max(at.getTime(), this.now().getTime()),
+    );
+  }
+
+  /** Forgets everything that was to happen to an object. */
+  forget(world: World, id: string): void {
+    this.database.run("DELETE FROM due WHERE world = ? AND id = ?", world, id);
+  }
+
+  /** When the next thing is due; undefined when nothing is. */
+  next(): Date | undefined {
+    const row = this.database.sql("SELECT at FROM due ORDER BY at, seq LIMIT 1").get();
+    return row && new Date(Number(row.at));
+  }
+
+  /** The move that is under way. */
+  get move(): Move | undefined {
+    return this.moving;
+  }
+
+  /**
+   * Moves on to a time that is not before now; what is due by then happens, one thing after another, each at its own
+   * time. It goes in steps: between them others are answered, at the time that it has come to.
+   * @returns when it has got there, or was stopped on its way
+   * @throws Error when a move is under way
+   */
+  async moveTo(to: Date): Promise<Move> {
+    if (this.moving) throw new Error("the clock is being moved");
+    const move = { to, happened: 0, isStopped: this.isEnded, at: this.now() };
+    this.moving = move;
+    const work = this.goTo(to, (at, count) => {
+      this.database.set("clock_offset", at.getTime() - Date.now());
+      return () => {
+        move.at = at;
+        move.happened += count;
+        return move.isStopped;
+      };
+    }).finally(() => {
+      this.moving = undefined;
+    });
+    await this.noted(work);
+    return move;
+  }
+
+  /** Stops the move that is under way where it is. */
+  async stop(): Promise<void> {
+    if (this.moving) this.moving.isStopped = true;
+    await this.work;
+  }
+
+  /** The same for good, also with what is being caught up with. */
+  async end(): Promise<void> {
+    this.isEnded = true;
+    await this.stop();
+  }
+
+  /** Makes happen what is due by now, in steps too. Opens a transaction only when there is something. */
+  async catchUp(): Promise<void> {
+    const now = this.now();
+    if (this.moving || this.isCatchingUp || (this.next() ?? now) >= now) return;
+    this.isCatchingUp = true;
+    const work = this.goTo(now, () => () => this.isEnded || this.moving !== undefined).finally(() => {
+      this.isCatchingUp = false;
+    });
+    await this.noted(work);
+  }
+
+  private noted(work: Promise<void>): Promise<void> {
+    this.work = Promise.allSettled([this.work, work]);
+    return work;
+  }
+
+  /**
+   * @param reached is called at the end of each step, within its transaction, with the time and the number of things
+   * that happened in it; what it returns is called when that is on the disk, and says whether to stop
+   */
+  private async goTo(time: Date, reached: (at: Date, count: number) => () => boolean): Promise<void> {
+    for (;;) {
+      const { isLast, isToStop } = this.database.transaction(() => {
+        const { last, count } = this.performUntil(time);
+        return { isLast: last === undefined, isToStop: reached(last ?? time, count) };
+      });
+      if (isToStop() || isLast) return;
+      await setImmediate();
+    }
+  }
+
+  /** Makes happen what is due, for a short while: `last` is when the last of it was due, unless nothing is left. */
+  private performUntil(time: Date): { last: Date | undefined; count: number } {
+    const before = this.moment;
+    const query = "SELECT seq, at, world, task, id FROM due WHERE at <= ? ORDER BY at, seq LIMIT 1";
+    const end = performance.now() + stepMilliseconds;
+    let count = 0;
+    try {
+      for (;;) {
+        if (count > 0 && performance.now() > end) return { last: this.moment, count };
+        // One at a time: what happens may make more due, and a year of it need not fit into memory.
+        const row = this.database.sql(query).get(time.getTime());
+        if (!row) return { last: undefined, count };
+        this.database.run("DELETE FROM due WHERE seq = ?", Number(row.seq));
+        this.moment = new Date(Number(row.at));
+        this.perform({ world: row.world as World, task: String(row.task), id: String(row.id) });
+        count += 1;
+      }
+    } finally {
+      this.moment = before;
+    }
+  }
+}

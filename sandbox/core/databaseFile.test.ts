@@ -1,0 +1,206 @@
+// Files that are not ours, not yet ours, too new, damaged or on a full disk.
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { startSandbox } from "../index.js";
+import { Database } from "./database.js";
+import { applicationId } from "./databaseFile.js";
+import { migrations } from "./migrations.js";
+import { Store } from "./store.js";
+
+const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+const folder = mkdtempSync(join(tmpdir(), "sandbox-file-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string) => join(folder, name);
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const filesOf = (name: string) => readdirSync(folder).filter((other) => other.startsWith(name));
+
+/** Opens and changes a file as another program would. */
+function withSqlite(path: string, ...statements: string[]): void {
+  const db = new DatabaseSync(path);
+  for (const statement of statements) db.exec(statement);
+  db.close();
+}
+
+/** Changes a file as a program that is killed then: its log is left. */
+function killedAfter(path: string, ...statements: string[]): void {
+  const script = `const db = new (require("node:sqlite").DatabaseSync)(${JSON.stringify(path)});
+    for (const statement of ${JSON.stringify(statements)}) db.exec(statement);
+    process.kill(process.pid, "SIGKILL");`;
+  spawnSync(process.execPath, ["-e", script]);
+  expect(existsSync(`${path}-wal`)).toBe(true);
+}
+
+/** All of a file and its log, to the byte. */
+const everything = (name: string) =>
+  filesOf(name).map((other) => [other, modeOf(file(other)), readFileSync(file(other)).toString("base64")]);
+
+function refused(name: string, message: RegExp): void {
+  const before = everything(name);
+  expect(() => new Database(file(name))).toThrow(message);
+  expect(everything(name)).toEqual(before);
+}
+
+describe("is left untouched to the byte:", () => {
+  test("the database of another program", () => {
+    withSqlite(file("foreign"), "CREATE TABLE t (a)");
+    refused("foreign", /foreign belongs to another program; choose another one/);
+  });
+
+  test("with a mark of its own, and nothing in it", () => {
+    withSqlite(file("marked"), "PRAGMA application_id = 5", "CREATE TABLE t (a)", "DROP TABLE t", "CREATE TABLE u (a)");
+    refused("marked", /belongs to another program/);
+  });
+
+  test("one whose program was killed", () => {
+    killedAfter(file("killed-foreign"), "PRAGMA journal_mode = WAL", "CREATE TABLE t (a)");
+    refused("killed-foreign", /belongs to another program/);
+  });
+
+  test.each([
+    ["text", "This is no database.\n"],
+    ["long text", "This is no database.\n".repeat(1000)],
+  ])("%s", (name, text) => {
+    writeFileSync(file(name), text);
+    refused(name, /belongs to another program/);
+  });
+
+  test("one of a newer version", () => {
+    new Database(file("newer")).close();
+    withSqlite(file("newer"), "PRAGMA user_version = 99");
+    refused("newer", /newer was written by a newer version of the sandbox; update this one/);
+  });
+
+  test("one of a newer version that was killed", () => {
+    new Database(file("killed-newer")).close();
+    killedAfter(file("killed-newer"), "PRAGMA user_version = 99");
+    refused("killed-newer", /newer version/);
+  });
+});
+
+describe("is ours:", () => {
+  test("a new file, for its owner only, and its log", () => {
+    const database = new Database(file("own"));
+    new Store(database).insert("product", { price: 1 });
+    expect(filesOf("own")).toEqual(["own", "own-shm", "own-wal"]);
+    expect(filesOf("own").map((name) => modeOf(file(name)))).toEqual(["600", "600", "600"]);
+    database.close();
+  });
+
+  test("an empty file, and an empty database", () => {
+    writeFileSync(file("empty"), "");
+    withSqlite(file("no-tables"), "PRAGMA user_version = 0", "CREATE TABLE t (a)", "DROP TABLE t");
+    for (const name of ["empty", "no-tables"]) new Database(file(name)).close();
+    for (const name of ["empty", "no-tables"]) expect(modeOf(file(name))).toBe("600");
+  });
+
+  test("a file that others could read until now", () => {
+    new Database(file("old")).close();
+    spawnSync("chmod", ["644", file("old")]);
+    new Database(file("old")).close();
+    expect(modeOf(file("old"))).toBe("600");
+  });
+
+  test("one whose process was killed at its first moments: nothing is in the file but in its log", () => {
+    const [from, to] = [file("fresh"), file("fresh-copy")];
+    const database = new Database(from);
+    for (const part of ["", "-wal"]) copyFileSync(from + part, to + part);
+    database.close();
+    expect(readFileSync(to).readUInt32BE(68)).toBe(applicationId);
+    new Database(to).close();
+  });
+
+  test("one of an older version, which said only in its log whose it is", () => {
+    const mark = `PRAGMA application_id = ${applicationId}`;
+    killedAfter(
+      file("older"),
+      "PRAGMA journal_mode = WAL",
+      ...migrations,
+      mark,
+      `PRAGMA user_version = ${migrations.length}`,
+    );
+    expect(readFileSync(file("older")).readUInt32BE(68)).toBe(0);
+    new Database(file("older")).close();
+  });
+
+  test.each([":memory:", "file:x?mode=memory"])("one that is called %s", (name) => {
+    const before = process.cwd();
+    process.chdir(folder);
+    onTestFinished(() => process.chdir(before));
+    new Database(name).close();
+    expect(existsSync(file(name))).toBe(true);
+  });
+});
+
+test("without a name it is refused", async () => {
+  await expect(startSandbox({ db: "" })).rejects.toThrow("The name of the database file is empty");
+});
+
+test("a damaged file is named at the start", () => {
+  const database = new Database(file("damaged"));
+  const store = new Store(database);
+  database.transaction(() => {
+    for (let i = 0; i < 500; i++) store.insert("product", { text: "x".repeat(200) });
+  });
+  database.close();
+  const bytes = readFileSync(file("damaged"));
+  bytes.fill(0xff, 3 * 4096, bytes.length - 4096);
+  writeFileSync(file("damaged"), bytes);
+  expect(() => new Database(file("damaged"))).toThrow(/The database file \S+damaged is damaged \(.*\); take a copy/);
+});
+
+test("a full disk is answered as that, names the file, and keeps nothing of the request", async () => {
+  const database = new Database(file("full"));
+  const store = new Store(database);
+  const pages = Number(Object.values(database.sql("PRAGMA page_count").get() ?? {})[0]);
+  database.sql(`PRAGMA max_page_count = ${pages + 5}`).get();
+  const filling = database.grouped(() => {
+    for (let i = 0; i < 1000; i++) store.insert("product", { text: "x".repeat(1000) });
+  });
+  const error = await filling.catch((cause: unknown) => cause);
+  expect(database.refusalOf(error)).toMatchObject({ status: 507, errors: [{ code: "disk_full" }] });
+  expect(database.explain(error)).toMatch(/The disk with the database file \S+full is full\./);
+  expect(store.list("product")).toEqual([]);
+  await database.grouped(() => store.insert("product", { price: 1 }));
+  expect(store.list("product")).toHaveLength(1);
+  expect(database.refusalOf(new Error("ours"))).toBeUndefined();
+  expect(database.explain(new Error("ours"))).toBe("ours");
+  database.close();
+});
+
+test("over HTTP, a full disk is 507, and standard error names the file", async () => {
+  const full = Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
+  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => told.mockRestore());
+  const running = await startSandbox({ db: file("http") });
+  onTestFinished(() => running.close());
+  const writing = vi.spyOn(Store.prototype, "addToken").mockImplementationOnce(() => {
+    throw full;
+  });
+  onTestFinished(() => writing.mockRestore());
+  const response = await fetch(`${running.url}/v1/identity/oauth2/token`, {
+    method: "POST",
+    headers: {
+      authorization: `Basic ${btoa("sandbox-app:sandbox-secret")}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: "grant_type=client_credentials",
+  });
+  expect([response.status, ((await response.json()) as { error: { code: string }[] }).error[0]?.code]).toEqual([
+    507,
+    "disk_full",
+  ]);
+  expect(told.mock.calls.join("")).toMatch(/The disk with the database file \S+http is full\./);
+});

@@ -1,0 +1,58 @@
+// What the sandbox refuses: one form of error body everywhere, `{ error: [{ code, field?, message }] }`.
+
+export interface ErrorItem {
+  /** A word for programs: `missing`, `unknown`, `invalid`, `immutable`, `not_found` … */
+  readonly code: string;
+  /** Path of the member on the wire, `billing_cycle.installments_count`, `notes[0].name`. */
+  readonly field?: string;
+  /** A sentence for people. */
+  readonly message: string;
+}
+
+/** Thrown by handlers; becomes the answer. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  constructor(
+    readonly status: number,
+    readonly errors: readonly ErrorItem[],
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(errors.map((error) => error.message).join(" "));
+  }
+}
+
+export function refusal(status: number, code: string, message: string, headers?: Record<string, string>): Refusal {
+  return new Refusal(status, [{ code, message }], headers);
+}
+
+/** A problem with one member; what is wrong follows the member's name. */
+export const fieldError = (code: string, field: string, what: string): ErrorItem => ({
+  code,
+  field,
+  message: `\`${field}\` ${what}`,
+});
+
+/** @throws Refusal with all of them, if there are any. */
+export function refuseIfAny(errors: readonly ErrorItem[]): void {
+  if (errors.length > 0) throw new Refusal(400, errors);
+}
+
+export const notFound = (what: string, id: string): Refusal =>
+  refusal(404, "not_found", `There is no ${what} with the id ${JSON.stringify(id)}.`);
+
+const frameworkCodes: Record<number, string> = {
+  400: "bad_request",
+  413: "too_large",
+  415: "unsupported_media_type",
+};
+
+/** Any error as a refusal: what the framework refuses keeps its status, a failure of ours is a 500. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode = 500, message } = error as { statusCode?: number; message?: string };
+  if (statusCode >= 400 && statusCode < 500) {
+    return refusal(statusCode, frameworkCodes[statusCode] ?? "refused", `${message}.`.replace(/\.\.$/, "."));
+  }
+  process.stderr.write(`sandbox: a request failed: ${message}\n`);
+  return refusal(500, "internal", "The sandbox itself failed, which is a defect of it; its standard error says more.");
+}

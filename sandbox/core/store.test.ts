@@ -1,0 +1,293 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, describe, expect, test } from "vitest";
+import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
+import { TestClient } from "../../test/support/sandboxClient.js";
+import { RequestLog } from "../http/log.js";
+import { startSandbox } from "../index.js";
+import { Clock } from "./clock.js";
+import { Database } from "./database.js";
+import { StoreError } from "./databaseFile.js";
+import { migrations } from "./migrations.js";
+import { Store } from "./store.js";
+
+const folder = mkdtempSync(join(tmpdir(), "sandbox-store-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (name: string) => join(folder, name);
+
+describe("a transaction", () => {
+  test("happens as a whole or not at all", () => {
+    const database = new Database();
+    const store = new Store(database);
+    const failing = () =>
+      database.transaction(() => {
+        store.insert("product", { a: 1 });
+        throw new Error("stop");
+      });
+    expect(failing).toThrow("stop");
+    expect(store.list("product")).toEqual([]);
+    database.transaction(() => store.insert("product", { a: 1 }));
+    expect(store.list("product")).toHaveLength(1);
+    database.close();
+  });
+});
+
+describe("requests that share a commit", () => {
+  test("are carried out at once and are on the disk when their promise settles", async () => {
+    const db = file("shared.db");
+    const [writer, reader] = [new Database(db), new Database(db)];
+    const [store, other] = [new Store(writer), new Store(reader)];
+    const done = Promise.all([1, 2, 3].map((n) => writer.grouped(() => store.insert("product", { n }))));
+    expect([store.list("product").length, other.list("product").length]).toEqual([3, 0]);
+    await done;
+    expect(other.list("product")).toHaveLength(3);
+    await writer.settled();
+    writer.close();
+    reader.close();
+  });
+
+  test("fail alone", async () => {
+    const database = new Database();
+    const store = new Store(database);
+    const failing = database.grouped(() => {
+      store.insert("product", { n: 2 });
+      throw new Error("stop");
+    });
+    const all = [database.grouped(() => store.insert("product", { n: 1 })), failing];
+    expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(store.list("product").map(({ members }) => members)).toEqual([{ n: 1 }]);
+    database.close();
+  });
+
+  test("are finished by a transaction that comes between, and by the end", async () => {
+    const db = file("between.db");
+    const database = new Database(db);
+    const store = new Store(database);
+    const first = database.grouped(() => store.insert("product", { n: 1 }));
+    database.transaction(() => store.insert("product", { n: 2 }));
+    await first;
+    const last = database.grouped(() => store.insert("product", { n: 3 }));
+    database.close();
+    await last;
+    const again = new Database(db);
+    expect(new Store(again).list("product")).toHaveLength(3);
+    again.close();
+  });
+});
+
+describe("the worlds of a database", () => {
+  test("do not see each other", () => {
+    const database = new Database();
+    const [one, other] = [new Store(database), new Store(database, { world: "live" })];
+    const made = one.insert("coupon", { a: 1 }, { key: "k", tag: "t", parent: "p" });
+    other.insert("coupon", { a: 2 }, { key: "k", tag: "t", parent: "p" });
+    expect(other.get("coupon", made.id, { deleted: true })).toBeUndefined();
+    for (const found of [other.list("coupon", "p"), other.tagged("coupon", "t"), [...other.each("coupon", "p")]]) {
+      expect(found.map(({ members }) => members)).toEqual([{ a: 2 }]);
+    }
+    expect(other.findKey("coupon", "k")?.members).toEqual({ a: 2 });
+    other.update(made, { a: 3 });
+    other.remove(made);
+    other.removeAll("coupon", "p");
+    expect(one.get("coupon", made.id)?.members).toEqual({ a: 1 });
+    database.close();
+  });
+});
+
+describe("the objects of a kind", () => {
+  test("can be gone through while they change", () => {
+    const database = new Database();
+    const store = new Store(database);
+    for (let n = 0; n < 1000; n++) store.insert("product", { n });
+    const seen: unknown[] = [];
+    for (const object of store.each("product")) {
+      seen.push(object.members.n);
+      store.update(object, { n: -1 });
+    }
+    expect(seen).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+    database.close();
+  });
+
+  test("are found by an index, whatever is asked but for lists of all", async () => {
+    const queries = new Set<string>();
+    class Watched extends Database {
+      override sql(text: string) {
+        if (/\b(objects|tokens|due|settings)\b/.test(text)) queries.add(text);
+        return super.sql(text);
+      }
+    }
+    const database = new Watched();
+    const store = new Store(database);
+    const made = store.insert("product", { a: 1 }, { key: "k", tag: "t" });
+    store.get("product", made.id);
+    store.find(["product", "paid"], made.id);
+    store.findKey("product", "k");
+    store.tagged("product", "t");
+    store.list("product");
+    store.newest("product", 1, made.id);
+    for (const _ of store.each("product")) store.update(made, { a: 2 }, "k");
+    store.retire(made);
+    store.remove(made);
+    store.removeAll("people of product", made.id);
+    store.addToken("digest", 1);
+    store.holdsToken("digest");
+    const clock = new Clock(database, () => {});
+    clock.schedule({ world: "test", task: "payment", id: made.id }, new Date(0));
+    clock.forget("test", made.id);
+    await clock.catchUp();
+    await clock.moveTo(new Date());
+    expect(queries.size).toBeGreaterThan(15);
+    const plans = [...queries].flatMap((query) => {
+      const steps = database
+        .sql(`EXPLAIN QUERY PLAN ${query}`)
+        .all()
+        .map(({ detail }) => String(detail));
+      return steps.map((step) => `${step} — ${query}`);
+    });
+    // The due table is read from the front of its index.
+    const slow = plans.filter((step) => /^SCAN (?!due USING (COVERING )?INDEX due_at)|TEMP B-TREE/.test(step));
+    expect(slow).toEqual([]);
+    const byId = plans.filter((step) => /\bid = \?/.test(step) && !step.startsWith("SCALAR"));
+    expect(byId.length).toBeGreaterThan(3);
+    expect(byId.filter((step) => !/\((kind=\? AND id=\?|.*parent=\?.*|world=\? AND id=\?.*)\)/.test(step))).toEqual([]);
+  });
+});
+
+describe("a file", () => {
+  test("keeps everything, tokens included, and comes back after an ordinary end", async () => {
+    const db = file("kept.db");
+    const first = await startSandbox({ db });
+    const client = new TestClient(first.url);
+    const { product_id } = (await client.post("/v1/client/product", pageSamples.product.least)).body;
+    const used = (await client.post("/v1/client/coupon", coupon())).body.coupon_id;
+    await client.post(`/_sandbox/coupons/${used}/use`);
+    const revised = (await client.put(`/v1/client/coupon/${used}`, { rate: 50 })).body.coupon_id;
+    await client.post(`/_sandbox/product/${product_id}/people`);
+    const role = (await client.post("/v1/chat/guilds/1/roles", { name: "A" })).body;
+    const { access_token } = (await client.requestToken(basicDefault)).body;
+    await first.close();
+
+    const second = await startSandbox({ db });
+    const again = new TestClient(second.url);
+    expect((await again.get(`/v1/client/product/${product_id}`)).body.product.product_name).toBe("Book");
+    expect((await again.get(`/v1/client/product/${product_id}/purchaser`)).body.purchasers).toHaveLength(1);
+    expect((await again.get(`/v1/client/coupon/${used}`)).status).toBe(404);
+    expect((await again.get(`/v1/client/coupon/${revised}`)).body.coupon.rate).toBe(50);
+    expect((await again.get(`/v1/chat/guilds/1/roles/${role.id}`)).body).toEqual(role);
+    const headers = { authorization: `Bearer ${access_token}` };
+    expect((await fetch(`${second.url}/v1/advance`, { headers })).status).toBe(200);
+    await second.close();
+  });
+
+  test("of the first version opens, and its objects are those of the test world", async () => {
+    const db = file("old.db");
+    const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+    const old = new DatabaseSync(db);
+    old.exec(migrations[0] as string);
+    old.exec("PRAGMA application_id = 0x70617970; PRAGMA user_version = 1");
+    const insert = old.prepare(
+      "INSERT INTO objects (kind, id, parent, key, members, created_at) VALUES (?, ?, ?, ?, ?, 0)",
+    );
+    const page = { ...pageSamples.product.least, stock: 2, waiting_list: { type: 1 } };
+    insert.run("product", "p1", "", null, JSON.stringify(page));
+    const person = { status: 5, name: "Ann", email: "Ann@x.org", contract_date: "2026/01/01" };
+    insert.run("people of product", "a1", "p1", null, JSON.stringify(person));
+    insert.run(
+      "coupon",
+      "c1",
+      "",
+      '["1","OLD"]',
+      JSON.stringify({ ...coupon({ coupon_code: "OLD" }), use_coupon_count: 1 }),
+    );
+    old.close();
+
+    const running = await startSandbox({ db, liveAppId: "a", liveAppSecret: "b" });
+    const client = new TestClient(running.url);
+    expect((await client.get("/v1/client/product/p1")).body.product.stock).toBe(2);
+    expect((await client.get("/v1/client/coupon/c1")).body.coupon.use_coupon_count).toBe(1);
+    expect((await client.get("/live/_sandbox/product/p1")).status).toBe(404);
+    expect((await client.get("/_sandbox/product/p1/availability")).body).toMatchObject({ left: 1, waiting: 1 });
+    const again = await client.post("/_sandbox/product/p1/applications", { name: "Ann", email: "ann@x.org" });
+    expect(again.body.error).toMatchObject([{ code: "duplicate" }]);
+    expect((await client.post("/_sandbox/people/a1/approve")).body).toMatchObject({ status: 2, payments: [{}] });
+    await running.close();
+  });
+
+  test.each([
+    ["no database", () => writeFileSync(file("text.db"), "this is a text, and not a short one".repeat(100)), "text.db"],
+    ["in no folder", () => {}, "none/none.db"],
+    ["a folder", () => {}, "."],
+  ])("that is %s is refused with its name", async (_, prepare, name) => {
+    prepare();
+    expect(() => new Database(file(name))).toThrow(StoreError);
+    await expect(startSandbox({ db: file(name) })).rejects.toThrow(file(name));
+  });
+});
+
+test("sandboxes side by side do not disturb each other", async () => {
+  const both = [await startSandbox(), await startSandbox()];
+  const [first, second] = both.map(({ url }) => new TestClient(url)) as [TestClient, TestClient];
+  await first.post("/v1/advance", pageSamples.advance.least);
+  expect((await first.get("/v1/advance")).body.plans).toHaveLength(1);
+  expect((await second.get("/v1/advance")).body.plans).toEqual([]);
+  await Promise.all(both.map((running) => running.close()));
+});
+
+test("a port in use is said so", async () => {
+  const running = await startSandbox();
+  const port = Number(new URL(running.url).port);
+  await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use`);
+  await running.close();
+});
+
+test("the log does not grow without end", () => {
+  const log = new RequestLog();
+  const request = {
+    at: "",
+    method: "GET",
+    path: "/v1/advance",
+    query: "",
+    route: "/v1/advance",
+    status: 200,
+    world: "test",
+  } as const;
+  for (let i = 0; i < 50_000; i++) log.add(request);
+  expect(log.report(1e6).items).toHaveLength(10_000);
+  expect(log.report(1000).counts).toEqual({ "GET /v1/advance": 50_000 });
+});
+
+test("the log is read page by page, the newest last", () => {
+  const log = new RequestLog();
+  for (let i = 0; i < 5; i++)
+    log.add({ at: "", method: "GET", path: "/", query: String(i), status: 200, world: "test" });
+  const page = (before?: number) => {
+    const { items, has_more } = log.report(2, before);
+    return [...items.map(({ id }) => id), has_more];
+  };
+  expect([page(), page(4), page(2), page(1)]).toEqual([[4, 5, true], [2, 3, true], [1, false], [false]]);
+  log.clear();
+  log.add({ at: "", method: "GET", path: "/", query: "", status: 200, world: "test" });
+  expect(page()).toEqual([6, false]);
+});
+
+test("long addresses are cut in the log, and keep no memory", () => {
+  const log = new RequestLog();
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let i = 0; i < 10_000; i++) {
+    const query = `${i}${"x".repeat(14_000)}`;
+    log.add({ at: "", method: "GET", path: `/${query}`, query, status: 401, world: "test" });
+  }
+  collect();
+  const [item] = log.report(1).items;
+  expect([item?.path.length, item?.query.length]).toEqual([501, 501]);
+  // 10,000 whole queries would be 140 MB, twice.
+  expect((process.memoryUsage().heapUsed - before) / 2 ** 20).toBeLessThan(50);
+});
+
+const basicDefault = `Basic ${Buffer.from("sandbox-app:sandbox-secret").toString("base64")}`;

@@ -1,0 +1,60 @@
+// Times of the business: epoch seconds, days, and billing intervals. All in UTC.
+
+const mostMs = 8.64e15;
+
+/** A date that exists, however far off the number is. */
+export const dateFrom = (ms: number): Date =>
+  new Date(Number.isFinite(ms) ? Math.min(Math.max(ms, -mostMs), mostMs) : mostMs);
+
+/** Epoch times are in seconds: the specification does not show their unit, and that is what clients of it use. */
+export const fromEpoch = (seconds: number): Date => dateFrom(seconds * 1000);
+
+export const hoursAfter = (date: Date, hours: number): Date => dateFrom(date.getTime() + hours * 3_600_000);
+export const daysAfter = (date: Date, days: number): Date => hoursAfter(date, days * 24);
+
+/** `yyyy/MM/dd HH:mm:ss`, UTC. */
+export const dateTime = (date: Date): string => date.toISOString().slice(0, 19).replaceAll("-", "/").replace("T", " ");
+
+/** `yyyy/MM/dd`, as the days of discount codes are written: texts of this form compare as the days do. */
+export const dayOf = (date: Date): string => dateTime(date).slice(0, 10);
+
+/** The same day so many months later, or the last of that month where it has no such day. */
+export function monthsAfter(date: Date, months: number): Date {
+  const later = dateFrom(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  return onDay(new Date(later.getTime() + (date.getTime() - startOfDay(date))), date.getUTCDate());
+}
+
+/** A day of the month of a date, at its time of day; the last of the month where it has no such day. */
+export function onDay(date: Date, day: number): Date {
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return dateFrom(new Date(date).setUTCDate(Math.min(day, last)));
+}
+
+const startOfDay = (date: Date): number => new Date(date).setUTCHours(0, 0, 0, 0);
+
+/** A billing interval: so many days, or so many months. */
+export interface Interval {
+  readonly unit: "day" | "month";
+  readonly count: number;
+}
+
+/**
+ * What the text of a billing interval means. The specification does not document its values: those that begin like
+ * day, week or year are understood, and any other is a month.
+ */
+export function intervalFrom(text: string, count: number): Interval {
+  const times = Math.max(1, count);
+  switch (text.trim().charAt(0).toLowerCase()) {
+    case "d":
+      return { unit: "day", count: times };
+    case "w":
+      return { unit: "day", count: 7 * times };
+    case "y":
+      return { unit: "month", count: 12 * times };
+    default:
+      return { unit: "month", count: times };
+  }
+}
+
+export const intervalsAfter = (date: Date, { unit, count }: Interval, times: number): Date =>
+  unit === "day" ? daysAfter(date, count * times) : monthsAfter(date, count * times);

@@ -1,0 +1,10 @@
+// What the faults work with.
+import type { Sandbox } from "../core/sandbox.js";
+import type { Listener } from "../http/listener.js";
+import type { Faults } from "./faults.js";
+
+export interface FaultSandbox extends Sandbox {
+  /** What is to go wrong. */
+  readonly faults: Faults;
+  readonly listener: Listener;
+}

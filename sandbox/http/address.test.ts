@@ -1,0 +1,156 @@
+// Names and pages that are not the sandbox's own: on every path, whoever reaches it.
+import { request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { hostname } from "node:os";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { TestClient } from "../../test/support/sandboxClient.js";
+import { type RunningSandbox, startSandbox } from "../index.js";
+import { type Address, baseAddress, isLocal, requireOwnAddress, urlOf } from "./address.js";
+
+const at = (address: string): AddressInfo => ({ address, port: 4010, family: "IPv4" });
+const loopback: Address = { host: "127.0.0.1", listening: at("127.0.0.1") };
+const open: Address = { host: "pay.internal", listening: at("0.0.0.0") };
+const proxied: Address = { ...loopback, publicUrl: "https://pay.example" };
+
+const isAnswered = (address: Address, host: string, origin?: string): boolean => {
+  try {
+    requireOwnAddress(address, { host, ...(origin !== undefined && { origin }) });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe("names", () => {
+  test.each<[string, Address, string, boolean]>([
+    ["loopback", loopback, "127.0.0.1:4010", true],
+    ["loopback", loopback, "localhost", true],
+    ["loopback", loopback, "LOCALHOST:80", true],
+    ["loopback", loopback, "[::1]:4010", true],
+    ["loopback", loopback, "evil.example", false],
+    ["loopback", loopback, "127.0.0.1.evil.example:4010", false],
+    ["loopback", loopback, "localhost.evil.example", false],
+    ["loopback", loopback, "192.168.0.7:4010", false],
+    ["loopback", loopback, "", false],
+    ["open", open, "192.168.0.7:4010", true],
+    ["open", open, "[fe80::1]:4010", true],
+    ["open", open, "pay.internal:4010", true],
+    ["open", open, hostname(), true],
+    ["open", open, "evil.example", false],
+    ["public", proxied, "pay.example", true],
+    ["public", proxied, "PAY.example:443", true],
+    ["public", proxied, "127.0.0.1:4010", true],
+    ["public", proxied, "evil.example", false],
+  ])("%s: %j is called %s: %s", (_, address, host, isOwn) => expect(isAnswered(address, host)).toBe(isOwn));
+});
+
+describe("pages", () => {
+  test.each<[Address, string, string, boolean]>([
+    [loopback, "127.0.0.1:4010", "http://127.0.0.1:4010", true],
+    [loopback, "localhost:8443", "https://localhost:8443", true],
+    [loopback, "127.0.0.1:4010", "http://127.0.0.1:1", false],
+    [loopback, "127.0.0.1:4010", "null", false],
+    [loopback, "127.0.0.1:4010", "https://evil.example", false],
+    [proxied, "pay.example", "https://pay.example", true],
+    [proxied, "127.0.0.1:4010", "https://pay.example", true],
+    [proxied, "127.0.0.1:4010", "http://pay.example", false],
+    [proxied, "pay.example", "https://evil.example", false],
+  ])("%j, called %s from %s: %s", (address, host, origin, isOwn) =>
+    expect(isAnswered(address, host, origin)).toBe(isOwn),
+  );
+});
+
+test("who has a public address is reached by others", () => {
+  expect([loopback, open, proxied, { host: "" }].map(isLocal)).toEqual([true, false, false, false]);
+  expect([loopback, open, proxied, { host: "" }].map(urlOf)).toEqual([
+    "http://127.0.0.1:4010",
+    "http://127.0.0.1:4010",
+    "https://pay.example",
+    "",
+  ]);
+});
+
+test.each([
+  ["https://pay.example//", "https://pay.example"],
+  ["http://127.0.0.1:4010/pages/", "http://127.0.0.1:4010/pages"],
+  ["pay.example", undefined],
+  ["ftp://pay.example", undefined],
+  ["https://pay.example/?a=1", undefined],
+  ["https://user@pay.example", undefined],
+])("the base address of %s is %s", (text, base) => expect(baseAddress(text)).toBe(base));
+
+describe("over HTTP", () => {
+  let sandbox: RunningSandbox;
+  let page: string;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    const { body } = await new TestClient(sandbox.url).post("/v1/client/product", pageSamples.product.least);
+    page = `/p/product/${body.product_id}`;
+  });
+  afterAll(() => sandbox.close());
+
+  /** Not fetch: it sets these headers itself. */
+  const status = (method: string, path: string, headers: Record<string, string>, url = sandbox.url) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = ask(url + path, { method, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on("error", reject).end();
+    });
+
+  const paths = (): [string, string][] => [
+    ["GET", "/"],
+    ["GET", page],
+    ["POST", page],
+    ["GET", "/v1/advance"],
+    ["POST", "/v1/identity/oauth2/token"],
+    ["GET", "/live/v1/advance"],
+    ["GET", "/_sandbox/requests"],
+    ["GET", "/_sandbox/console"],
+    ["GET", "/docs"],
+    ["GET", "/openapi.json"],
+    ["OPTIONS", "/v1/advance"],
+    ["GET", "/nowhere"],
+  ];
+
+  test("nothing is answered under another name, or to pages of other sites", async () => {
+    for (const [method, path] of paths()) {
+      expect(await status(method, path, { host: "evil.example" }), `${method} ${path}`).toBe(403);
+      expect(await status(method, path, { origin: "https://evil.example" }), `${method} ${path}`).toBe(403);
+      expect(await status(method, path, {}), `${method} ${path}`).not.toBe(403);
+    }
+  });
+
+  test("a page takes what its own form sends", async () => {
+    expect(await status("POST", page, { origin: sandbox.url })).not.toBe(403);
+  });
+
+  test("behind a public address, controls and console ask for a token, and the console's login works", async () => {
+    const behind = await startSandbox({ publicUrl: "https://pay.example", controlToken: "t0ken" });
+    const local = `http://127.0.0.1:${behind.port}`;
+    const logIn = (headers: Record<string, string>) =>
+      status("POST", "/_sandbox/login", { ...headers, "content-type": "application/x-www-form-urlencoded" }, local);
+    expect(behind.isLocal).toBe(false);
+    expect(await status("GET", "/_sandbox/clock", {}, local)).toBe(401);
+    expect(await status("GET", "/_sandbox/clock", { "x-sandbox-token": "t0ken" }, local)).toBe(200);
+    // With the host that the browser called, or rewritten on the way: 401 is the empty token.
+    expect(await logIn({ host: "pay.example", origin: "https://pay.example" })).toBe(401);
+    expect(await logIn({ origin: "https://pay.example" })).toBe(401);
+    expect(await logIn({ origin: "https://evil.example" })).toBe(403);
+    await behind.close();
+  });
+});
+
+test("every answer says that it is what it says, and is kept nowhere", async () => {
+  const sandbox = await startSandbox();
+  const client = new TestClient(sandbox.url);
+  const made = await client.post("/v1/advance", pageSamples.advance.least);
+  const token = await client.requestToken("Basic x");
+  for (const { headers } of [made, token, await client.get("/nowhere"), await client.get("/_sandbox/requests")]) {
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+  await sandbox.close();
+});

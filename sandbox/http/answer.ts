@@ -1,0 +1,25 @@
+// What a route answers.
+export interface Answer {
+  readonly status: number;
+  /** In the place of a body: an object with one list, which may be long. */
+  readonly list?: List;
+  /** Becomes JSON; text is sent as HTML, or as what `content-type` in the headers says. */
+  readonly body?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A list under its name, some items at a time: others are answered between them. */
+export interface List {
+  readonly name: string;
+  readonly batches: Iterable<readonly object[]>;
+}
+
+export const ok = (body: object | string): Answer => ({ status: 200, body });
+export const okList = (name: string, batches: Iterable<readonly object[]>): Answer => ({
+  status: 200,
+  list: { name, batches },
+});
+export const created = (body: object): Answer => ({ status: 201, body });
+export const noContent: Answer = { status: 204 };
+/** Sends a browser on to another address, which it reads with GET. */
+export const seeOther = (location: string): Answer => ({ status: 303, headers: { location } });

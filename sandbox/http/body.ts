@@ -1,0 +1,33 @@
+// Bodies of requests: JSON objects of a bounded size, and what a schema of zod says of them.
+import type { z } from "zod";
+import type { Values } from "../../provider/model/rules.js";
+import { type ErrorItem, fieldError, refusal, refuseIfAny } from "../core/errors.js";
+import { sizeProblems } from "./sizes.js";
+
+/** @throws Refusal unless the body is a JSON object of no more than a certain size. */
+export function asObject(body: unknown): Values {
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) {
+    refuseIfAny(sizeProblems(body));
+    return body as Values;
+  }
+  const hint = body === undefined ? ", but there is none" : "";
+  throw refusal(400, "invalid", `The body must be a JSON object${hint}.`);
+}
+
+/** @throws Refusal with 400 and everything that is wrong with it */
+export function bodyAs<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(asObject(body));
+  refuseIfAny(parsed.success ? [] : parsed.error.issues.flatMap(errorsOf));
+  return parsed.data as T;
+}
+
+function errorsOf(issue: z.core.$ZodIssue): ErrorItem[] {
+  const at = (...more: string[]) =>
+    [...issue.path, ...more]
+      .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+      .join("")
+      .replace(/^\./, "");
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => fieldError("unknown", at(key), "is not known here."));
+  return [fieldError("invalid", at(), `${issue.message}.`)];
+}

@@ -1,0 +1,47 @@
+// How bodies of requests are read: JSON, and forms where a route asks for them; nothing else. An empty body is none.
+import { isUtf8 } from "node:buffer";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Refusal, refusal } from "../core/errors.js";
+import type { Route } from "./routes.js";
+
+export function readBodies(app: FastifyInstance, routeOf: (request: FastifyRequest) => Route | undefined): void {
+  const parsed = (request: FastifyRequest, text: string, form: boolean): unknown => {
+    const wantsForm = routeOf(request)?.consumes === "form";
+    if (form !== wantsForm) throw wrongMediaType(wantsForm);
+    if (form) return new URLSearchParams(text);
+    if (text.trim() === "") return undefined;
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      // The parser's own words would quote the body, which may hold a secret.
+      const where = /at position \d+/.exec((error as Error).message)?.[0] ?? "";
+      throw refusal(400, "bad_json", `The body is not JSON${where && `: it breaks off or goes wrong ${where}`}.`);
+    }
+  };
+  app.removeAllContentTypeParsers();
+  for (const [type, form] of [
+    ["application/json", false],
+    ["application/x-www-form-urlencoded", true],
+  ] as const) {
+    app.addContentTypeParser(type, { parseAs: "buffer" }, async (request: FastifyRequest, bytes: Buffer) => {
+      const { "content-encoding": encoding = "identity" } = request.headers;
+      if (encoding !== "identity") throw wrongEncoding(encoding);
+      // Otherwise what cannot be read would silently become other characters.
+      if (!isUtf8(bytes)) throw refusal(400, "bad_encoding", "The body is not UTF-8.");
+      return parsed(request, bytes.toString(), form);
+    });
+  }
+  app.addContentTypeParser("*", async (request: FastifyRequest) => {
+    throw wrongMediaType(routeOf(request)?.consumes === "form");
+  });
+}
+
+const wrongEncoding = (encoding: string): Refusal =>
+  refusal(415, "unsupported_media_type", `The body must be sent as it is, without Content-Encoding: ${encoding}.`);
+
+const wrongMediaType = (form: boolean): Refusal =>
+  refusal(
+    415,
+    "unsupported_media_type",
+    `The content type must be ${form ? "application/x-www-form-urlencoded" : "application/json"}.`,
+  );

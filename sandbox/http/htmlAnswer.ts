@@ -1,0 +1,55 @@
+// How HTML and its style sheets are sent: nothing comes from elsewhere, and no script runs.
+import { createHash } from "node:crypto";
+import type { Answer } from "./answer.js";
+import type { Html } from "./html.js";
+
+export interface HtmlOptions {
+  readonly status?: number;
+  /** Sources of the content security policy, beside the sandbox's own sheets. */
+  readonly styles?: readonly string[];
+  readonly images?: readonly string[];
+  /** Addresses that a form may lead to by a redirect: browsers hold the policy against them, too. */
+  readonly formTargets?: readonly string[];
+}
+
+export function htmlAnswer(page: Html, options: HtmlOptions = {}): Answer {
+  const { status = 200, styles = [], images = [], formTargets = [] } = options;
+  const policy = [
+    "default-src 'none'",
+    `style-src ${["'self'", ...styles].join(" ")}`,
+    `img-src ${[...images, "data:"].join(" ")}`,
+    `form-action ${["'self'", ...new Set(formTargets.map((address) => new URL(address).origin))].join(" ")}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    status,
+    body: page.toString(),
+    headers: {
+      "cache-control": "no-store",
+      "content-security-policy": policy.join("; "),
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    },
+  };
+}
+
+/** The digest of a sheet within a page, as a source of the policy. */
+export const styleSource = (sheet: string): string => `'sha256-${sha256(sheet, "base64")}'`;
+
+export interface StyleSheet {
+  /** Changes with the sheet, so that browsers may keep it for good. */
+  readonly name: string;
+  readonly answer: Answer;
+}
+
+export const styleSheetOf = (text: string): StyleSheet => ({
+  name: `style-${sha256(text, "hex").slice(0, 12)}.css`,
+  answer: {
+    status: 200,
+    body: text,
+    headers: { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" },
+  },
+});
+
+const sha256 = (text: string, form: "hex" | "base64"): string => createHash("sha256").update(text).digest(form);

@@ -1,0 +1,75 @@
+// Long lists: whole, in their order, and others are answered between their parts.
+import { describe, expect, test } from "vitest";
+import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { sandboxForTests } from "../../test/support/sandboxClient.js";
+import { Database } from "../core/database.js";
+import { Store } from "../core/store.js";
+import type { Answer } from "./answer.js";
+import { listAnswer } from "./listAnswer.js";
+
+const asItIs = (answer: Answer) => answer;
+
+test("it is written in parts, and others have their turn between them", async () => {
+  let turns = 0;
+  const seen: number[] = [];
+  function* batches() {
+    for (let n = 0; n < 5; n++) {
+      seen.push(turns);
+      setImmediate(() => (turns += 1));
+      yield [{ n }];
+    }
+  }
+  const { body, headers } = await listAnswer({ name: "items", batches: batches() }, asItIs);
+  expect(JSON.parse(String(body))).toEqual({ items: [{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }] });
+  expect(headers).toEqual({ "content-type": "application/json; charset=utf-8" });
+  expect(seen).toEqual([0, 0, 2, 3, 4]);
+});
+
+test.each<[string, (answer: Answer) => Answer, unknown]>([
+  ["nothing in it", asItIs, { items: [] }],
+  [
+    "members beside it",
+    ({ body, ...answer }) => ({ ...answer, body: { first: 1, ...(body as object), last: "x" } }),
+    { first: 1, items: [], last: "x" },
+  ],
+  ["no list any more", (answer) => ({ ...answer, body: { items: "none" } }), { items: "none" }],
+])("with %s", async (_, shaped, expected) => {
+  const { body } = await listAnswer({ name: "items", batches: [] }, shaped);
+  expect(typeof body === "string" ? JSON.parse(body) : body).toEqual(expected);
+});
+
+describe("the batches of the store", () => {
+  const database = new Database();
+  const store = new Store(database);
+  database.transaction(() => {
+    for (let n = 0; n < 1000; n++) store.insert("product", { n }, { id: String(n) });
+  });
+
+  test("have each object once, whatever is removed and made between them", () => {
+    const seen: unknown[] = [];
+    for (const batch of store.batches("product")) {
+      seen.push(...batch.map(({ members }) => members.n));
+      // The last that was read is gone when it goes on.
+      for (const object of batch.slice(-2)) store.remove(object);
+      if (seen.length < 500) store.insert("product", { n: 1000 + seen.length });
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.slice(0, 1000)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+    expect(seen.length).toBeGreaterThan(1000);
+  });
+});
+
+describe("over HTTP", () => {
+  const sandbox = sandboxForTests();
+  const { path, least } = pageSamples.product;
+
+  test("a list of many has all of them, in their order", async () => {
+    const names = Array.from({ length: 450 }, (_, n) => `Book ${n}`);
+    for (const product_name of names) await sandbox.client.post(path, { ...least, product_name });
+    const { products } = (await sandbox.client.get(path)).body;
+    expect(products.map((item: { product_name: string }) => item.product_name)).toEqual(names);
+    const { items } = (await sandbox.client.get("/_sandbox/product")).body;
+    expect(items.map((item: { product_name: string }) => item.product_name)).toEqual(names);
+    expect((await sandbox.client.get("/_sandbox/roles")).body).toEqual({ items: [] });
+  });
+});

@@ -1,0 +1,68 @@
+// What was asked of the API: for tests and demos that count requests.
+import type { World } from "../core/mode.js";
+
+export interface LoggedRequest {
+  /** Counted from the start of the sandbox. */
+  readonly id: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly method: string;
+  /** Cut, as the query is, where it is long. */
+  readonly path: string;
+  /** What followed the question mark. */
+  readonly query: string;
+  /** The path as the specification writes it; undefined where it knows none. */
+  readonly route?: string;
+  /** The world whose address it was sent to. */
+  readonly world: World;
+  /** 0 where no answer was sent. */
+  readonly status: number;
+  /** Kind of the fault that struck it. */
+  readonly fault?: string;
+}
+
+/** Single requests are kept for the last ones only; the counts go back to the start. */
+const kept = 10_000;
+const longest = 500;
+
+/** A copy: a part of a text would keep all of it in memory. */
+const cut = (text: string): string =>
+  text.length <= longest ? text : Buffer.from(`${text.slice(0, longest)}…`).toString();
+
+export interface RequestReport {
+  /** The oldest first. */
+  readonly items: readonly LoggedRequest[];
+  /** Whether there are older ones that are kept. */
+  readonly has_more: boolean;
+  /** By method and route: `{ "POST /v1/client/coupon": 1 }`. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export class RequestLog {
+  private items: LoggedRequest[] = [];
+  private counts = new Map<string, number>();
+  private last = 0;
+
+  add(request: Omit<LoggedRequest, "id">): void {
+    this.last += 1;
+    this.items.push({ id: this.last, ...request, path: cut(request.path), query: cut(request.query) });
+    if (this.items.length >= 2 * kept) this.items = this.items.slice(-kept);
+    const key = `${request.method} ${request.route ?? "(unknown path)"}`;
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+  }
+
+  clear(): void {
+    this.items = [];
+    this.counts = new Map();
+  }
+
+  /** The last requests, or the last before one of them. */
+  report(limit: number, before = this.last + 1): RequestReport {
+    const older = this.items.slice(-kept).filter(({ id }) => id < before);
+    return {
+      items: older.slice(-limit),
+      has_more: older.length > limit,
+      counts: Object.fromEntries(this.counts),
+    };
+  }
+}

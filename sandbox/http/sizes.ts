@@ -1,0 +1,38 @@
+// How large the parts of a body may be: whatever is kept is also shown, and that must take its bounded time.
+import { type ErrorItem, fieldError } from "../core/errors.js";
+
+/** Far more than anybody needs; the specification shows no limit. */
+export const longestText = 65_536;
+export const longestList = 1_000;
+/** No member of anything lies deeper; what does is refused for that. */
+const deepest = 20;
+/** Nobody reads more of them. */
+const mostShown = 20;
+
+/** What is too large in a body. */
+export function sizeProblems(body: object): ErrorItem[] {
+  const found: ErrorItem[] = [];
+  const look = (value: unknown, path: string, depth: number): void => {
+    if (found.length >= mostShown) return;
+    const problem = problemOf(value);
+    if (problem) found.push(fieldError("too_large", path, problem));
+    else if (typeof value === "object" && value !== null && depth < deepest) {
+      for (const [name, member] of Object.entries(value)) look(member, below(path, value, name), depth + 1);
+    }
+  };
+  look(body, "", 0);
+  return found;
+}
+
+const below = (path: string, parent: object, name: string): string =>
+  Array.isArray(parent) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
+
+function problemOf(value: unknown): string | undefined {
+  if (typeof value === "string" && value.length > longestText) {
+    return `has ${value.length} characters; the sandbox takes at most ${longestText}.`;
+  }
+  if (Array.isArray(value) && value.length > longestList) {
+    return `has ${value.length} items; the sandbox takes at most ${longestList}.`;
+  }
+  return undefined;
+}

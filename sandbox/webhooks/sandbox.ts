@@ -1,0 +1,13 @@
+// What webhooks work with.
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+
+export interface WebhookSandbox extends Pick<Sandbox, "world" | "store"> {
+  /** The webhooks of this world. */
+  readonly deliveries: Schedule;
+}
+
+export interface Schedule {
+  /** Has a pending delivery sent when its time has come. */
+  schedule(delivery: Stored): void;
+}

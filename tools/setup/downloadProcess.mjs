@@ -29,11 +29,11 @@ function watch() {
   };
 }
 
-/** What went wrong, by the code of the connection where there is one. */
+/** What went wrong in the end, by the system's code where there is one. */
 function reasonOf(error) {
   const { cause } = error;
-  if (cause instanceof AggregateError) return cause.errors[0]?.code ?? cause.message;
-  return cause?.code && !cause.code.startsWith("UND_ERR") ? cause.code : (cause?.message ?? error.message);
+  if (cause) return reasonOf(cause instanceof AggregateError ? cause.errors[0] : cause);
+  return error.code && !String(error.code).startsWith("UND_ERR") ? error.code : error.message;
 }
 
 /** Gets a file. `read` is given its pieces, and how many bytes there will be, where that is known. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -124,7 +124,6 @@ describe("the engine is downloaded", () => {
     const server = await published({}, { tls: { key, cert } });
     const authority = path.join(folder, "cert.pem");
     writeFileSync(authority, cert);
-    expect(readFileSync(authority, "utf8")).toContain("BEGIN CERTIFICATE");
     const proxy = await startProxy({ "releases.example": server.port });
     onTestFinished(() => proxy.close());
     Object.assign(wanted.env, {

@@ -29,6 +29,7 @@ const TASKS = {
   "bench:sandbox": { script: "tools/benchSandbox/main.ts", withoutEngine: true, withStripeMock: true },
   "bench:lookups": { script: "tools/benchLookUps/main.ts", withoutEngine: true },
   screenshots: { script: "tools/screenshots/main.ts", withoutEngine: true, withBrowser: true },
+  mutation: { script: "tools/mutation/main.ts", withoutEngine: true },
   test: {
     script: "tools/test/main.mjs",
     runsWithoutEngine: true,

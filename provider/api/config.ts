@@ -215,7 +215,8 @@ function addressFault(address: string): string | undefined {
   return `is ${url.origin}: it must be https, unless it is on this machine (127.0.0.1, localhost)`;
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host is this machine. */
+export function isLoopback(host: string): boolean {
   return (
     host === "localhost" ||
     host.endsWith(".localhost") ||

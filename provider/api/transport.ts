@@ -1,9 +1,10 @@
 // One exchange over HTTP.
 import { createRequire } from "node:module";
 import pLimit from "p-limit";
-import type { Agent } from "undici";
+import type { Dispatcher } from "undici";
 import { type Config, placeOf } from "./config.js";
 import { type Limits, reached, until } from "./limits.js";
+import { dispatcherFor, ProxyError, shown } from "./proxy.js";
 
 const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
 
@@ -49,7 +50,9 @@ const notConnected = new Set([
 export class Transport {
   /** Whether anything was asked. */
   isUsed = false;
-  private agent: Agent | undefined;
+  private dispatcher: Dispatcher | undefined;
+  /** The proxy that requests go through. */
+  private proxy: URL | undefined;
   private readonly slot;
 
   constructor(private readonly config: Config) {
@@ -70,20 +73,23 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await this.agent?.close();
+    await this.dispatcher?.close();
   }
 
   private async now({ method, path, query, headers, body }: Exchange, end: AbortSignal | undefined): Promise<Reply> {
     const { baseUrl, mode, sendsMode, requestTimeoutSeconds } = this.config;
     // Loaded with the first request: a preview that needs none is a tenth of a second quicker.
-    const { Agent, request } = (await import("undici")).default;
+    const undici = (await import("undici")).default;
     const timeout = requestTimeoutSeconds * 1000;
     const timedOut = AbortSignal.timeout(timeout);
-    this.agent ??= new Agent({ connections: this.config.maxConcurrency, connectTimeout: timeout });
+    const options = { connections: this.config.maxConcurrency, connectTimeout: timeout };
     try {
-      const response = await request(`${baseUrl}${path}`, {
+      this.dispatcher ??= dispatcherFor(undici, new URL(baseUrl), options, (proxy) => {
+        this.proxy = proxy;
+      });
+      const response = await undici.request(`${baseUrl}${path}`, {
         method,
-        dispatcher: this.agent,
+        dispatcher: this.dispatcher,
         headers: { accept: "application/json", "user-agent": `pulumi-paypages/${version}`, ...headers },
         query: { ...query, ...(sendsMode && { mode }) },
         body: body ?? null,
@@ -98,19 +104,21 @@ export class Transport {
   private explained(error: NodeJS.ErrnoException): NoReply {
     if (error instanceof NoReply) return error;
     const { origin } = new URL(this.config.baseUrl);
+    if (error instanceof ProxyError) return new NoReply(error.message, false, error.isFinal);
     const code = error.code ?? "";
+    const through = this.proxy ? ` (through the proxy ${shown(this.proxy)})` : "";
     if (error.name === "TimeoutError") {
-      return new NoReply(`no answer from ${origin} within ${this.config.requestTimeoutSeconds} s`, true);
+      return new NoReply(`no answer from ${origin} within ${this.config.requestTimeoutSeconds} s${through}`, true);
     }
     if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
-      return new NoReply(`${origin} has no certificate that can be trusted (${code})`, false, true);
+      return new NoReply(`${origin} has no certificate that can be trusted (${code})${through}`, false, true);
     }
     if (/TLS|SSL/.test(code)) {
       const hint = `is the address right (${placeOf(this.config)})?`;
       return new NoReply(`${origin} cannot be spoken to over TLS (${code}); ${hint}`, false, true);
     }
     if (notConnected.has(code)) return new NoReply(unreachable(this.config, code), false);
-    return new NoReply(`the connection to ${origin} broke (${code || error.message})`, true);
+    return new NoReply(`the connection to ${origin} broke (${code || error.message})${through}`, true);
   }
 }
 

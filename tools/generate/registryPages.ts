@@ -133,6 +133,12 @@ pulumi config set --path 'pulumi:disable-default-providers[0]' paypages
 
 What an explicit provider takes from the environment is kept in the state (secrets encrypted): after a change there, run \`pulumi up\` before \`refresh\` or \`destroy\`.
 
+### Behind a proxy
+
+Requests to the service go through the proxy that the environment names, as those of Pulumi itself do: \`https_proxy\` (or, where that is not set, \`http_proxy\`), with \`http://user:password@host:port\` where it wants credentials. \`no_proxy\` excepts hosts, with all below them (\`example.com,other.example:8443\`; \`*\` for all). The same names in upper case do, too. What is on your own machine (\`localhost\`, \`127.0.0.1\`) is never asked for through a proxy. Pulumi's SDK for Node.js is not that careful: set \`no_proxy=localhost,127.0.0.1\` for it.
+
+Where the proxy itself refuses, breaks off or cannot be reached, the error names it; nothing has reached the service then, so the request is tried again where that can help.
+
 ### With Pulumi ESC
 
 \`\`\`yaml

@@ -1,132 +1,74 @@
 /**
- * The Pulumi engine: the one on PATH where it is new enough, else one that is built once from its Go modules and kept
- * in the user's cache folder, for every clone. Nothing is ever downloaded from anywhere else.
+ * The Pulumi engine, in this order: the one on PATH where it is new enough; the official one of the pinned version,
+ * downloaded; one that is built from its Go modules. What was downloaded or built is kept in the user's cache folder,
+ * for every clone. The variable PAYPAGES_ENGINE chooses.
  */
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { cacheFolder } from "./cache.mjs";
-import { ensurePrograms } from "./goPrograms.mjs";
-import { findProgram, isInside } from "./path.mjs";
-import { placeScript } from "./place.mjs";
-import { answerOf } from "./run.mjs";
+import { buildEngine, builtEngine } from "./engineBuild.mjs";
+import { downloadEngine, downloadedEngine } from "./engineDownload.mjs";
+import { engineAt, engineOnPath } from "./enginePath.mjs";
 import { SetupError, say } from "./say.mjs";
-import { isAtLeast } from "./version.mjs";
 
-const LEAST_PULUMI = "3.150";
-
-const SDK = "github.com/pulumi/pulumi/sdk/v3";
-const pinned = (name, goPackage) => ({
-  name,
-  package: goPackage,
-  source: ["tools", "engine", name],
-  versionVariable: `${SDK}/go/common/version.Version`,
-  otherWay: "Installing Pulumi yourself is another way: https://www.pulumi.com/docs/install/",
-});
-
-/** What programs in TypeScript and JavaScript need. */
-const ENGINE = [
-  pinned("pulumi", "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi"),
-  pinned("pulumi-language-nodejs", `${SDK}/nodejs/cmd/pulumi-language-nodejs`),
-];
-
-/** What programs in the other languages need. */
-const LANGUAGES = [
-  pinned("pulumi-language-go", `${SDK}/go/pulumi-language-go`),
-  {
-    ...pinned("pulumi-language-python", `${SDK}/python/cmd/pulumi-language-python`),
-    script: "python/cmd/pulumi-language-python-exec",
-  },
-  pinned("pulumi-language-yaml", "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml"),
-];
-
-/** Writes the SDKs of the native plugin with the engine's own generators. */
-const GENERATOR = { name: "paypages-sdk", package: ".", source: ["tools", "sdk"], files: ["main.go"] };
-
-/** Starts the host of dynamic providers. It comes with the npm package, and the engine looks for it beside itself. */
-const LAUNCHER = "pulumi-resource-pulumi-nodejs";
-
-/** The engine on PATH, with what is wrong with it, if anything. Those in our own cache are not looked at. */
-async function engineOnPath(env, engines) {
-  const find = (name) => findProgram(name, { env, not: (file) => isInside(file, engines) });
-  const pulumi = find("pulumi");
-  if (!pulumi) return undefined;
-  const version = await answerOf(pulumi, ["version"], { ...env, PULUMI_SKIP_UPDATE_CHECK: "true" });
-  if (!isAtLeast(version ?? "", LEAST_PULUMI))
-    return { problem: `${pulumi} is ${version || "of an unknown version"}; ${LEAST_PULUMI} or newer is needed` };
-  if (!find("pulumi-language-nodejs")) return { problem: `${pulumi} comes without pulumi-language-nodejs` };
-  return { hasLauncher: find(LAUNCHER) !== undefined, hasLanguages: LANGUAGES.every(({ name }) => find(name)) };
-}
-
-/** Puts the launcher of the installed npm package beside the engine. */
-async function placeLauncher(npmPackage, folder) {
-  const name = process.platform === "win32" ? `${LAUNCHER}.cmd` : LAUNCHER;
-  await placeScript(path.join(folder, name), await readFile(path.join(npmPackage, name), "utf8"));
-}
-
-function goClient(env, problem) {
-  const go = findProgram("go", { env });
-  if (go) return go;
-  throw new SetupError(
-    [
-      problem
-        ? `The Pulumi engine cannot be used: ${problem}.`
-        : "The Pulumi engine is not installed (no `pulumi` on PATH).",
-      "Install it with the official installer: https://www.pulumi.com/docs/install/",
-      "Or install Go (https://go.dev/doc/install), and it is built once from its sources.",
-    ].join("\n"),
-  );
-}
+const VARIABLE = "PAYPAGES_ENGINE";
+const INSTALL = "Pulumi's own installer is another way: https://www.pulumi.com/docs/install/";
 
 /**
- * Finds or builds the engine.
- * @param {string} root
- * @param {object} env
- * @param {{withLanguages?: boolean}} options whether programs in Python, Go and YAML are to be run, too
- * @returns {Promise<string[]>} the folders that must come first on PATH for it
+ * @typedef {object} Wanted
+ * @property {string} root the clone
+ * @property {object} env
+ * @property {string} node the Node that runs what needs a new one
+ * @property {boolean} [withLanguages] whether programs in Python, Go and YAML are to be run, too
  */
-export async function ensureEngine(root, env, { withLanguages = false } = {}) {
-  const cache = path.join(cacheFolder({ env }), "engine");
-  const npmPackage = path.join(root, "node_modules", "@pulumi", "pulumi");
-  const found = await engineOnPath(env, cache);
-  const lacks = withLanguages && found?.hasLanguages === false;
-  const isBuilt = !found || found.problem || (lacks && findProgram("go", { env }));
-  if (!isBuilt) {
-    if (lacks) say("the engine on PATH lacks hosts of other languages, and there is no Go to build them");
-    return found.hasLauncher ? [] : [npmPackage];
-  }
-  const reason = found
-    ? (found.problem ?? "the engine on PATH lacks hosts of other languages")
-    : "there is none on PATH";
-  const engine = await ensurePrograms(root, ENGINE, {
-    cache,
-    env,
-    go: () => goClient(env, found?.problem),
-    what: `the Pulumi engine (${reason}) is built, which takes some minutes,`,
-  });
-  const whole = withLanguages
-    ? await ensurePrograms(root, [...ENGINE, ...LANGUAGES], {
-        cache,
-        env,
-        from: engine,
-        go: () => findProgram("go", { env }),
-        what: "the hosts of Python, Go and YAML are built, which takes some two minutes,",
-      })
-    : undefined;
-  if (withLanguages && !whole) say("there is no Go to build the hosts of Python, Go and YAML");
-  await placeLauncher(npmPackage, whole ?? engine);
-  return [whole ?? engine];
+
+const inFolder = ({ folder, problem }) => (folder ? { folders: [folder] } : { problem });
+
+function told(found) {
+  if (found.lacks?.length > 0) say(`the engine in ${found.folders[0]} comes without ${found.lacks.join(", ")}`);
+  return found;
 }
 
+/** Whichever way works first. @param {Wanted} wanted */
+async function automatic(wanted) {
+  const own = await engineOnPath(wanted);
+  const isEnough = own.folders && !(wanted.withLanguages && own.lacks.length > 0);
+  if (isEnough) return own;
+  const kept = (await downloadedEngine(wanted)) ?? (await builtEngine(wanted));
+  if (kept) return inFolder(kept);
+  if (own.problem) say(own.problem);
+  const downloaded = await downloadEngine(wanted);
+  if (downloaded.folder) return inFolder(downloaded);
+  say(`the official engine is not downloaded: ${downloaded.problem}`);
+  const built = await buildEngine(wanted);
+  if (built.folder) return inFolder(built);
+  if (own.folders) return told(own);
+  const problems = [own.problem, `it is not downloaded: ${downloaded.problem}`, `it is not built: ${built.problem}`];
+  return { problem: `There is no Pulumi engine:\n${problems.map((line) => `  - ${line}`).join("\n")}\n${INSTALL}` };
+}
+
+/** What PAYPAGES_ENGINE can be, beside a folder or a file. */
+const WAYS = {
+  auto: automatic,
+  path: async (wanted) => told(await engineOnPath(wanted)),
+  download: async (wanted) => inFolder((await downloadedEngine(wanted)) ?? (await downloadEngine(wanted))),
+  build: async (wanted) => inFolder((await builtEngine(wanted)) ?? (await buildEngine(wanted))),
+};
+
 /**
- * Finds or builds the program that writes the SDKs.
- * @returns {Promise<string[]>} the folder of it, for PATH; none where it is not there and there is no Go to build it
+ * Finds, downloads or builds the engine.
+ * @param {Wanted} wanted
+ * @returns {Promise<{folders: string[]} | {problem: string}>} the folders that must come first on PATH for it, or why
+ *   there is none
+ * @throws {SetupError} where PAYPAGES_ENGINE asks for one that cannot be had
  */
-export async function ensureGenerator(root, env) {
-  const folder = await ensurePrograms(root, [GENERATOR], {
-    cache: path.join(cacheFolder({ env }), "generator"),
-    env,
-    go: () => findProgram("go", { env }),
-    what: "the generator of the SDKs is built",
-  });
-  return folder ? [folder] : [];
+export async function ensureEngine(wanted) {
+  const choice = wanted.env[VARIABLE] || "auto";
+  if (choice === "none") return { problem: `${VARIABLE} is none` };
+  const isPlace = choice.includes("/") || choice.includes(path.sep);
+  if (!isPlace && !Object.hasOwn(WAYS, choice))
+    throw new SetupError(
+      `${VARIABLE} is ${JSON.stringify(choice)}: use ${Object.keys(WAYS).join(", ")}, none, or the path of a folder that holds pulumi (./pulumi/bin).`,
+    );
+  const found = isPlace ? told(await engineAt(choice, wanted)) : await WAYS[choice](wanted);
+  if (found.problem && choice !== "auto") throw new SetupError(`${VARIABLE} is ${choice}, but ${found.problem}`);
+  return found;
 }

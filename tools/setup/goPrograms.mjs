@@ -1,12 +1,12 @@
 /** Go programs that are built once, from what is checked in, and kept in the user's cache folder for every clone. */
 import { existsSync } from "node:fs";
-import { copyFile, link, readdir, readFile, rename, rm } from "node:fs/promises";
+import { copyFile, link, readFile } from "node:fs/promises";
 import path from "node:path";
-import { keyOf, makeFolder } from "./cache.mjs";
+import { keyOf } from "./cache.mjs";
 import { goBuild, moduleFolder, RECIPE } from "./goBuild.mjs";
-import { withLock } from "./lock.mjs";
-import { interrupted } from "./run.mjs";
-import { progress, SetupError, say } from "./say.mjs";
+import { findGo } from "./goClient.mjs";
+import { makeOnce } from "./makeOnce.mjs";
+import { SetupError, say } from "./say.mjs";
 
 /**
  * @typedef {object} Program
@@ -21,13 +21,15 @@ import { progress, SetupError, say } from "./say.mjs";
 
 const executable = (name) => (process.platform === "win32" ? `${name}.exe` : name);
 
-async function recipeOf(root, program) {
+/** A program with what its go.mod says: its module and version, and the Go that it needs. */
+export async function recipeOf(root, program) {
   const folder = path.join(root, ...program.source);
   const read = (file) => readFile(path.join(folder, file), "utf8");
   const [mod, ...others] = await Promise.all(["go.mod", "go.sum", ...(program.files ?? [])].map(read));
   const [, module, version] = /^require (\S+) (v\S+)$/m.exec(mod) ?? [];
   if (!version) throw new SetupError(`${path.join(folder, "go.mod")} has no line "require <module> <version>".`);
-  return { ...program, folder, module, version, texts: [program.name, program.package, mod, ...others] };
+  const [, goVersion = "1"] = /^go (\S+)$/m.exec(mod) ?? [];
+  return { ...program, folder, module, version, goVersion, texts: [program.name, program.package, mod, ...others] };
 }
 
 /** What the name of a folder of programs in the cache is made of: everything that changes what is built. */
@@ -35,12 +37,7 @@ export function programsKey(texts, platform = process.platform, arch = process.a
   return keyOf(platform, arch, ...RECIPE, ...texts);
 }
 
-/** What a killed run has left; its `go` may still be running, so every run builds into a folder of its own. */
-async function removeLeftovers(folder) {
-  const { dir, base } = path.parse(folder);
-  const left = (await readdir(dir)).filter((name) => name.startsWith(`${base}.partial.`));
-  await Promise.all(left.map((name) => rm(path.join(dir, name), { recursive: true, force: true })));
-}
+const folderOf = (cache, recipes) => path.join(cache, programsKey(recipes.flatMap(({ texts }) => texts)));
 
 async function make(go, program, folder, from, env) {
   const file = executable(program.name);
@@ -53,47 +50,35 @@ async function make(go, program, folder, from, env) {
   }
 }
 
-/** Makes all programs in a folder beside, which gets its name only when it is whole. To be called under the lock. */
-async function makeAll(folder, programs, { go, from, env }) {
-  await removeLeftovers(folder);
-  const partial = await makeFolder(`${folder}.partial.${process.pid}`);
-  try {
-    for (const program of programs) await make(go, program, partial, from, env);
-    await rename(partial, folder);
-  } finally {
-    await rm(partial, { recursive: true, force: true });
-  }
-}
-
 /**
  * Finds or builds programs.
  * @param {string} root
  * @param {Program[]} programs
  * @param {object} options
  * @param {string} options.cache the folder of such folders in the cache
- * @param {() => string | undefined} options.go the `go` client; asked only where something has to be built
  * @param {string} options.what what is built, and why, in the words of the person who waits
  * @param {string} [options.from] a folder that may hold some of the programs already
  * @param {object} options.env
- * @returns {Promise<string | undefined>} the folder that holds them; none where they must be built and there is no `go`
+ * @returns {Promise<{folder: string} | {problem: string}>} the folder that holds them, or why there is no `go` for them
+ * @throws {SetupError} when the build fails
  */
-export async function ensurePrograms(root, programs, { cache, go, what, from, env }) {
+export async function ensurePrograms(root, programs, { cache, what, from, env }) {
   const recipes = await Promise.all(programs.map((program) => recipeOf(root, program)));
-  const folder = path.join(cache, programsKey(recipes.flatMap(({ texts }) => texts)));
-  if (existsSync(folder)) return folder;
-  const client = go();
-  if (!client) return undefined;
-  const onWait = (owner) => progress(`waiting for another run that builds this (process ${owner?.pid ?? "unknown"})`);
-  await withLock(
-    `${folder}.lock`,
-    async () => {
-      if (existsSync(folder)) return;
-      say(`${what} with ${client}, once`);
-      const started = Date.now();
-      await makeAll(folder, recipes, { go: client, from, env });
-      say(`built in ${Math.round((Date.now() - started) / 1000)} s and kept in ${folder}`);
-    },
-    { signal: interrupted, onWait },
-  );
-  return folder;
+  const folder = folderOf(cache, recipes);
+  if (existsSync(folder)) return { folder };
+  const { go, problem } = await findGo(recipes, env);
+  if (problem) return { problem };
+  await makeOnce(folder, async (partial) => {
+    say(`${what} with ${go}, once`);
+    const started = Date.now();
+    for (const recipe of recipes) await make(go, recipe, partial, from, env);
+    say(`built in ${Math.round((Date.now() - started) / 1000)} s and kept in ${folder}`);
+  });
+  return { folder };
+}
+
+/** The folder that holds programs, where they have been built. */
+export async function builtPrograms(root, programs, cache) {
+  const folder = folderOf(cache, await Promise.all(programs.map((program) => recipeOf(root, program))));
+  return existsSync(folder) ? folder : undefined;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { notOnWindows } from "../test/notOnWindows.mjs";
-import { ensurePrograms, programsKey } from "./goPrograms.mjs";
+import { builtPrograms, ensurePrograms, programsKey } from "./goPrograms.mjs";
 import { placeScript } from "./place.mjs";
 
 test("the key changes with every text, the platform and the processor", () => {
@@ -28,6 +28,7 @@ describe("programs are built", () => {
 
   /** A client that writes down what it is asked, and makes the file that `-o` names; its modules lie in `folder`. */
   const client = `#!/bin/sh
+if [ "$1" = version ]; then echo "go version go1.26.8 linux/amd64"; exit; fi
 echo "$@" >> "${"$"}{LOG}"
 if [ "$1" = list ]; then dirname "${"$"}{LOG}"; exit; fi
 while [ "$1" != -o ]; do shift; done
@@ -47,18 +48,19 @@ echo made > "$2"
       await writeFile(path.join(folder, ...source, "go.mod"), `module x\n\nrequire example.com/${name} v1.2.3\n`);
       await writeFile(path.join(folder, ...source, "go.sum"), "");
     }
-    const env = { ...process.env, LOG: path.join(folder, "log") };
-    options = { cache: path.join(folder, "cache"), go: () => go, what: "it is built", env };
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, LOG: path.join(folder, "log") };
+    options = { cache: path.join(folder, "cache"), what: "it is built", env };
   });
   const asked = async () => (await readFile(options.env.LOG, "utf8")).trim().split("\n");
 
   test("once, and each only where no other folder has it", async () => {
-    const small = await ensurePrograms(folder, [base], options);
+    const { folder: small } = await ensurePrograms(folder, [base], options);
     expect(await readdir(small)).toEqual(["base"]);
-    const large = await ensurePrograms(folder, [base, host], { ...options, from: small });
+    const { folder: large } = await ensurePrograms(folder, [base, host], { ...options, from: small });
     expect((await readdir(large)).sort()).toEqual(["base", "host", "host-exec"]);
     expect((await stat(path.join(large, "base"))).ino).toBe((await stat(path.join(small, "base"))).ino);
-    expect(await ensurePrograms(folder, [base, host], options)).toBe(large);
+    expect(await ensurePrograms(folder, [base, host], options)).toEqual({ folder: large });
+    expect(await builtPrograms(folder, [base, host], options.cache)).toBe(large);
     expect((await asked()).filter((line) => line.startsWith("build"))).toEqual([
       expect.stringContaining("example.com/base"),
       expect.stringContaining("example.com/host"),
@@ -68,15 +70,19 @@ echo made > "$2"
   test("anew when what they are made of changes", async () => {
     const before = await ensurePrograms(folder, [base], options);
     await writeFile(path.join(folder, "engine", "base", "go.sum"), "another");
-    expect(await ensurePrograms(folder, [base], options)).not.toBe(before);
+    expect(await builtPrograms(folder, [base], options.cache)).toBeUndefined();
+    expect(await ensurePrograms(folder, [base], options)).not.toEqual(before);
   });
 
   test("not at all without a client, and only said so", async () => {
-    expect(await ensurePrograms(folder, [base], { ...options, go: () => undefined })).toBeUndefined();
+    const env = { ...options.env, PATH: "/nowhere" };
+    expect(await ensurePrograms(folder, [base], { ...options, env })).toEqual({
+      problem: "there is no Go on PATH (https://go.dev/doc/install)",
+    });
   });
 
   test("whole, or nothing is kept", async () => {
-    await writeFile(path.join(folder, "go"), "#!/bin/sh\nexit 1\n");
+    await writeFile(path.join(folder, "go"), client.replace("echo made", "exit 1; echo"));
     await expect(ensurePrograms(folder, [base], options)).rejects.toThrow("Building base failed");
     expect(await readdir(options.cache)).toEqual([]);
   });

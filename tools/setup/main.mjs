@@ -10,12 +10,14 @@ import { ensureBuild, NATIVE_SDK, PACKAGE, POLICY_PACK } from "./build.mjs";
 import { cacheFolder, keyOf } from "./cache.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensurePackages, findNode, nodeFolders } from "./dependencies.mjs";
-import { ensureEngine, ensureGenerator } from "./engine.mjs";
+import { ensureEngine } from "./engine.mjs";
+import { ensureGenerator } from "./engineBuild.mjs";
 import { withLock } from "./lock.mjs";
 import { exportLines, withFolders } from "./path.mjs";
 import { placePlugin } from "./place.mjs";
+import { loopbackUnproxied } from "./proxies.mjs";
 import { catchSignals, endBy, Interrupted, interrupted, runTask } from "./run.mjs";
-import { progress, SetupError } from "./say.mjs";
+import { progress, SetupError, say } from "./say.mjs";
 import { ensureStripeMock } from "./stripeMock.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -27,23 +29,28 @@ const TASKS = {
   "bench:sandbox": { script: "tools/benchSandbox/main.ts", withoutEngine: true, withStripeMock: true },
   "bench:lookups": { script: "tools/benchLookUps/main.ts", withoutEngine: true },
   screenshots: { script: "tools/screenshots/main.ts", withoutEngine: true, withBrowser: true },
+  mutation: { script: "tools/mutation/main.ts", withoutEngine: true },
   test: {
     script: "tools/test/main.mjs",
+    runsWithoutEngine: true,
     withLanguages: true,
     withNativeSdk: true,
     withPolicyPack: true,
     withGenerator: true,
     withBrowser: true,
   },
-  "test:fast": { script: "tools/test/main.mjs", args: ["--fast"], withGenerator: true },
+  "test:fast": { script: "tools/test/main.mjs", args: ["--fast"], runsWithoutEngine: true, withGenerator: true },
   generate: { script: "tools/generate/main.ts", withoutEngine: true, withoutBuild: true, withGenerator: true },
   plugin: { script: "tools/plugin/main.ts", withoutEngine: true, withoutBuild: true },
   env: { withLanguages: true, withNativeSdk: true, withPolicyPack: true },
   build: { withoutEngine: true, withNativeSdk: true, withPolicyPack: true },
 };
 
-/** For the engine, where the person has not decided otherwise. */
-const DEFAULTS = { PULUMI_SKIP_UPDATE_CHECK: "true" };
+/** For the engine and those that it starts, where the person has not decided otherwise. */
+const variablesOf = (env) => ({
+  ...(env.PULUMI_SKIP_UPDATE_CHECK === undefined && { PULUMI_SKIP_UPDATE_CHECK: "true" }),
+  ...loopbackUnproxied(env),
+});
 
 /** What is done in a clone is done by one run at a time; the lock lies outside, because npm ci empties node_modules. */
 function alone(work) {
@@ -52,11 +59,20 @@ function alone(work) {
   return withLock(lock, work, { signal: interrupted, onWait });
 }
 
-async function setUp(task) {
-  const env = process.env;
+/** The engine's folders, for PATH; what has use for a run without one is told why there is none. */
+async function engineOf(task, env, node) {
+  if (task.withoutEngine) return { engine: [] };
+  const { folders, problem } = await ensureEngine({ root: ROOT, env, node, withLanguages: task.withLanguages });
+  if (folders) return { engine: folders };
+  if (!task.runsWithoutEngine) throw new SetupError(problem);
+  say(`${problem}\nset-up: what needs no engine is run`);
+  return { engine: [], withoutEngine: true };
+}
+
+async function setUp(task, env) {
   await ensurePackages(ROOT, env, alone);
   const node = await findNode(ROOT, env);
-  const engine = task.withoutEngine ? [] : await ensureEngine(ROOT, env, task);
+  const { engine, withoutEngine } = await engineOf(task, env, node);
   const generator = task.withGenerator ? await ensureGenerator(ROOT, env) : [];
   const peers = task.withStripeMock ? await ensureStripeMock(ROOT, env) : [];
   const chromium = task.withBrowser && (await ensureChromium(env));
@@ -68,20 +84,22 @@ async function setUp(task) {
   let compiles = true;
   for (const project of projects) compiles = (await ensureBuild(ROOT, project, node, env, alone)) && compiles;
   const plugin = task.withLanguages ? [await placePlugin(ROOT, node)] : [];
-  const folders = [...engine, ...generator, ...peers, ...plugin, ...nodeFolders(ROOT, node)];
-  return { node, compiles, chromium, folders };
+  // The engine last: beside the one that a person has installed may lie another Node.
+  const folders = [...generator, ...peers, ...plugin, ...nodeFolders(ROOT, node), ...engine];
+  return { node, compiles, chromium, folders, withoutEngine };
 }
 
 async function main([name, ...args]) {
   const started = Date.now();
   const task = TASKS[name];
   if (!task) throw new SetupError(`Usage: node tools/setup/main.mjs ${Object.keys(TASKS).join("|")} [arguments]`);
-  const { node, compiles, chromium, folders } = await setUp(task);
-  const unset = Object.fromEntries(Object.entries(DEFAULTS).filter(([key]) => process.env[key] === undefined));
+  const variables = variablesOf(process.env);
+  const given = { ...process.env, ...variables };
+  const { node, compiles, chromium, folders, withoutEngine } = await setUp(task, given);
   if (task.script) {
     const env = {
-      ...withFolders(process.env, folders),
-      ...unset,
+      ...withFolders(given, folders),
+      ...(withoutEngine && { PAYPAGES_WITHOUT_ENGINE: "true" }),
       ...(chromium && { PAYPAGES_CHROMIUM: chromium }),
       PAYPAGES_SET_UP_SINCE: String(started),
     };
@@ -89,7 +107,7 @@ async function main([name, ...args]) {
     await runTask(node, ["--import", "tsx", task.script, ...(task.args ?? []), ...args], { cwd: ROOT, env });
     return;
   }
-  if (name === "env") process.stdout.write(`${exportLines(folders, unset).join("\n")}\n`);
+  if (name === "env") process.stdout.write(`${exportLines(folders, variables).join("\n")}\n`);
   else if (!compiles) process.exitCode = 1;
 }
 

@@ -74,9 +74,9 @@ export async function runStep(command, args, { cwd, env, output = 2, onLine } = 
 }
 
 /** What a short program prints on standard output, or undefined when it cannot be run or fails. */
-export async function answerOf(command, args, env) {
+export async function answerOf(command, args, env, cwd) {
   try {
-    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "ignore"] });
     let text = "";
     child.stdout.setEncoding("utf8").on("data", (chunk) => {
       text += chunk;

@@ -21,14 +21,13 @@ const PROGRAM = {
 export async function ensureStripeMock(root, env) {
   if (findProgram(NAME, { env })) return [];
   try {
-    const folder = await ensurePrograms(root, [PROGRAM], {
+    const { folder, problem } = await ensurePrograms(root, [PROGRAM], {
       cache: path.join(cacheFolder({ env }), NAME),
       env,
-      go: () => findProgram("go", { env }),
       what: `${NAME} is built`,
     });
     if (folder) return [folder];
-    say(`the comparison with ${NAME} is left out: there is neither it nor Go (https://go.dev/doc/install) on PATH`);
+    say(`the comparison with ${NAME} is left out: it is not on PATH, and ${problem}`);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(`the comparison with ${NAME} is left out: ${error.message}`);

@@ -9,16 +9,16 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageProgram } from "../setup/dependencies.mjs";
 import { catchSignals, endBy, Interrupted, runStep } from "../setup/run.mjs";
+import { filesByEngine } from "./engineFiles.mjs";
 import { linesOf } from "./reporter.mjs";
-import { unexpected } from "./skips.ts";
+import { reasons, unexpected } from "./skips.ts";
 import { timeLines } from "./times.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const GENERATOR = "tools/generate/main.ts";
 
-const CODE = ["--project=unit", "--project=lifecycle", "--exclude=test/lifecycle/{faults,shapes}*.test.ts"];
 /** What is left of the tests that start engines, packages and browsers. */
-const SMOKE = ["--project=test", "test/engine/life.test.ts"];
+const SMOKE = "test/engine/life.test.ts";
 
 const steps = [];
 
@@ -68,13 +68,29 @@ async function vitest(title, args) {
   }
 }
 
-const tests = async (isFast, args) =>
-  isFast
-    ? [
-        await vitest("tests of the code and of the life cycle", [...CODE, ...args]),
-        await vitest("smoke run of the engine", [...SMOKE, ...args]),
-      ]
-    : [await vitest("tests", args)];
+const CODE = ["--project=unit", "--project=lifecycle"];
+/** Each fault, and each shape of answers. */
+const MATRICES = "--exclude=test/lifecycle/{faults,shapes}*.test.ts";
+const code = (isFast, args) =>
+  vitest("tests of the code and of the life cycle", [...CODE, ...(isFast ? [MATRICES] : []), ...args]);
+
+/** All that needs no engine; the files that do count as skipped. */
+async function testsWithoutEngine(isFast, args) {
+  const { needing, others } = await filesByEngine(ROOT);
+  const projects = ["--project=test", "--project=native", "--project=browser"];
+  const left = (isFast ? [SMOKE] : needing).map((file) => ({ file, name: "all tests", reason: reasons.noEngine }));
+  return [
+    await code(isFast, args),
+    ...(isFast ? [] : [await vitest("tests that need no engine", [...projects, ...others, ...args])]),
+    { ...nothing, skipped: left },
+  ];
+}
+
+async function tests(isFast, args) {
+  if (process.env.PAYPAGES_WITHOUT_ENGINE) return testsWithoutEngine(isFast, args);
+  if (!isFast) return [await vitest("tests", args)];
+  return [await code(isFast, args), await vitest("smoke run of the engine", ["--project=test", SMOKE, ...args])];
+}
 
 /** In CI a skip that nobody expects is a failure: what is not run proves nothing. */
 function failedSkips(skipped) {

@@ -1,9 +1,10 @@
 // Why tests are skipped, and where that is as it should be: in CI, any other skip is a failure.
 
-/** Reasons that lie in the machine, and not in what has been installed. */
+/** Reasons why a test is skipped; the last lies not in the machine, but in what has been installed. */
 export const reasons = {
   notLinux: "it ends processes that it finds in /proc: Linux only",
   windows: "it runs scripts of a POSIX shell: not on Windows",
+  noEngine: "there is no Pulumi engine",
 } as const;
 
 /** Those that are expected on a platform, which nothing can be done about. */

@@ -1,0 +1,149 @@
+// Requests through a proxy, and what the proxy itself can do to them.
+import { createServer } from "node:net";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { asked, clientOf, failure, fine, spoken } from "../../test/support/client.js";
+import { startProxy, type TestProxy } from "../../test/support/proxy.js";
+import { configFor, type ScriptedServer } from "../../test/support/scriptedServer.js";
+import { secureService } from "../../test/support/secureService.js";
+import { mayHaveRun } from "./errors.js";
+import { whyUnreachable } from "./reach.js";
+
+const host = "service.example";
+const url = `https://${host}`;
+
+beforeEach(() => {
+  for (const name of ["http_proxy", "https_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"])
+    vi.stubEnv(name, undefined);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+let proxy: TestProxy;
+let service: ScriptedServer;
+async function proxied(answer = fine): Promise<string> {
+  const secure = await secureService(host, answer);
+  service = secure.service;
+  proxy = await startProxy({ [host]: secure.port });
+  onTestFinished(() => proxy.close());
+  return proxy.url;
+}
+
+describe("a service that is reached through a proxy", () => {
+  test.each([
+    ["https_proxy", (address: string) => address],
+    ["HTTPS_PROXY", (address: string) => address],
+    ["http_proxy", (address: string) => address],
+    ["https_proxy", (address: string) => address.replace("http://", "")],
+  ])("by %s, over a connection that is kept", async (name, written) => {
+    vi.stubEnv(name, written(await proxied()));
+    const client = clientOf(url);
+    for (let count = 0; count < 5; count++) expect(await client.send(asked("POST"))).toEqual({ ok: true });
+    expect(service.requests).toHaveLength(5);
+    expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${host}:443`]));
+    expect(proxy.asked.length).toBeLessThan(4);
+    expect(await whyUnreachable(configFor(url))).toBeUndefined();
+  });
+
+  test("that wants credentials, which no message repeats", async () => {
+    const address = await proxied();
+    vi.stubEnv("https_proxy", address.replace("//", "//user:pass%20word@"));
+    const client = clientOf(url);
+    await client.send(asked("POST"));
+    expect(proxy.credentials[0]).toBe(`Basic ${Buffer.from("user:pass word").toString("base64")}`);
+    proxy.refuse(403);
+    const { message } = await failure(clientOf(url).send(asked("POST")));
+    expect(message).toContain(`the proxy ${address} does not let us through`);
+    expect(message).not.toMatch(/user|pass/);
+  });
+
+  test("and does not answer: it may have heard", async () => {
+    vi.stubEnv("https_proxy", await proxied(() => {}));
+    const error = await failure(
+      clientOf(url, { retryBudgetSeconds: 0.01, requestTimeoutSeconds: 1 }).send(asked("POST")),
+    );
+    expect(error.message).toContain(`no answer from ${url} within 1 s (through the proxy ${proxy.url})`);
+    expect(mayHaveRun(error)).toBe(true);
+  });
+
+  test("and is tried again where the proxy cannot reach it for a while", async () => {
+    vi.stubEnv("https_proxy", await proxied());
+    proxy.refuse(503);
+    const sent = clientOf(url, { retryBudgetSeconds: 60 }).send(asked("POST"));
+    await expect.poll(() => proxy.asked.length).toBeGreaterThan(1);
+    proxy.refuse(undefined);
+    expect(await sent).toEqual({ ok: true });
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe("what the proxy does itself: nothing has run, and the message names the proxy", () => {
+  const once = { retryBudgetSeconds: 0.01 };
+  test.each<[what: string, status: number, said: string, tries: number]>([
+    [
+      "it forbids the service",
+      403,
+      "does not let us through to https://service.example (status 403); ask who runs it",
+      1,
+    ],
+    ["it wants credentials", 407, "wants credentials (status 407); write them into https_proxy: http://user:pass", 1],
+    ["it cannot reach the service", 502, "does not let us through to https://service.example (status 502)", 2],
+    ["it breaks the connection", 0, "breaks the connection", 2],
+  ])("%s", async (_, status, said, tries) => {
+    const address = await proxied();
+    vi.stubEnv("https_proxy", address);
+    proxy.refuse(status);
+    // Enough for one more try, where there is any.
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const error = await failure(clientOf(url, { retryBudgetSeconds: 0.3 }).send(asked("POST")));
+    expect(error.message).toContain(`the proxy ${address} ${said}`);
+    expect(mayHaveRun(error)).toBe(false);
+    expect(proxy.asked.length).toBe(tries);
+    expect(service.seen).toEqual([]);
+  });
+
+  test("it is not there", async () => {
+    const address = await proxied();
+    await proxy.close();
+    vi.stubEnv("https_proxy", address);
+    const error = await failure(clientOf(url, once).send(asked("POST")));
+    expect(error.message).toContain(`the proxy ${address} cannot be reached (ECONNREFUSED); is https_proxy right?`);
+    expect(mayHaveRun(error)).toBe(false);
+  });
+
+  test("it is none", async () => {
+    vi.stubEnv("https_proxy", "http://user:secret@[proxy");
+    const error = await failure(clientOf(url, once).send(asked("POST")));
+    expect(error.message).toMatch(/the proxy that https_proxy or http_proxy names cannot be used: Invalid URL$/);
+    expect(mayHaveRun(error)).toBe(false);
+  });
+
+  test("it does not answer", async () => {
+    const server = createServer(() => {}).listen(0, "127.0.0.1");
+    const { port } = await new Promise<{ port: number }>((resolve) =>
+      server.on("listening", () => resolve(server.address() as { port: number })),
+    );
+    onTestFinished(() => void server.close());
+    vi.stubEnv("https_proxy", `http://127.0.0.1:${port}`);
+    const error = await failure(clientOf(url, { ...once, requestTimeoutSeconds: 1 }).send(asked("POST")));
+    expect(error.message).toContain(`the proxy http://127.0.0.1:${port} does not answer`);
+    expect(mayHaveRun(error)).toBe(false);
+  });
+});
+
+describe("no proxy is asked", () => {
+  test.each(["http_proxy", "https_proxy"])("for what is on this machine (%s)", async (name) => {
+    vi.stubEnv(name, await proxied());
+    const { client, service: near } = await spoken(fine);
+    expect(await client.send(asked("POST"))).toEqual({ ok: true });
+    expect([near.requests.length, proxy.asked]).toEqual([1, []]);
+    expect(await whyUnreachable(configFor("http://127.0.0.1:9"))).toContain("cannot be reached (ECONNREFUSED)");
+  });
+
+  test.each(["no_proxy", "NO_PROXY"])("for what %s excepts", async (name) => {
+    vi.stubEnv("https_proxy", await proxied());
+    vi.stubEnv(name, "other.example, .invalid");
+    const error = await failure(clientOf("https://service.invalid", { retryBudgetSeconds: 0.01 }).send(asked("POST")));
+    expect(error.message).toContain("https://service.invalid cannot be reached (");
+    expect(proxy.asked).toEqual([]);
+  });
+});

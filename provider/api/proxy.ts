@@ -1,0 +1,90 @@
+// The way to the service: directly, or through the proxy that the environment names (https_proxy, http_proxy, no_proxy,
+// in lower or upper case). What is on this machine is never asked for through one.
+import type { Agent, Dispatcher } from "undici";
+import { isLoopback } from "./config.js";
+
+type Undici = typeof import("undici");
+
+/** Between us and the service, before anything was sent to it. */
+export class ProxyError extends Error {
+  constructor(
+    message: string,
+    /** Trying again cannot help. */
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** The proxy of a variable, as it can be shown: without credentials. */
+export const shown = ({ protocol, host }: URL): string => `${protocol}//${host}`;
+
+const settingOf = (name: string): string => process.env[name] ?? process.env[name.toUpperCase()] ?? "";
+
+/** Many write it without a scheme: `proxy.example:3128`. */
+const addressOf = (name: string): string => settingOf(name).replace(/^(?!.*:\/\/)(?=.)/, "http://");
+
+/** Whether requests to an address may go through a proxy. */
+export const mayBeProxied = ({ hostname }: URL): boolean =>
+  !isLoopback(hostname) && ["http_proxy", "https_proxy"].some((name) => settingOf(name) !== "");
+
+/** What sends requests to one service. `onProxy` is told of the proxy that is really used. @throws ProxyError */
+export function dispatcherFor(
+  undici: Undici,
+  service: URL,
+  options: Agent.Options & { readonly connectTimeout: number },
+  onProxy: (proxy: URL) => void,
+): Dispatcher {
+  if (!mayBeProxied(service)) return new undici.Agent(options);
+  try {
+    return new undici.EnvHttpProxyAgent({
+      ...options,
+      httpProxy: addressOf("http_proxy"),
+      httpsProxy: addressOf("https_proxy"),
+      clientFactory: (proxy, own) => {
+        const pool = new undici.Pool(proxy, own);
+        const open = pool.connect.bind(pool) as Connect;
+        // Half of a request's time: a tunnel that is not open by then is certain to have carried nothing.
+        const patience = options.connectTimeout / 2;
+        const connect: Connect = (order) => {
+          onProxy(proxy);
+          return tunnel(() => open({ ...order, signal: AbortSignal.timeout(patience) }), proxy, service.origin);
+        };
+        return Object.assign(pool, { connect });
+      },
+    });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new ProxyError(`the proxy that https_proxy or http_proxy names cannot be used: ${message}`, true);
+  }
+}
+
+type Connect = (order: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
+
+/** Opens a tunnel to the service. @throws ProxyError where that fails */
+async function tunnel(
+  open: () => Promise<Dispatcher.ConnectData>,
+  proxy: URL,
+  origin: string,
+): Promise<Dispatcher.ConnectData> {
+  const opened = await open().catch((error: NodeJS.ErrnoException) => {
+    const { name, code = error.message } = error;
+    const reason =
+      name === "TimeoutError" ? "does not answer" : code === "UND_ERR_SOCKET" ? "breaks the connection" : undefined;
+    throw new ProxyError(
+      reason
+        ? `the proxy ${shown(proxy)} ${reason}`
+        : `the proxy ${shown(proxy)} cannot be reached (${code}); is https_proxy right?`,
+      false,
+    );
+  });
+  const { statusCode: status, socket } = opened;
+  if (status === 200) return opened;
+  socket.on("error", () => {}).destroy();
+  if (status === 407) {
+    const how = "write them into https_proxy: http://user:password@host:port";
+    throw new ProxyError(`the proxy ${shown(proxy)} wants credentials (status 407); ${how}`, true);
+  }
+  const message = `the proxy ${shown(proxy)} does not let us through to ${origin} (status ${status})`;
+  throw new ProxyError(`${message}; ask who runs it, or except the host by no_proxy`, status < 500);
+}

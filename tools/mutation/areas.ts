@@ -1,0 +1,24 @@
+// What is mutated, and the tests that each mutant is run against.
+
+export interface Area {
+  readonly folder: string;
+  /** Those beside the code, and of the life cycle's tests what takes seconds. */
+  readonly tests: readonly string[];
+}
+
+const beside = (folder: string): string => `${folder}/**/*.test.ts`;
+const area = (folder: string, ...more: string[]): Area => ({ folder, tests: [beside(folder), ...more] });
+
+const lifeCycle = ["adopt", "delete", "messages", "update"].map((name) => `test/lifecycle/${name}.test.ts`);
+
+export const areas: readonly Area[] = [
+  area("provider/api"),
+  area("provider/model"),
+  area("provider/lifecycle", ...lifeCycle),
+  area("provider/resources", ...lifeCycle),
+  area("provider/functions"),
+  area("provider/adapter", beside("provider/plugin"), beside("provider/dynamic")),
+  area("provider/dynamic"),
+  area("provider/plugin"),
+  area("sandbox/business"),
+];

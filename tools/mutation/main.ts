@@ -1,0 +1,57 @@
+// Mutation testing: changes the code in small ways, one at a time, and looks whether a test fails. `npm run mutation`
+// runs all areas, which takes hours; `npm run mutation -- provider/api` some of them. The survivors are printed; the
+// scores are written into docs/mutation.md.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Stryker } from "@stryker-mutator/core";
+import { type Area, areas } from "./areas.js";
+import { rowOf, scoreOf, withRows } from "./score.js";
+import { TESTS_VARIABLE } from "./vitest.config.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const document = join(root, "docs/mutation.md");
+const made = "dist/.mutation";
+
+async function run({ folder, tests }: Area): Promise<void> {
+  process.env[TESTS_VARIABLE] = tests.join(" ");
+  const name = folder.replaceAll("/", "-");
+  const stryker = new Stryker({
+    mutate: [`${folder}/**/*.ts`, "!**/*.test.ts"],
+    testRunner: "vitest",
+    vitest: { configFile: "tools/mutation/vitest.config.ts" },
+    coverageAnalysis: "perTest",
+    // What runs once, when a file is loaded, is mostly the model's declarations: tests of the specification hold them.
+    ignoreStatic: true,
+    concurrency: 1,
+    // Strings that only people read have many right wordings.
+    mutator: { excludedMutations: ["StringLiteral"] },
+    ignorePatterns: ["dist", "docs", "examples", "sdk/go", "sdk/python", "policy"],
+    reporters: ["clear-text", "json"],
+    clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false },
+    jsonReporter: { fileName: `${made}/${name}.json` },
+    incremental: true,
+    incrementalFile: `${made}/${name}.incremental.json`,
+    tempDirName: `${made}/work`,
+  });
+  const results = await stryker.runMutationTest();
+  const score = scoreOf(
+    folder,
+    results.map(({ status }) => status),
+  );
+  const row = rowOf(score, new Date().toISOString().slice(0, 10));
+  process.stdout.write(`${row}\n`);
+  writeFileSync(document, withRows(readFileSync(document, "utf8"), [row]));
+}
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !areas.some(({ folder }) => folder === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no area ${unknown.join(", ")}: use ${areas.map(({ folder }) => folder).join(", ")}.\n`,
+  );
+  process.exit(1);
+}
+process.chdir(root);
+mkdirSync(made, { recursive: true });
+for (const area of areas) if (named.length === 0 || named.includes(area.folder)) await run(area);

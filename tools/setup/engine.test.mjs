@@ -1,0 +1,176 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { notOnWindows } from "../test/notOnWindows.mjs";
+import { archiveOf, serve, sha256 } from "../test/releases.mjs";
+import { ensureEngine } from "./engine.mjs";
+import { pinnedVersion } from "./engineBuild.mjs";
+import { archiveName } from "./engineDownload.mjs";
+
+notOnWindows();
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+const launcher = path.join(root, "node_modules", "@pulumi", "pulumi");
+const version = await pinnedVersion(root);
+const hosts = ["nodejs", "go", "python", "yaml"].map((language) => `pulumi-language-${language}`);
+
+let [folder, wanted] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "paypages-engine-"));
+  mkdirSync(path.join(folder, "bin"));
+  // A port that is never asked, unless a test serves the releases.
+  const env = {
+    PATH: `${path.join(folder, "bin")}:/usr/bin:/bin`,
+    PAYPAGES_CACHE_DIR: path.join(folder, "cache"),
+    PAYPAGES_ENGINE_URL: "http://127.0.0.1:1",
+  };
+  wanted = { root, node: process.execPath, env };
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const ensure = (more = {}, options = {}) => ensureEngine({ ...wanted, ...options, env: { ...wanted.env, ...more } });
+
+function place(name, script, where = "bin") {
+  const file = path.join(folder, where, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+const install = (installed, programs = hosts, where = "bin") => {
+  place("pulumi", `echo ${installed}`, where);
+  for (const name of programs) place(name, "exit 1", where);
+};
+/** A `go` that makes programs of nothing, and has the sources of all modules. */
+function installGo(goVersion = "1.99.0") {
+  mkdirSync(path.join(folder, "module/python/cmd"), { recursive: true });
+  writeFileSync(path.join(folder, "module/python/cmd/pulumi-language-python-exec"), "");
+  place(
+    "go",
+    `[ "$1" = version ] && echo "go version go${goVersion} x/y" && exit
+[ "$1" = list ] && echo ${folder}/module && exit
+while [ "$1" != -o ]; do shift; done
+echo built > "$2" && chmod +x "$2"`,
+  );
+}
+async function publish() {
+  const bytes = archiveOf(folder, { version });
+  const archive = archiveName(version);
+  const checksums = `/pulumi-${version.slice(1)}-checksums.txt`;
+  const server = await serve({ [checksums]: `${sha256(bytes)}  ${archive}`, [`/${archive}`]: bytes });
+  onTestFinished(server.close);
+  wanted.env.PAYPAGES_ENGINE_URL = server.url;
+  return server;
+}
+const programsIn = ({ folders }) => readdirSync(folders[0]);
+
+describe("by itself", () => {
+  test("the one on PATH is used, with the launcher that it lacks", async () => {
+    install("v3.150.0");
+    expect(await ensure()).toMatchObject({ folders: [launcher] });
+    place("pulumi-resource-pulumi-nodejs", "exit 1");
+    expect(await ensure()).toMatchObject({ folders: [] });
+  });
+
+  test("else the official one is downloaded, once", async () => {
+    install("v3.149.9");
+    installGo();
+    const server = await publish();
+    const found = await ensure();
+    expect(programsIn(found)).toEqual(["pulumi", "pulumi-language-nodejs"]);
+    expect(await ensure()).toEqual(found);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test("else it is built, once, and then nothing is downloaded any more", async () => {
+    installGo();
+    const found = await ensure();
+    expect(programsIn(found)).toContain("pulumi-resource-pulumi-nodejs");
+    const server = await publish();
+    expect(await ensure()).toEqual(found);
+    expect(server.asked).toEqual([]);
+  });
+
+  test("with the hosts of other languages, where they are wanted", async () => {
+    install("v3.200.0", ["pulumi-language-nodejs"]);
+    expect(await ensure()).toMatchObject({ folders: [launcher] });
+    installGo();
+    const found = await ensure({}, { withLanguages: true });
+    expect(programsIn(found)).toEqual(expect.arrayContaining(["pulumi", ...hosts, "pulumi-language-python-exec"]));
+  });
+
+  test("the one on PATH without them, where they cannot be had", async () => {
+    install("v3.200.0", ["pulumi-language-nodejs"]);
+    expect(await ensure({}, { withLanguages: true })).toMatchObject({ folders: [launcher] });
+  });
+
+  test("none, with every reason and what to do", async () => {
+    install("v3.149.9");
+    installGo("1.19.8");
+    const { problem } = await ensure();
+    for (const said of [
+      "There is no Pulumi engine:",
+      `${folder}/bin/pulumi is v3.149.9; 3.150 or newer is needed`,
+      "it is not downloaded: http://127.0.0.1:1/pulumi-",
+      `it is not built: ${folder}/bin/go is 1.19.8; Go 1.`,
+      "https://www.pulumi.com/docs/install/",
+    ])
+      expect(problem).toContain(said);
+  });
+
+  test("a build that fails is one of the reasons", async () => {
+    place("go", `[ "$1" = version ] && echo "go version go1.99.0 x/y" && exit; echo "no such module"; exit 1`);
+    expect((await ensure()).problem).toMatch(/it is not built: Building pulumi failed.*\nno such module/);
+  });
+});
+
+describe("as PAYPAGES_ENGINE says", () => {
+  test.each([
+    ["path", "there is no pulumi on PATH"],
+    ["download", "cannot be got (bad port)"],
+    ["build", "there is no Go on PATH"],
+    ["/nowhere/bin", "/nowhere/bin is not there"],
+    ["/usr", "/usr holds no pulumi"],
+  ])("%s, or not at all", async (choice, said) => {
+    if (choice !== "path") install("v3.200.0");
+    await expect(ensure({ PAYPAGES_ENGINE: choice })).rejects.toThrow(
+      new RegExp(`^PAYPAGES_ENGINE is ${choice}, but .*${said.replace(/[()]/g, "\\$&")}`),
+    );
+  });
+
+  test("download or build, although there is one on PATH", async () => {
+    install("v3.200.0");
+    installGo();
+    await publish();
+    expect((await ensure({ PAYPAGES_ENGINE: "build" })).folders[0]).toMatch(/\/engine\/[0-9a-f]{16}$/);
+    expect((await ensure({ PAYPAGES_ENGINE: "download" })).folders[0]).toContain(`/engine/pulumi-${version}-`);
+  });
+
+  test("path, although one has been built", async () => {
+    installGo();
+    const built = await ensure({ PAYPAGES_ENGINE: "build" });
+    install("v3.200.0");
+    expect(await ensure({ PAYPAGES_ENGINE: "path" })).toMatchObject({ folders: [launcher] });
+    const shell = { PAYPAGES_ENGINE: "path", PATH: `${built.folders[0]}:${wanted.env.PATH}` };
+    expect((await ensure(shell)).folders[0]).toBe(path.join(folder, "bin"));
+  });
+
+  test.each(["mine", "mine/pulumi"])("a folder, or the engine itself (%s)", async (place) => {
+    install("v3.200.0", hosts, "mine");
+    expect(await ensure({ PAYPAGES_ENGINE: path.join(folder, place) })).toMatchObject({
+      folders: [path.join(folder, "mine"), launcher],
+    });
+  });
+
+  test("none", async () => {
+    install("v3.200.0");
+    expect(await ensure({ PAYPAGES_ENGINE: "none" })).toEqual({ problem: "PAYPAGES_ENGINE is none" });
+  });
+
+  test("nothing else", async () => {
+    await expect(ensure({ PAYPAGES_ENGINE: "docker" })).rejects.toThrow(
+      'PAYPAGES_ENGINE is "docker": use auto, path, download, build, none, or the path of a folder',
+    );
+  });
+});

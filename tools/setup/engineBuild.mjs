@@ -1,0 +1,109 @@
+/** The engine that is built once from its Go modules, and the other programs of its modules. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { cacheFolder } from "./cache.mjs";
+import { builtPrograms, ensurePrograms, recipeOf } from "./goPrograms.mjs";
+import { placeScript } from "./place.mjs";
+import { SetupError, say } from "./say.mjs";
+
+const SDK = "github.com/pulumi/pulumi/sdk/v3";
+const pinned = (name, goPackage) => ({
+  name,
+  package: goPackage,
+  source: ["tools", "engine", name],
+  versionVariable: `${SDK}/go/common/version.Version`,
+  otherWay: "Installing Pulumi yourself is another way: https://www.pulumi.com/docs/install/",
+});
+
+/** What programs in TypeScript and JavaScript need. */
+const ENGINE = [
+  pinned("pulumi", "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi"),
+  pinned("pulumi-language-nodejs", `${SDK}/nodejs/cmd/pulumi-language-nodejs`),
+];
+
+/** What programs in the other languages need. */
+const LANGUAGES = [
+  pinned("pulumi-language-go", `${SDK}/go/pulumi-language-go`),
+  {
+    ...pinned("pulumi-language-python", `${SDK}/python/cmd/pulumi-language-python`),
+    script: "python/cmd/pulumi-language-python-exec",
+  },
+  pinned("pulumi-language-yaml", "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml"),
+];
+
+/** The hosts of other languages. */
+export const LANGUAGE_HOSTS = LANGUAGES.map(({ name }) => name);
+
+/** Writes the SDKs of the native plugin with the engine's own generators. */
+const GENERATOR = { name: "paypages-sdk", package: ".", source: ["tools", "sdk"], files: ["main.go"] };
+
+/** Starts the host of dynamic providers. It comes with the npm package, and the engine looks for it beside itself. */
+export const LAUNCHER = "pulumi-resource-pulumi-nodejs";
+
+const npmPackage = (root) => path.join(root, "node_modules", "@pulumi", "pulumi");
+
+/** The folder of the installed npm package that holds the launcher, for an engine that comes without it. */
+export const launcherFolder = npmPackage;
+
+/** The folder where engines are kept. */
+export const engineCache = (env) => path.join(cacheFolder({ env }), "engine");
+
+/** The version of the engine that is used where there is none on PATH: `v3.250.0`. */
+export const pinnedVersion = async (root) => (await recipeOf(root, ENGINE[0])).version;
+
+/** Puts the launcher of the installed npm package beside the engine. */
+async function withLauncher(root, folder) {
+  const name = process.platform === "win32" ? `${LAUNCHER}.cmd` : LAUNCHER;
+  await placeScript(path.join(folder, name), await readFile(path.join(npmPackage(root), name), "utf8"));
+  return folder;
+}
+
+const programs = (withLanguages) => (withLanguages ? [...ENGINE, ...LANGUAGES] : ENGINE);
+
+/** The engine that has been built already. @returns {Promise<{folder: string} | undefined>} */
+export async function builtEngine({ root, env, withLanguages }) {
+  const folder = await builtPrograms(root, programs(withLanguages), engineCache(env));
+  return folder && { folder: await withLauncher(root, folder) };
+}
+
+/**
+ * Builds the engine, and the hosts of other languages where they are wanted.
+ * @returns {Promise<{folder: string} | {problem: string}>}
+ */
+export async function buildEngine({ root, env, withLanguages }) {
+  const options = { cache: engineCache(env), env };
+  try {
+    const what = "the Pulumi engine is built, which takes some minutes,";
+    const engine = await ensurePrograms(root, ENGINE, { ...options, what });
+    if (engine.problem) return engine;
+    if (!withLanguages) return { folder: await withLauncher(root, engine.folder) };
+    const { folder } = await ensurePrograms(root, programs(true), {
+      ...options,
+      from: engine.folder,
+      what: "the hosts of Python, Go and YAML are built, which takes some two minutes,",
+    });
+    return { folder: await withLauncher(root, folder) };
+  } catch (error) {
+    return asProblem(error);
+  }
+}
+
+function asProblem(error) {
+  if (error instanceof SetupError) return { problem: error.message };
+  throw error;
+}
+
+/**
+ * Finds or builds the program that writes the SDKs.
+ * @returns {Promise<string[]>} the folder of it, for PATH; none where it is not there and cannot be built
+ */
+export async function ensureGenerator(root, env) {
+  const options = {
+    cache: path.join(cacheFolder({ env }), "generator"),
+    env,
+    what: "the generator of the SDKs is built",
+  };
+  const { folder, problem } = await ensurePrograms(root, [GENERATOR], options).catch(asProblem);
+  if (problem) say(`without the generator of the SDKs: ${problem}`);
+  return folder ? [folder] : [];
+}

@@ -1,0 +1,112 @@
+/** The official engine of the pinned version, with its hosts of languages: downloaded, and checked before it is used. */
+import { existsSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { engineCache, pinnedVersion } from "./engineBuild.mjs";
+import { makeOnce } from "./makeOnce.mjs";
+import { findProgram } from "./path.mjs";
+import { answerOf, runStep } from "./run.mjs";
+import { progress, SetupError, say } from "./say.mjs";
+
+/** Where Pulumi's installer takes it from; PAYPAGES_ENGINE_URL names another place that holds the same files. */
+const RELEASES = "https://get.pulumi.com/releases/sdk";
+const URL_VARIABLE = "PAYPAGES_ENGINE_URL";
+const DOWNLOAD = fileURLToPath(new URL("./downloadProcess.mjs", import.meta.url));
+
+/** Seconds: until an answer comes, and between two pieces of it. */
+const PATIENCE = { answer: 5, silence: 10 };
+
+const SYSTEMS = { darwin: "darwin", linux: "linux", win32: "windows" };
+const PROCESSORS = ["x64", "arm64"];
+
+/** The archive of a version (`v3.250.0`); undefined where there is none for a machine. */
+export function archiveName(version, platform = process.platform, arch = process.arch) {
+  const system = SYSTEMS[platform];
+  if (!system || !PROCESSORS.includes(arch)) return undefined;
+  return `pulumi-${version}-${system}-${arch}.${platform === "win32" ? "zip" : "tar.gz"}`;
+}
+
+/** The folder of the releases. @throws {SetupError} where the variable holds none that is safe */
+export function releases(env) {
+  const given = env[URL_VARIABLE] || RELEASES;
+  const { protocol, hostname } = URL.canParse(given) ? new URL(given) : {};
+  if (protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1"].includes(hostname)))
+    return given.replace(/\/+$/, "");
+  throw new SetupError(`${URL_VARIABLE} is ${JSON.stringify(given)}: it must be an address that begins with https://`);
+}
+
+const folderOf = (env, archive) => path.join(engineCache(env), path.parse(archive).name.replace(/\.tar$/, ""));
+
+/** The engine that has been downloaded already. @returns {Promise<{folder: string} | undefined>} */
+export async function downloadedEngine({ root, env }) {
+  const archive = archiveName(await pinnedVersion(root));
+  const folder = archive && folderOf(env, archive);
+  return folder && existsSync(folder) ? { folder } : undefined;
+}
+
+/**
+ * Downloads the engine.
+ * @param {import("./engine.mjs").Wanted & {patience?: typeof PATIENCE}} wanted
+ * @returns {Promise<{folder: string} | {problem: string}>}
+ */
+export async function downloadEngine({ root, env, node, patience = PATIENCE }) {
+  const version = await pinnedVersion(root);
+  const archive = archiveName(version);
+  if (!archive) return { problem: `there is no release for ${process.platform} on ${process.arch}` };
+  const from = releases(env);
+  const folder = folderOf(env, archive);
+  try {
+    await makeOnce(folder, async (partial) => {
+      const file = path.join(partial, archive);
+      await fetchArchive(node, { from, version, archive, file, patience, env });
+      await unpack(file, partial, env);
+      const answer = await answerOf(path.join(partial, "pulumi"), ["version"], env);
+      if (answer !== version) throw new NotDownloaded(`what ${from} holds does not run here, or is not ${version}`);
+      say(`downloaded from ${from}, checked, and kept in ${folder}`);
+    });
+  } catch (error) {
+    if (error instanceof NotDownloaded) return { problem: error.message };
+    throw error;
+  }
+  return { folder };
+}
+
+class NotDownloaded extends Error {}
+
+/** By a process of its own: what it needs of npm wants a newer Node than the set-up itself. */
+async function fetchArchive(node, { from, version, archive, file, patience, env }) {
+  let [received, problem] = ["", `the program that downloads it ended unexpectedly`];
+  const onLine = (line) => {
+    if (line.startsWith("received ")) received = line.slice("received ".length);
+    else if (line.trim()) problem = line;
+  };
+  const checksums = `pulumi-${version.slice(1)}-checksums.txt`;
+  const args = [DOWNLOAD, from, checksums, archive, file, String(patience.answer), String(patience.silence)];
+  const done = progress(`downloading the official engine ${version}`, () => received);
+  const code = await runStep(node, args, { env, onLine }).finally(done);
+  if (code !== 0) throw new NotDownloaded(problem);
+}
+
+/** Unpacks an archive, in which everything lies in `pulumi` or `pulumi/bin`, into a folder. */
+async function unpack(file, folder, env) {
+  // The one of Windows reads zip archives; one of a POSIX shell that comes before it on PATH does not.
+  const system = env.SystemRoot && path.join(env.SystemRoot, "System32", "tar.exe");
+  const tar = system && existsSync(system) ? system : findProgram("tar", { env });
+  if (!tar) throw new NotDownloaded("there is no tar on PATH to unpack it");
+  let said = "";
+  const onLine = (line) => {
+    said = line;
+  };
+  const code = await runStep(tar, ["-xf", file, "-C", folder], { env, onLine });
+  if (code !== 0) throw new NotDownloaded(`${tar} cannot unpack it: ${said}`);
+  await rm(file);
+  const [inner] = [path.join("pulumi", "bin"), "pulumi"].filter((name) => existsSync(path.join(folder, name)));
+  if (!inner) throw new NotDownloaded("the archive holds no folder pulumi");
+  // Renamed first: it holds a file of its own name.
+  const unpacked = path.join(folder, "unpacked");
+  await rename(path.join(folder, inner), unpacked);
+  await rm(path.join(folder, "pulumi"), { recursive: true, force: true });
+  for (const name of await readdir(unpacked)) await rename(path.join(unpacked, name), path.join(folder, name));
+  await rm(unpacked, { recursive: true });
+}

@@ -1,0 +1,44 @@
+/** An engine that a person has installed: on PATH, or in a folder that PAYPAGES_ENGINE names. */
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { engineCache, LANGUAGE_HOSTS, LAUNCHER, launcherFolder } from "./engineBuild.mjs";
+import { findProgram, isInside, withFolders } from "./path.mjs";
+import { answerOf } from "./run.mjs";
+import { isAtLeast } from "./version.mjs";
+
+const LEAST_PULUMI = "3.150";
+
+/**
+ * @typedef {object} Found
+ * @property {string[]} folders what must come first on PATH for it
+ * @property {string[]} lacks hosts of other languages that it comes without
+ */
+
+/** The engine that `find` finds. @returns {Promise<Found | {problem: string}>} */
+async function examined(find, { root, env }) {
+  const pulumi = find("pulumi");
+  if (!pulumi) return { problem: "there is no pulumi on PATH" };
+  const version = await answerOf(pulumi, ["version"], { ...env, PULUMI_SKIP_UPDATE_CHECK: "true" });
+  if (!isAtLeast(version ?? "", LEAST_PULUMI))
+    return { problem: `${pulumi} is ${version || "of an unknown version"}; ${LEAST_PULUMI} or newer is needed` };
+  if (!find("pulumi-language-nodejs")) return { problem: `${pulumi} comes without pulumi-language-nodejs` };
+  const isFirst = findProgram("pulumi", { env }) === pulumi;
+  const folders = [...(isFirst ? [] : [path.dirname(pulumi)]), ...(find(LAUNCHER) ? [] : [launcherFolder(root)])];
+  return { folders, lacks: LANGUAGE_HOSTS.filter((name) => !find(name)) };
+}
+
+/** The engine on PATH. Those in our own cache are not looked at: a shell that has been set up has them there. */
+export function engineOnPath({ root, env }) {
+  const cache = engineCache(env);
+  return examined((name) => findProgram(name, { env, not: (file) => isInside(file, cache) }), { root, env });
+}
+
+/** The engine in a folder, or the one that is a file: the same answer. */
+export async function engineAt(place, { root, env }) {
+  const named = await stat(place).catch(() => undefined);
+  if (!named) return { problem: `${place} is not there` };
+  const folder = path.resolve(named.isDirectory() ? place : path.dirname(place));
+  if (!findProgram("pulumi", { env: { ...env, PATH: folder } })) return { problem: `${folder} holds no pulumi` };
+  const inside = withFolders(env, [folder]);
+  return examined((name) => findProgram(name, { env: inside }), { root, env });
+}

@@ -1,0 +1,27 @@
+/** The `go` client that is to build something: whether there is one, and whether it is new enough. */
+import { goEnvironment } from "./goBuild.mjs";
+import { findProgram } from "./path.mjs";
+import { answerOf } from "./run.mjs";
+import { isAtLeast } from "./version.mjs";
+
+const INSTALL = "https://go.dev/doc/install";
+
+/**
+ * @param {{folder: string, goVersion: string}[]} recipes what is to be built: the folder of its go.mod, and the Go that
+ *   this wants
+ * @returns {Promise<{go: string} | {problem: string}>}
+ */
+export async function findGo(recipes, env) {
+  const go = findProgram("go", { env });
+  if (!go) return { problem: `there is no Go on PATH (${INSTALL})` };
+  for (const { folder, goVersion } of recipes) {
+    // Asked in that folder: from 1.21 on, Go fetches the version that a go.mod wants, unless GOTOOLCHAIN forbids it.
+    const answer = await answerOf(go, ["version"], goEnvironment(env), folder);
+    if (isAtLeast(/go version go(\S+)/.exec(answer ?? "")?.[1] ?? "", goVersion)) continue;
+    const own = await answerOf(go, ["version"], { ...goEnvironment(env), GOTOOLCHAIN: "local" }, folder);
+    const found = /go version go(\S+)/.exec(own ?? "")?.[1] ?? "of an unknown version";
+    const toolchain = env.GOTOOLCHAIN ? ` (GOTOOLCHAIN is ${env.GOTOOLCHAIN})` : "";
+    return { problem: `${go} is ${found}${toolchain}; Go ${goVersion} or newer is needed (${INSTALL})` };
+  }
+  return { go };
+}

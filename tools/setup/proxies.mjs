@@ -1,0 +1,16 @@
+/** Proxies, which the environment names: https_proxy, http_proxy, and no_proxy for what they are not asked for. */
+
+const NAMES = ["http_proxy", "https_proxy", "all_proxy", "grpc_proxy"];
+const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
+
+/**
+ * The variables that keep what is on this machine from a proxy: the engine, its hosts and the sandbox speak to each
+ * other over the loopback address. None where no proxy is set.
+ */
+export function loopbackUnproxied(env) {
+  const setting = (name) => env[name] || env[name.toUpperCase()];
+  if (!NAMES.some(setting)) return {};
+  const hosts = (setting("no_proxy") ?? "").split(/[\s,]+/).filter(Boolean);
+  const list = [...new Set([...hosts, ...LOOPBACK])].join(",");
+  return { no_proxy: list, NO_PROXY: list };
+}

@@ -1,0 +1,15 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { filesByEngine } from "./engineFiles.mjs";
+
+test("the files that start an engine, whichever file they do it through, and those that do not", async () => {
+  const { needing, others } = await filesByEngine(
+    path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", ".."),
+  );
+  // Over the project, over an example, over the engine itself.
+  for (const file of ["test/engine/life.test.ts", "test/plugin/examples.test.ts", "test/package/package.test.ts"])
+    expect(needing).toContain(file);
+  for (const file of ["test/sandbox.test.ts", "test/specification/model.test.ts", "test/lifecycle/laws.test.ts"])
+    expect(others).toContain(file);
+});

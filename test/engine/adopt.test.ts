@@ -23,8 +23,13 @@ async function madeInTheConsole(): Promise<string> {
   return (await project.objects("product"))[0]?.id as string;
 }
 
-it("the preview lists what will be changed, and afterwards adoptId can go", async () => {
+it("the preview lists what will be changed, or fails; afterwards adoptId can go", async () => {
   const adoptId = await madeInTheConsole();
+  project.declare(page({ adoptId: "nowhere" }));
+  const refused = await project.preview();
+  expect(refused.exitCode).not.toBe(0);
+  expect(refused.output).toContain('adopting OneTimeProduct "Book" nowhere: it is not there');
+
   project.declare(page({ adoptId }));
   const preview = await project.preview();
   expect(preview.output).toContain(`OneTimeProduct "Book": takes over ${adoptId} and changes\n  - price: 1000 → 1200`);
@@ -34,24 +39,11 @@ it("the preview lists what will be changed, and afterwards adoptId can go", asyn
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
   project.declare(page());
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
 
-it("the preview fails when there is nothing to adopt", async () => {
-  project.declare(page({ adoptId: "nowhere" }));
-  const preview = await project.preview();
-  expect(preview.exitCode).not.toBe(0);
-  expect(preview.output).toContain('adopting OneTimeProduct "Book" nowhere: it is not there');
-});
-
-it("get reads an object without managing it, beside the resource that does", async () => {
-  project.declare(page());
-  await project.up();
-  const [made] = await project.objects("product");
-  project.declare({
-    ...page({ price: 1500 }),
-    twin: { kind: "OneTimeProduct", args: {}, options: { id: made?.id as string } },
-  });
+  // `get` reads it without managing it, beside the resource that does.
+  const twin = { kind: "OneTimeProduct", args: {}, options: { id: adoptId } };
+  project.declare({ ...page({ price: 1500 }), twin });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
   expect((await project.state("twin"))?.outputs).toMatchObject({ productName: "Book" });
-  expect(await project.objects("product")).toMatchObject([{ id: made?.id, price: 1500 }]);
+  expect(await project.objects("product")).toMatchObject([{ id: adoptId, price: 1500 }]);
 });

@@ -1,323 +1,261 @@
-// A discount code on the real engine: changed in place, revised, made anew, refused.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+// Discount codes on the real engine: what a preview shows, the order of steps, the options, the state. Which change
+// becomes what is a table of the life cycle; here, one program has many codes, one for each way.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { essentials } from "../support/catalogue.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import { type Declared, type Program, type Project, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 
 let project: Project;
-beforeEach(async () => {
-  project = await startProject();
-});
-afterEach(() => project.close());
 
 const { productIds: _, ...plainArgs } = essentials.code?.args ?? {};
-const code = (changes: Values = {}, options: Values = {}): Program => ({
-  code: { kind: "Coupon", args: { ...plainArgs, ...changes }, options },
+const code = (couponCode: string, changes: Values = {}, options?: Values): Declared => ({
+  kind: "Coupon",
+  args: { ...plainArgs, couponCode, ...changes },
+  ...(options && { options }),
 });
+const plan = (price: number): Declared => ({ kind: "RecurringPlan", args: { ...essentials.plan?.args, price } });
 
-async function made(program = code()): Promise<string> {
-  project.declare(program);
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  return (await project.objects("coupon"))[0]?.id as string;
-}
-const use = (id: string, times: number) => project.control("POST", `coupons/${id}/use`, { times });
-
-it("an unused code is changed in place", async () => {
-  const id = await made();
-  project.declare(code({ rate: 30 }));
-  const preview = await project.preview();
-  expect(preview.changes).toMatchObject({ update: 1 });
-  expect(preview.output).toContain('Coupon "SPRING": keeps its id (not used yet)');
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  expect(await project.objects("coupon")).toMatchObject([{ id, rate: 30 }]);
-});
-
-it("a used code becomes a new revision, with its history", async () => {
-  const id = await made();
-  await use(id, 4);
-  project.declare(code({ rate: 30, label: "more" }));
-  const preview = await project.preview();
-  expect(preview.changes).toMatchObject({ replace: 1 });
-  expect(preview.output).toContain('warning: Coupon "SPRING": new revision (used 4 times; the count restarts at 0)');
-
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  const live = await project.objects("coupon");
-  expect(live).toMatchObject([{ coupon_code: "SPRING", rate: 30, label: "more", use_coupon_count: 0 }]);
-  expect(live[0]?.id).not.toBe(id);
-  const state = await project.state("code");
-  expect(state?.id).toBe(live[0]?.id);
-  expect(state?.outputs).toMatchObject({
-    couponId: live[0]?.id,
-    useCouponCount: 0,
-    revisions: [{ couponId: id, useCouponCount: 4, replacedAt: expect.stringMatching(/^\d{4}-/) }],
-  });
-  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
-
-it("a used code keeps its count where the change makes no revision", async () => {
-  const id = await made();
-  await use(id, 2);
-  project.declare(code({ couponName: "Spring sale", endDate: "2027/01/31" }));
-  expect((await project.preview()).output).toContain("keeps its id (used 2 times; the count goes on)");
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  expect(await project.objects("coupon")).toMatchObject([{ id, coupon_name: "Spring sale", use_coupon_count: 2 }]);
-});
-
-describe("is refused at preview, and says what to do instead:", () => {
-  it.each<[title: string, changes: Values, message: RegExp]>([
-    [
-      "another text of a used code",
-      { couponCode: "SUMMER" },
-      /a used code cannot change `couponCode` \(it was used once\)/,
-    ],
-    ["other targets of a used code", { productIds: ["x"] }, /a used code cannot change `productIds`/],
-    ["another environment of a used code", { processorAEnvId: "0" }, /a used code cannot change `processorAEnvId`/],
-    ["another payment type of a used code", { paymentType: 1 }, /a used code cannot change `paymentType`/],
-    [
-      "processor A billing instead of recurring, of a used code",
-      { paymentType: 14 },
-      /a used code cannot change `paymentType` \(it was used once\)/,
-    ],
-  ])("%s", async (_, changes, message) => {
-    const id = await made();
-    await use(id, 1);
-    project.declare(code(changes));
-    const preview = await project.preview();
-    expect(preview.exitCode).not.toBe(0);
-    expect(preview.output).toMatch(message);
-    expect(preview.output).toContain("Instead: declare another Coupon");
-    expect(preview.output).not.toMatch(/\n\s+at /);
-    expect(await project.objects("coupon")).toMatchObject([{ id }]);
-  });
-});
-
-it.each([
-  ["another payment type", 1],
-  ["processor A billing instead of recurring", 14],
-])("an unused code of %s is made anew, never two at once", async (_, paymentType) => {
-  const id = await made();
-  project.declare(code({ paymentType }));
-  expect((await project.preview()).changes).toMatchObject({ replace: 1 });
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  const live = await project.objects("coupon");
-  expect(live).toMatchObject([{ payment_type: paymentType }]);
-  expect(live[0]?.id).not.toBe(id);
-  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
-
-it("a code used between preview and apply ends as one live revision, and the state follows it", async () => {
-  const id = await made();
-  project.declare(code({ rate: 25 }));
-  expect((await project.preview()).changes).toMatchObject({ update: 1 });
-  await use(id, 1);
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  const live = await project.objects("coupon");
-  expect(live).toMatchObject([{ rate: 25 }]);
-  expect((await project.state("code"))?.outputs.couponId).toBe(live[0]?.id);
-  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
-
-it("goes on under replaceOnChanges without a second code", async () => {
-  await made(code({}, { replaceOnChanges: ["label"] }));
-  project.declare(code({ label: "new" }, { replaceOnChanges: ["label"] }));
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  expect(await project.objects("coupon")).toMatchObject([{ label: "new" }]);
-  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
-
-it("cannot be replaced by force, and loses nothing", async () => {
-  const id = await made();
-  const forced = await project.up("--target-replace", "**code");
-  expect(forced.exitCode).not.toBe(0);
-  expect(forced.output).toContain(`this code exists already in environment 1; its id is ${id}`);
-  expect(await project.objects("coupon")).toMatchObject([{ id }]);
-  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
-
-it("two resources with one code: the second is refused, and never is there more than one", async () => {
-  project.declare({ ...code(), twin: { kind: "Coupon", args: plainArgs } });
-  const up = await project.up();
-  expect(up.exitCode).not.toBe(0);
-  expect(up.output).toContain("another resource of this program has the same code in environment 1");
-  expect((await project.objects("coupon")).length).toBeLessThanOrEqual(1);
-});
-
-it("a code revised in the console is followed by refresh", async () => {
-  const id = await made();
-  await use(id, 1);
-  await revisedByHand(id, 55);
-  const refreshed = await project.refresh();
-  expect(refreshed.output).toMatch(/rate\s*: 20 => 55/);
-  const [live] = await project.objects("coupon");
-  expect(await project.state("code")).toMatchObject({ id: live?.id, outputs: { revisions: [{ couponId: id }] } });
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  expect(await project.objects("coupon")).toMatchObject([{ rate: 20 }]);
-});
-
-/** What the service's console does: a change through the API, by somebody else. */
-async function revisedByHand(id: string, rate: number): Promise<void> {
-  await startTestClient(project.url).send({
-    method: "PUT",
+const use = (id: unknown, times: number) => project.control("POST", `coupons/${id}/use`, { times });
+const codes = async () =>
+  Object.fromEntries((await project.objects("coupon")).map((item) => [item.coupon_code, item])) as Record<
+    string,
+    Values & { id: string }
+  >;
+const idsOf = async (...texts: string[]) => {
+  const all = await codes();
+  return texts.map((text) => all[text]?.id);
+};
+const succeed = async (run: Promise<{ exitCode: number; output: string }>) => {
+  const { exitCode, output } = await run;
+  expect(exitCode, output).toBe(0);
+};
+const byHand = (method: "PUT" | "DELETE", id: unknown, body?: Values) =>
+  startTestClient(project.url).send({
+    method,
     path: `/v1/client/coupon/${id}`,
-    body: { rate },
+    ...(body && { body }),
     purpose: { doing: "changing", what: "a code" },
   });
-}
 
-it("a refresh shows what cannot be put back, and the preview refuses it", async () => {
-  const id = await made(code({ productIds: ["a"] }));
-  await use(id, 1);
-  await project.control("PATCH", `coupon/${id}`, { product_ids: ["b"] });
-  const refreshed = await project.refresh();
-  expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 1 } });
-  expect(refreshed.output).not.toContain("in place");
-  expect((await project.preview()).output).toContain("a used code cannot change `productIds`");
-});
-
-it("is revised by an up that refreshes first, too", async () => {
-  const id = await made();
-  await use(id, 2);
-  project.declare(code({ rate: 30 }));
-  const up = await project.up("--refresh");
-  expect(up.output).toContain("new revision (used 2 times; the count restarts at 0)");
-  expect(up).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
-  expect(await project.objects("coupon")).toMatchObject([{ rate: 30, use_coupon_count: 0 }]);
-});
-
-it("two used codes are revised in one run", async () => {
-  const both = (rate: number): Program => ({
-    one: { kind: "Coupon", args: { ...plainArgs, rate } },
-    two: { kind: "Coupon", args: { ...plainArgs, rate, couponCode: "SUMMER" } },
+describe("many codes of one program", () => {
+  beforeAll(async () => {
+    project = await startProject();
   });
-  await made(both(20));
-  for (const { id } of await project.objects("coupon")) await use(id, 1);
-  project.declare(both(30));
-  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { replace: 2 } });
-  expect((await project.objects("coupon")).map(({ rate, use_coupon_count }) => [rate, use_coupon_count])).toEqual([
-    [30, 0],
-    [30, 0],
-  ]);
-  expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
+  afterAll(() => project.close());
 
-it("shows no change when the price of its page changes", async () => {
-  const program = (price: number): Program => ({
-    plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },
-    code: essentials.code as Program[string],
+  const onLabel = { replaceOnChanges: ["label"] };
+  const before: Program = {
+    plan: plan(4800),
+    unused: code("UNUSED"),
+    used: code("USED"),
+    usedToo: code("USED TOO"),
+    named: code("NAMED"),
+    other: code("OTHER"),
+    billed: code("BILLED"),
+    meanwhile: code("MEANWHILE"),
+    pointing: code("POINTING", { productIds: [{ ref: "plan.paidId" }] }),
+    fixed: code("FIXED", { productIds: ["a"] }),
+    forced: code("FORCED", {}, onLabel),
+    ignored: code("IGNORED"),
+    guarded: code("GUARDED", {}, { protect: true }),
+  };
+  const after: Program = {
+    ...before,
+    plan: plan(5200),
+    unused: code("UNUSED", { rate: 30 }),
+    used: code("USED", { rate: 30, label: "more" }),
+    usedToo: code("USED TOO", { rate: 30 }),
+    named: code("NAMED", { couponName: "Spring sale", endDate: "2037/01/31" }),
+    other: code("OTHER", { paymentType: 1 }),
+    billed: code("BILLED", { paymentType: 14 }),
+    meanwhile: code("MEANWHILE", { rate: 25 }),
+    forced: code("FORCED", { label: "new" }, onLabel),
+    ignored: code("IGNORED", { rate: 30 }, { ignoreChanges: ["rate"] }),
+  };
+  let made: Awaited<ReturnType<typeof codes>>;
+  const whole = () => succeed(project.preview("--refresh", "--expect-no-changes"));
+
+  it("are made, and some of them used", async () => {
+    project.declare(before);
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 14 } });
+    made = await codes();
+    const uses = { USED: 4, "USED TOO": 1, NAMED: 2, POINTING: 1, FIXED: 1, IGNORED: 1, GUARDED: 1 };
+    for (const [text, times] of Object.entries(uses)) await use(made[text]?.id, times);
   });
-  await use(await made(program(4800)), 1);
-  project.declare(program(5200));
-  const preview = await project.preview();
-  expect(preview).toMatchObject({ exitCode: 0, changes: { update: 1, same: 2 } });
-  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 2 } });
-});
 
-it("what refers to a code follows its revision, and only that", async () => {
-  const page = (property: string): Program[string] => ({
-    kind: "OneTimeProduct",
-    args: { ...essentials.product?.args, freeSpace: { ref: `code.${property}` } },
+  it("a preview shows what each change will be", async () => {
+    project.declare(after);
+    const preview = await project.preview();
+    expect(preview).toMatchObject({ exitCode: 0, changes: { update: 4, replace: 5, same: 5 } });
+    for (const text of [
+      'Coupon "UNUSED": keeps its id (not used yet)',
+      'warning: Coupon "USED": new revision (used 4 times; the count restarts at 0)',
+      'warning: Coupon "USED TOO": new revision (used once; the count restarts at 0)',
+      'Coupon "NAMED": keeps its id (used 2 times; the count goes on)',
+      'Coupon "MEANWHILE": keeps its id (not used yet)',
+    ])
+      expect(preview.output).toContain(text);
   });
-  const declare = (rate: number) =>
-    project.declare(
-      { ...code({ rate }), text: page("couponCode"), byId: page("id"), byCouponId: page("couponId") },
-      { couponId: "code.couponId", uses: "code.useCouponCount" },
-    );
-  const outputs = async () => JSON.parse((await project.pulumi("stack", "output", "--json", "--stack", "dev")).output);
-  const texts = async () => (await project.objects("product")).map((item) => item.free_space).sort();
-  declare(20);
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  const [first] = await project.objects("coupon");
 
-  // Changed in place, a code may become used before the up: only its text and its Pulumi id are known beforehand.
-  declare(25);
-  expect((await project.preview()).changes).toMatchObject({ update: 2, same: 3 });
-  expect((await project.up()).changes).toMatchObject({ update: 1, same: 4 });
-
-  await use(first?.id as string, 2);
-  declare(30);
-  const preview = await project.preview();
-  expect(preview.changes).toMatchObject({ replace: 1, update: 2, same: 2 });
-  expect(preview.output.match(/freeSpace: .*$/gm)).toEqual(Array(2).fill(`freeSpace: "${first?.id}" => [unknown]`));
-  expect((await project.up()).changes).toMatchObject({ replace: 1, update: 2, same: 2 });
-  const [live] = await project.objects("coupon");
-  expect(await texts()).toEqual([live?.id, live?.id, "SPRING"].sort());
-  expect(await outputs()).toEqual({ couponId: live?.id, uses: 0 });
-  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
-
-it("is left alone under ignoreChanges, and under protect", async () => {
-  const id = await made();
-  await use(id, 1);
-  project.declare(code({ rate: 30 }, { ignoreChanges: ["rate"] }));
-  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-  project.declare(code({}, { protect: true }));
-  await project.up();
-  project.declare(code({ rate: 30 }, { protect: true }));
-  const refused = await project.up();
-  expect(refused.exitCode).not.toBe(0);
-  expect(refused.output).toMatch(/protect/);
-  expect(await project.objects("coupon")).toMatchObject([{ id, rate: 20, use_coupon_count: 1 }]);
-});
-
-it("a code deleted in the console is made again", async () => {
-  const id = await made();
-  await startTestClient(project.url).send({
-    method: "DELETE",
-    path: `/v1/client/coupon/${id}`,
-    purpose: { doing: "deleting", what: "a code" },
+  it("an up does it, also where a code was used since the preview, and nothing differs afterwards", async () => {
+    await use(made.MEANWHILE?.id, 1);
+    await succeed(project.up());
+    const live = await codes();
+    expect(await project.objects("coupon")).toHaveLength(12);
+    for (const text of ["UNUSED", "NAMED", "POINTING", "FIXED", "IGNORED", "GUARDED"])
+      expect(live[text]?.id).toBe(made[text]?.id);
+    for (const text of ["USED", "USED TOO", "OTHER", "BILLED", "MEANWHILE"])
+      expect(live[text]?.id).not.toBe(made[text]?.id);
+    expect(live).toMatchObject({
+      UNUSED: { rate: 30 },
+      USED: { rate: 30, label: "more", use_coupon_count: 0 },
+      "USED TOO": { rate: 30, use_coupon_count: 0 },
+      NAMED: { coupon_name: "Spring sale", use_coupon_count: 2 },
+      OTHER: { payment_type: 1 },
+      BILLED: { payment_type: 14 },
+      MEANWHILE: { rate: 25 },
+      FORCED: { label: "new" },
+      IGNORED: { rate: 20, use_coupon_count: 1 },
+    });
+    expect((await project.state("meanwhile"))?.outputs.couponId).toBe(live.MEANWHILE?.id);
+    const state = await project.state("used");
+    expect(state?.id).toBe(live.USED?.id);
+    expect(state?.outputs).toMatchObject({
+      couponId: live.USED?.id,
+      useCouponCount: 0,
+      revisions: [{ couponId: made.USED?.id, useCouponCount: 4, replacedAt: expect.stringMatching(/^\d{4}-/) }],
+    });
+    await whole();
   });
-  expect((await project.refresh()).changes).toMatchObject({ delete: 1 });
-  expect((await project.up()).changes).toMatchObject({ create: 1 });
-  expect(await project.objects("coupon")).toHaveLength(1);
+
+  it("what is protected, forced or has two resources is refused, and nothing is lost", async () => {
+    const ids = await idsOf("GUARDED", "UNUSED");
+    project.declare({ ...after, guarded: code("GUARDED", { rate: 30 }, { protect: true }) });
+    const guarded = await project.preview();
+    expect([guarded.exitCode === 0, guarded.output]).toEqual([false, expect.stringMatching(/protect/)]);
+
+    project.declare(after);
+    const forced = await project.up("--target-replace", "**unused");
+    expect(forced.exitCode).not.toBe(0);
+    expect(forced.output).toContain(`this code exists already in environment 1; its id is ${ids[1]}`);
+
+    project.declare({ ...after, twin: code("NAMED", { couponName: "Twin" }) });
+    for (const run of [await project.preview(), await project.up()]) {
+      expect(run.exitCode).not.toBe(0);
+      expect(run.output).toContain("another resource of this program has the same code in environment 1");
+    }
+    expect(await idsOf("GUARDED", "UNUSED")).toEqual(ids);
+    expect(await project.objects("coupon")).toHaveLength(12);
+  });
+
+  it("what somebody has changed is followed by a refresh, and put back where it can be", async () => {
+    const live = await codes();
+    await use(live.USED?.id, 1);
+    await byHand("PUT", live.USED?.id, { rate: 55 });
+    await byHand("DELETE", live.OTHER?.id);
+    await project.control("PATCH", `coupon/${live.FIXED?.id}`, { product_ids: ["b"] });
+    const refreshed = await project.refresh();
+    expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 2, delete: 1 } });
+    expect(refreshed.output).toMatch(/rate\s*: 30 => 55/);
+    expect(refreshed.output).not.toContain("in place");
+    const now = await codes();
+    expect(now.USED?.id).not.toBe(live.USED?.id);
+    expect(await project.state("used")).toMatchObject({
+      id: now.USED?.id,
+      outputs: { revisions: [{ couponId: made.USED?.id }, { couponId: live.USED?.id }] },
+    });
+
+    expect((await project.preview()).output).toContain("a used code cannot change `productIds`");
+    project.declare({ ...after, fixed: code("FIXED", { productIds: ["b"] }) });
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
+    expect(await codes()).toMatchObject({ USED: { rate: 30 }, OTHER: { payment_type: 1 } });
+  });
+
+  it("is revised by an up that refreshes first, too", async () => {
+    const live = await codes();
+    await use(live.UNUSED?.id, 2);
+    const fixed = code("FIXED", { productIds: ["b"] });
+    project.declare({ ...after, fixed, unused: code("UNUSED", { rate: 40 }) });
+    const up = await project.up("--refresh");
+    expect(up.output).toContain("new revision (used 2 times; the count restarts at 0)");
+    expect(up).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
+    expect((await codes()).UNUSED).toMatchObject({ rate: 40, use_coupon_count: 0 });
+    await whole();
+  });
 });
 
-describe("a used code that leaves the program", () => {
-  it("stops with its choices, and everything else goes", async () => {
-    const id = await made({ ...code(), page: essentials.product as Program[string] });
-    await use(id, 2);
+describe("a code by itself", () => {
+  beforeAll(async () => {
+    project = await startProject();
+  });
+  afterAll(() => project.close());
+
+  it("what refers to it follows its revision, and only that", async () => {
+    const page = (property: string): Declared => ({
+      kind: "OneTimeProduct",
+      args: { ...essentials.product?.args, freeSpace: { ref: `code.${property}` } },
+    });
+    const declare = (rate: number) =>
+      project.declare(
+        { code: code("SPRING", { rate }), text: page("couponCode"), byId: page("id"), byCouponId: page("couponId") },
+        { couponId: "code.couponId", uses: "code.useCouponCount" },
+      );
+    const texts = async () => (await project.objects("product")).map((item) => item.free_space).sort();
+    declare(20);
+    await succeed(project.up());
+    const [first] = await project.objects("coupon");
+
+    // Changed in place, a code may become used before the up: only its text and its Pulumi id are known beforehand.
+    declare(25);
+    expect((await project.preview()).changes).toMatchObject({ update: 2, same: 3 });
+    expect((await project.up()).changes).toMatchObject({ update: 1, same: 4 });
+
+    await use(first?.id, 2);
+    declare(30);
+    const preview = await project.preview();
+    expect(preview.changes).toMatchObject({ replace: 1, update: 2, same: 2 });
+    expect(preview.output.match(/freeSpace: .*$/gm)).toEqual(Array(2).fill(`freeSpace: "${first?.id}" => [unknown]`));
+    expect((await project.up()).changes).toMatchObject({ replace: 1, update: 2, same: 2 });
+    const [live] = await project.objects("coupon");
+    expect(await texts()).toEqual([live?.id, live?.id, "SPRING"].sort());
+    expect((await project.state("test-dev"))?.outputs).toEqual({ couponId: live?.id, uses: 0 });
+    await succeed(project.preview("--expect-no-changes"));
+  });
+
+  it("used, it stops a destroy before what it refers to, until the program chooses; all else goes", async () => {
+    const program = (changes: Values): Program => ({
+      plan: plan(4800),
+      code: code("STAYS", { ...essentials.code?.args, couponCode: "STAYS", ...changes }),
+    });
+    const kept = { kept: code("KEPT", { deletion: "retain" }), ended: code("ENDED", { deletion: "expire" }) };
+    project.declare({ ...program({}), ...kept, page: essentials.product as Declared });
+    await succeed(project.up());
+    const made = await codes();
+    for (const text of ["STAYS", "KEPT", "ENDED"]) await use(made[text]?.id, 2);
     const destroyed = await project.destroy("--continue-on-error");
     expect(destroyed.exitCode).not.toBe(0);
-    expect(destroyed.output).toContain("it was used 2 times, and a used code cannot be deleted");
+    expect(destroyed.errors.code).toMatch(
+      /^deleting Coupon "STAYS" \w+: it was used 2 times, and a used code cannot be deleted\. It is left as it is\.\s*$/,
+    );
     expect(destroyed.output).toContain('deletion: "expire"');
     expect(await project.objects("product")).toEqual([]);
-    expect(await project.objects("coupon")).toHaveLength(1);
-  });
-
-  it("stops a plain destroy before what it refers to, until the program chooses", async () => {
-    const program = (changes: Values): Program => ({
-      plan: essentials.plan as Program[string],
-      code: { kind: "Coupon", args: { ...essentials.code?.args, ...changes } },
-    });
-    const id = await made(program({}));
-    await use(id, 1);
-    const destroyed = await project.destroy();
-    expect(destroyed.exitCode).not.toBe(0);
-    expect(destroyed.errors.code).toMatch(
-      /^deleting Coupon "SPRING" \w+: it was used once, and a used code cannot be deleted\. It is left as it is\.\s*$/,
-    );
     expect(await project.objects("paid")).toHaveLength(1);
-    expect(await project.objects("coupon")).toMatchObject([{ id }]);
+    expect(await codes()).toMatchObject({ STAYS: { id: made.STAYS?.id }, KEPT: { id: made.KEPT?.id }, ENDED: {} });
+    expect((await project.state("kept")) ?? (await project.state("ended"))).toBeUndefined();
 
     project.declare(program({ deletion: "expire" }));
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
-    expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+    await succeed(project.destroy());
     expect(await project.objects("paid")).toEqual([]);
-    expect(await project.objects("coupon")).toMatchObject([{ id, use_coupon_count: 1 }]);
-  });
-
-  /** A day that is over in every time zone. */
-  const over = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
-  it.each([
-    ["retain", () => undefined],
-    ["expire", over],
-  ])("is left with %s", async (deletion, endDate) => {
-    const id = await made(code({ deletion }));
-    await use(id, 2);
-    const before = endDate();
-    expect(await project.destroy()).toMatchObject({ exitCode: 0 });
-    const [left] = await project.objects("coupon");
-    // Midnight may have come between.
-    expect([before, endDate()]).toContain(left?.end_date);
+    const left = await codes();
+    expect(left).toMatchObject({ STAYS: { id: made.STAYS?.id, use_coupon_count: 2 } });
+    expect(Object.entries(left).map(([text, { end_date }]) => [text, typeof end_date])).toEqual(
+      expect.arrayContaining([
+        ["STAYS", "string"],
+        ["ENDED", "string"],
+        ["KEPT", "undefined"],
+      ]),
+    );
   });
 });

@@ -1,117 +1,113 @@
 // All resources in one program, on the real engine: made, left alone, changed by hand, put back, destroyed.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { essentials, everything, planted } from "../support/catalogue.js";
-import { type Project, startProject } from "../support/project.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { essentials, everything, planted, sandboxKinds } from "../support/catalogue.js";
+import { type Declared, type Program, type Project, startProject } from "../support/project.js";
 import { testCredentials } from "../support/service.js";
 
 let project: Project;
-beforeEach(async () => {
+beforeAll(async () => {
   project = await startProject();
 });
-afterEach(() => project.close());
+afterAll(() => project.close());
 
-describe.each([
-  ["everything set", everything],
-  ["only what is needed", essentials],
-])("seven resources with %s", (_, program) => {
-  it("are made, and then nothing differs", async () => {
-    project.declare(program);
-    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
-    expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
-    expect(await project.preview("--expect-no-changes")).toMatchObject({ exitCode: 0, changes: { same: 8 } });
+/** The requests since the last time. */
+const cost = async () => {
+  const { counts } = (await project.control("GET", "requests")) as { counts: Record<string, number> };
+  await project.control("DELETE", "requests");
+  return counts;
+};
+async function expectGone(): Promise<void> {
+  expect(await project.destroy()).toMatchObject({ exitCode: 0, changes: { delete: 8 } });
+  for (const kind of Object.values(sandboxKinds)) expect(await project.objects(kind)).toEqual([]);
+}
 
-    const state = await project.stateText();
-    for (const secret of [...Object.values(planted), testCredentials.appSecret]) expect(state).not.toContain(secret);
-
-    expect(await project.destroy()).toMatchObject({ exitCode: 0, changes: { delete: 8 } });
-    expect(await project.objects("coupon")).toEqual([]);
-    expect(await project.objects("channels")).toEqual([]);
-  });
+it("with everything set: made, and then nothing differs", async () => {
+  project.declare(everything);
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
+  expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  const state = await project.stateText();
+  for (const secret of [...Object.values(planted), testCredentials.appSecret]) expect(state).not.toContain(secret);
+  await expectGone();
 });
 
-it("costs one token, one request a resource and one listing of the codes", async () => {
-  project.declare(essentials);
-  const cost = async () => {
-    const { counts } = (await project.control("GET", "requests")) as { counts: Record<string, number> };
-    await project.control("DELETE", "requests");
-    return counts;
+describe("with only what is needed", () => {
+  const changed = (name: keyof typeof essentials, changes: Values): Program => {
+    const { kind, args } = essentials[name] as Declared;
+    return { ...essentials, [name]: { kind, args: { ...args, ...changes } } };
   };
-  await project.preview();
-  expect(await cost()).toEqual({});
-  await project.up();
-  expect(await cost()).toEqual({
-    "POST /v1/identity/oauth2/token": 1,
-    "POST /v1/chat/guilds/{guild_id}/roles": 1,
-    "POST /v1/chat/guilds/{guild_id}/channels": 1,
-    "POST /v1/advance": 1,
-    "POST /v1/client/product": 1,
-    "POST /v1/client/paid": 1,
-    "POST /v1/client/installments": 1,
-    "POST /v1/client/coupon": 1,
-    "GET /v1/client/coupon": 1,
-  });
-  await project.up();
-  expect(await cost()).toEqual({});
-  await project.refresh();
-  expect(Object.values(await cost())).toEqual(Array(8).fill(1));
-});
 
-it("finds what was changed by hand, defaults included, and puts it back", async () => {
-  project.declare(essentials);
-  await project.up();
-  const [plan] = await project.objects("paid");
-  await project.control("PATCH", `paid/${plan?.id}`, {
-    price: 3900,
-    display_free_space: 1,
-    mail_application: { bcc: true, subject: "s", body: "b" },
+  it("costs one token, one request a resource and one listing of the codes", async () => {
+    project.declare(essentials);
+    await cost();
+    expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
+    expect(await cost()).toEqual({});
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
+    expect(await cost()).toEqual({
+      "POST /v1/identity/oauth2/token": 1,
+      "POST /v1/chat/guilds/{guild_id}/roles": 1,
+      "POST /v1/chat/guilds/{guild_id}/channels": 1,
+      "POST /v1/advance": 1,
+      "POST /v1/client/product": 1,
+      "POST /v1/client/paid": 1,
+      "POST /v1/client/installments": 1,
+      "POST /v1/client/coupon": 1,
+      "GET /v1/client/coupon": 1,
+    });
+    expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0, changes: { same: 8 } });
+    expect(await cost()).toEqual({});
   });
 
-  const refreshed = await project.refresh();
-  expect(refreshed.changes).toMatchObject({ update: 1 });
-  expect(refreshed.output).toMatch(/price\s*: 4800 => 3900/);
-  expect(refreshed.output).toMatch(/displayFreeSpace\s*: 1/);
-  expect(refreshed.output).toContain("set by hand and not managed: `mailApplication`");
+  it("finds what was changed by hand, defaults included, and puts it back", async () => {
+    const [plan] = await project.objects("paid");
+    await project.control("PATCH", `paid/${plan?.id}`, {
+      price: 3900,
+      display_free_space: 1,
+      mail_application: { bcc: true, subject: "s", body: "b" },
+    });
 
-  const preview = await project.preview();
-  expect(preview.output).toMatch(/price\s*: 3900 => 4800/);
-  expect(preview.output).toMatch(/- displayFreeSpace: 1/);
+    await cost();
+    const refreshed = await project.refresh();
+    expect(Object.values(await cost())).toEqual(Array(8).fill(1));
+    expect(refreshed.changes).toMatchObject({ update: 1 });
+    expect(refreshed.output).toMatch(/price\s*: 4800 => 3900/);
+    expect(refreshed.output).toMatch(/displayFreeSpace\s*: 1/);
+    expect(refreshed.output).toContain("set by hand and not managed: `mailApplication`");
 
-  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
-  const [after] = await project.objects("paid");
-  expect(after).toMatchObject({ price: 4800, display_free_space: 3 });
-  expect(await project.preview("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
+    const preview = await project.preview();
+    expect(preview.output).toMatch(/price\s*: 3900 => 4800/);
+    expect(preview.output).toMatch(/- displayFreeSpace: 1/);
 
-it("shows exactly the changed property, and unsets to the default", async () => {
-  const { plan } = essentials;
-  const withStock = { plan: { ...plan, args: { ...plan?.args, salesCount: 50 } } } as typeof essentials;
-  project.declare({ plan: plan as typeof withStock.plan } as typeof essentials);
-  await project.up();
-  project.declare(withStock);
-  const preview = await project.preview();
-  expect(preview.output).toMatch(/\+ salesCount: 50/);
-  expect(preview.output.match(/^ {6}[~+-] \w+/gm)).toHaveLength(1);
-  await project.up();
-  expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: 50 });
-  project.declare({ plan } as typeof essentials);
-  expect((await project.preview()).output).toMatch(/- salesCount: 50/);
-  await project.up();
-  expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: -1 });
-});
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+    const [after] = await project.objects("paid");
+    expect(after).toMatchObject({ price: 4800, display_free_space: 3 });
+  });
 
-it("replaces a page whose platform changes, and warns of its new address", async () => {
-  const { product } = essentials;
-  project.declare({ product } as typeof essentials);
-  await project.up();
-  const [before] = await project.objects("product");
-  project.declare({
-    product: { ...product, args: { ...product?.args, platform: { processorC: true } } },
-  } as typeof essentials);
-  const preview = await project.preview();
-  expect(preview.changes).toMatchObject({ replace: 1 });
-  expect(preview.output).toContain('OneTimeProduct "Book": changing platform makes a new page with a new address');
-  await project.up();
-  const after = await project.objects("product");
-  expect(after).toHaveLength(1);
-  expect(after[0]?.id).not.toBe(before?.id);
+  it("shows exactly the changed property, and unsets to the default", async () => {
+    project.declare(changed("plan", { salesCount: 50 }));
+    const preview = await project.preview();
+    expect(preview.output).toMatch(/\+ salesCount: 50/);
+    expect(preview.output.match(/^ {6}[~+-] \w+/gm)).toHaveLength(1);
+    await project.up();
+    expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: 50 });
+    project.declare(essentials);
+    expect((await project.preview()).output).toMatch(/- salesCount: 50/);
+    await project.up();
+    expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: -1 });
+  });
+
+  it("replaces a page whose platform changes, and warns of its new address", async () => {
+    const [before] = await project.objects("product");
+    project.declare(changed("product", { platform: { processorC: true } }));
+    const preview = await project.preview();
+    expect(preview.changes).toMatchObject({ replace: 1, same: 7 });
+    expect(preview.output).toContain('OneTimeProduct "Book": changing platform makes a new page with a new address');
+    await project.up();
+    const after = await project.objects("product");
+    expect(after).toHaveLength(1);
+    expect(after[0]?.id).not.toBe(before?.id);
+    expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  });
+
+  it("all goes with its stack", expectGone);
 });

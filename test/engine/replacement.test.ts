@@ -1,43 +1,50 @@
 // Replacements and deletions that customers would lose by, on the real engine: decided before anything is made, and no
-// stack is ever stuck.
-import { readFileSync, writeFileSync } from "node:fs";
+// stack is ever stuck. What each choice means is a table of the life cycle.
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
 import { scripted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import { type Declared, type Program, type Project, startProject } from "../support/project.js";
 
 let project: Project;
-beforeEach(async () => {
-  project = await startProject();
-});
-afterEach(() => project.close());
 
-const page = (changes: Values = {}, options?: Values): Program => ({
-  plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, ...changes }, ...(options && { options }) },
+const page = (name: string, changes: Values = {}, options?: Values): Declared => ({
+  kind: "RecurringPlan",
+  args: { ...essentials.plan?.args, planName: name, ...changes },
+  ...(options && { options }),
 });
 const moved = { processorAEnvId: "0" };
+const [retain, force, deleteFirst] = [{ deletion: "retain" }, { forceDelete: true }, { deleteBeforeReplace: true }];
 const pages = () => project.objects("paid");
 const apply = async (id: string | undefined) =>
   project.control("POST", `paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
 
-/** A page in the state, with people on it. */
-async function held(people: number, changes: Values = {}, options?: Values): Promise<string> {
-  project.declare(page(changes, options));
+/** Makes pages, with people on them; their ids. */
+async function held(program: Program, people: number): Promise<Record<string, string>> {
+  project.declare(program);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
-  const [made] = await pages();
-  for (let i = 0; i < people; i++) await apply(made?.id);
+  const made = await pages();
+  for (const { id } of made) for (let i = 0; i < people; i++) await apply(id);
   await project.control("DELETE", "requests");
-  return String(made?.id);
+  return Object.fromEntries(made.map(({ id, plan_name }) => [plan_name, id]));
 }
 const written = async (): Promise<string[]> => {
   const { counts } = await project.control("GET", "requests");
   return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
 };
 const urnOf = async (name: string) => ((await project.state(name)) as unknown as { urn: string }).urn;
-const ids = async () => (await pages()).map(({ id }) => id);
+/** How many pages of each name there are, and whether one is the first. */
+async function left(...first: string[]): Promise<Record<string, [count: number, isThere: boolean]>> {
+  const found: Record<string, [number, boolean]> = {};
+  for (const { id, plan_name } of await pages()) {
+    const [count, isThere] = found[String(plan_name)] ?? [0, false];
+    found[String(plan_name)] = [count + 1, isThere || first.includes(id)];
+  }
+  return found;
+}
 const quiet = async () => expect(await project.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 
 /** Runs with variables in the environment. */
@@ -50,62 +57,85 @@ async function within<T>(variables: Readonly<Record<string, string>>, run: () =>
   }
 }
 
-/** The old page waits for its deletion, with the inputs that it had, and nothing remembers whose place was taken. */
-async function stuck(): Promise<string> {
-  const id = await held(0);
-  project.declare(page(moved));
-  await project.arm({ times: 0, method: "DELETE", path: "/v1/client/paid/*", fault: { kind: "status", status: 400 } });
-  expect(await project.up()).not.toMatchObject({ exitCode: 0 });
-  await project.arm();
-  await apply(id);
-  const file = join(project.folder, "stack.json");
-  await project.pulumi("stack", "export", "--stack", "dev", "--file", file);
-  const checkpoint = JSON.parse(readFileSync(file, "utf8"));
-  for (const resource of checkpoint.deployment.resources) delete resource.outputs?.__replaced;
-  writeFileSync(file, JSON.stringify(checkpoint));
-  expect(await project.pulumi("stack", "import", "--stack", "dev", "--file", file)).toMatchObject({ exitCode: 0 });
-  const again = await project.up();
-  expect(again.exitCode).not.toBe(0);
-  expect(again.errors.plan).toMatch(/1 person on it\. It is left as it is\.\s*$/);
-  expect(await ids()).toHaveLength(2);
-  return id;
-}
+describe("pages with people on them", () => {
+  beforeAll(async () => {
+    project = await startProject();
+  });
+  afterAll(() => project.close());
 
-describe("a page with people on it, whose environment changes", () => {
-  it("is refused by preview and up, before anything is made", async () => {
-    const id = await held(3);
-    project.declare(page(moved));
+  const before: Program = {
+    refused: page("refused"),
+    retained: page("retained"),
+    deleted: page("deleted"),
+    retainedFirst: page("retainedFirst", {}, deleteFirst),
+    deletedFirst: page("deletedFirst", {}, deleteFirst),
+    ownRetained: page("ownRetained"),
+    ownDeleted: page("ownDeleted"),
+    ownRefused: page("ownRefused"),
+  };
+  const chosen: Program = {
+    ...before,
+    retained: page("retained", { ...moved, ...retain }),
+    deleted: page("deleted", { ...moved, ...force }),
+    retainedFirst: page("retainedFirst", { ...moved, ...retain }, deleteFirst),
+    deletedFirst: page("deletedFirst", { ...moved, ...force }, deleteFirst),
+  };
+  let first: Record<string, string>;
+  const now = () => left(...Object.values(first));
+
+  it("a new environment is refused by preview and up, before anything is made", async () => {
+    first = await held(before, 3);
+    project.declare({ ...before, refused: page("refused", moved) });
     for (const run of [() => project.preview(), () => project.up()]) {
       const { exitCode, errors } = await run();
       expect(exitCode).not.toBe(0);
-      expect(errors.plan).toMatch(
+      expect(errors.refused).toMatch(
         /refused: its replacement would delete it: 3 people on it\.[\s\S]*deletion: "retain"[\s\S]*forceDelete: true/,
       );
     }
     expect(await written()).toEqual([]);
-    expect(await ids()).toEqual([id]);
+    expect((await pages()).map(({ id }) => id).sort()).toEqual(Object.values(first).sort());
   });
 
-  it.each<[choice: Values, options: Values | undefined, stays: boolean]>([
-    [{ deletion: "retain" }, undefined, true],
-    [{ forceDelete: true }, undefined, false],
-    [{ deletion: "retain" }, { deleteBeforeReplace: true }, true],
-    [{ forceDelete: true }, { deleteBeforeReplace: true }, false],
-  ])("goes through in that very up with %j %j", async (choice, options, stays) => {
-    const id = await held(3, {}, options);
-    project.declare(page({ ...moved, ...choice }, options));
-    expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
-    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
-    expect((await ids()).includes(id)).toBe(stays);
-    expect(await ids()).toHaveLength(stays ? 2 : 1);
+  it("goes through in that very up with a choice, whichever goes first", async () => {
+    project.declare(chosen);
+    expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { replace: 4 } });
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { replace: 4 } });
+    expect(await now()).toMatchObject({
+      retained: [2, true],
+      deleted: [1, false],
+      retainedFirst: [2, true],
+      deletedFirst: [1, false],
+    });
+  });
+
+  it("--target-replace heeds the choice; without one the people stay where they are, and the program can still choose", async () => {
+    const own = { ownRetained: page("ownRetained", retain), ownDeleted: page("ownDeleted", force) };
+    project.declare({ ...chosen, ...own });
+    const urns = await Promise.all(["ownRetained", "ownDeleted", "ownRefused"].map(urnOf));
+    const up = await project.up("--continue-on-error", ...urns.flatMap((urn) => ["--target-replace", urn]));
+    expect(up.errors.ownRefused).toContain("3 people on it");
+    expect(Object.keys(up.errors)).not.toContain("ownRetained");
+    expect(await now()).toMatchObject({ ownRetained: [2, true], ownDeleted: [1, false], ownRefused: [2, true] });
+
+    project.declare({ ...chosen, ...own, ownRefused: page("ownRefused", retain) });
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+    expect(await now()).toMatchObject({ refused: [1, true], ownRefused: [2, true] });
     await quiet();
   });
+});
+
+describe("by itself", () => {
+  beforeEach(async () => {
+    project = await startProject();
+  });
+  afterEach(() => project.close());
 
   it.skipIf(process.platform !== "linux")(
     "killed between the new page and the deletion: the next up goes on",
     async () => {
-      const id = await held(0);
-      project.declare(page(moved));
+      const { plan: id } = await held({ plan: page("plan") }, 0);
+      project.declare({ plan: page("plan", moved) });
       await project.arm({ method: "DELETE", path: "/v1/client/paid/*", fault: { kind: "hang" } });
       const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
       await project.struck();
@@ -118,79 +148,77 @@ describe("a page with people on it, whose environment changes", () => {
       const refused = await project.up();
       expect(refused.exitCode).not.toBe(0);
       expect(refused.errors.plan).toContain("1 person on it");
-      expect(await ids()).toHaveLength(2);
-      project.declare(page({ ...moved, forceDelete: true }));
+      expect(await left(id as string)).toEqual({ plan: [2, true] });
+      project.declare({ plan: page("plan", { ...moved, ...force }) });
       expect(await project.up()).toMatchObject({ exitCode: 0 });
-      expect(await ids()).not.toContain(id);
-      expect(await ids()).toHaveLength(1);
+      expect(await left(id as string)).toEqual({ plan: [1, false] });
       await quiet();
     },
   );
-});
 
-describe("forced by --target-replace", () => {
-  it.each<[choice: Values, stays: boolean]>([
-    [{ deletion: "retain" }, true],
-    [{ forceDelete: true }, false],
-  ])("heeds %j of the program", async (choice, stays) => {
-    const id = await held(2);
-    project.declare(page(choice));
-    expect(await project.up("--target-replace", await urnOf("plan"))).toMatchObject({ exitCode: 0 });
-    expect((await ids()).includes(id)).toBe(stays);
-    await quiet();
-  });
+  it("a stack that is stuck already gets out by the choice in the program, or by the setting, also when destroyed", async () => {
+    // The old pages wait for their deletion, with the inputs that they had, and nothing remembers whose place was taken.
+    const ids = await held({ one: page("one"), two: page("two") }, 0);
+    project.declare({ one: page("one", moved), two: page("two", moved) });
+    await project.arm({
+      times: 0,
+      method: "DELETE",
+      path: "/v1/client/paid/*",
+      fault: { kind: "status", status: 400 },
+    });
+    expect(await project.up()).not.toMatchObject({ exitCode: 0 });
+    await project.arm();
+    for (const id of Object.values(ids)) await apply(id);
+    const checkpoint = JSON.parse(await project.stateText());
+    for (const resource of checkpoint.deployment.resources) delete resource.outputs?.__replaced;
+    writeFileSync(join(project.folder, "stack.json"), JSON.stringify(checkpoint));
+    const imported = await project.pulumi("stack", "import", "--stack", "dev", "--file", "stack.json");
+    expect(imported).toMatchObject({ exitCode: 0 });
+    const again = await project.up("--continue-on-error");
+    expect(again.exitCode).not.toBe(0);
+    for (const name of ["one", "two"]) expect(again.errors[name]).toMatch(/1 person on it\. It is left as it is\.\s*$/);
+    expect(await pages()).toHaveLength(4);
 
-  it("leaves the people where they are, and the program can still choose", async () => {
-    const id = await held(2);
-    expect((await project.up("--target-replace", await urnOf("plan"))).errors.plan).toContain("2 people on it");
-    expect(await ids()).toHaveLength(2);
-    project.declare(page({ deletion: "retain" }));
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect(await ids()).toContain(id);
-    await quiet();
-  });
-});
+    project.declare({ one: page("one", { ...moved, ...retain }), two: page("two", moved) });
+    const chosen = await project.up("--continue-on-error");
+    expect([chosen.errors.one, chosen.errors.two]).toEqual([undefined, expect.stringContaining("1 person on it")]);
+    expect(await pages()).toHaveLength(4);
 
-describe("a stack that is stuck already", () => {
-  it("gets out by the choice in the program", async () => {
-    const id = await stuck();
-    project.declare(page({ ...moved, deletion: "retain" }));
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect(await ids()).toContain(id);
-    await quiet();
-  });
-
-  it("gets out by the setting, also when it is destroyed", async () => {
-    const id = await stuck();
     const refused = await project.destroy();
     expect(refused.exitCode).not.toBe(0);
     expect(refused.told.join("\n")).toContain("PAYPAGES_PAGE_DELETION=retain, and the same command again");
     expect(await within({ PAYPAGES_PAGE_DELETION: "retain" }, () => project.destroy())).toMatchObject({ exitCode: 0 });
-    expect(await ids()).toContain(id);
-    expect(await project.stateText()).not.toContain("RecurringPlan::plan");
+    expect(await left(...Object.values(ids))).toMatchObject({ one: [2, true], two: [expect.any(Number), true] });
+    expect(await project.stateText()).not.toContain("RecurringPlan::");
   });
-});
 
-describe("a campaign that ends", () => {
-  const { productIds: _, ...args } = essentials.code?.args ?? {};
-  const codes = (...names: string[]): Program =>
-    Object.fromEntries(names.map((name) => [name, { kind: "Coupon", args: { ...args, couponCode: name } }]));
+  it("a campaign ends in one up with the setting or the variable; without them, the choices are told once", async () => {
+    const { productIds: _, ...args } = essentials.code?.args ?? {};
+    const codes = (...names: string[]): Program =>
+      Object.fromEntries(names.map((name) => [name, { kind: "Coupon", args: { ...args, couponCode: name } }]));
+    const used = async (...names: string[]) => {
+      project.declare(codes(...names));
+      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: expect.any(Number) } });
+      for (const { id, coupon_code } of await project.objects("coupon"))
+        if (names.includes(String(coupon_code))) await project.control("POST", `coupons/${id}/use`, { times: 2 });
+    };
+    // Nothing is left in the program.
+    await used("A", "B");
+    project.declare({});
+    const up = await within({ PAYPAGES_COUPON_DELETION: "retain" }, () => project.up());
+    expect(up).toMatchObject({ exitCode: 0, changes: { delete: 2 } });
+    const kept = up.told.filter((text) => text.includes("left at the service, as the setting `couponDeletion` says"));
+    expect(kept).toHaveLength(2);
+    expect(await project.objects("coupon")).toHaveLength(2);
 
-  it("is one up with the setting; without it, the choices are told once", async () => {
-    project.declare(codes("A", "B", "C", "D"));
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    const made = await project.objects("coupon");
-    for (const { id } of made) await project.control("POST", `coupons/${id}/use`, { times: 2 });
-    project.declare(codes("D"));
+    await used("C", "D", "E", "F");
+    project.declare(codes("F"));
     const refused = await project.up("--continue-on-error");
     expect(refused.exitCode).not.toBe(0);
     const own = refused.told.filter((text) => /used|put back|message/.test(text));
     expect(own.filter((text) => text.includes("put back"))).toHaveLength(1);
-    expect(
-      own.filter((text) =>
-        /it was used 2 times, and a used code cannot be deleted\. It is left as it is\.\s*$/.test(text),
-      ),
-    ).toHaveLength(3);
+    const each = /it was used 2 times, and a used code cannot be deleted\. It is left as it is\.\s*$/;
+    expect(own.filter((text) => each.test(text))).toHaveLength(3);
     expect(own).toHaveLength(4);
     expect(refused.output).not.toMatch(/see the message|stands at the resource/);
 
@@ -201,49 +229,22 @@ describe("a campaign that ends", () => {
     expect(ended).toHaveLength(3);
     for (const { end_date } of ended) expect(String(end_date) < today).toBe(true);
   });
-
-  it("is one up with the variable, also where nothing is left in the program", async () => {
-    project.declare(codes("A", "B"));
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    for (const { id } of await project.objects("coupon"))
-      await project.control("POST", `coupons/${id}/use`, { times: 2 });
-    project.declare({});
-    const up = await within({ PAYPAGES_COUPON_DELETION: "retain" }, () => project.up());
-    expect(up).toMatchObject({ exitCode: 0, changes: { delete: 2 } });
-    expect(
-      up.told.filter((text) => text.includes("left at the service, as the setting `couponDeletion` says")),
-    ).toHaveLength(2);
-    expect(await project.objects("coupon")).toHaveLength(2);
-  });
 });
 
-describe("one object, one resource", () => {
-  it("two that adopt the same are refused by the preview; one that leaves never takes the other's page", async () => {
-    // YAML knows no property beside the schema's.
-    await project.close();
-    project = await startProject({}, scripted);
-    const id = await held(0);
-    const { plan } = page();
-    const args = { ...plan?.args, adoptId: id };
-    project.declare({ ...page(), twin: { kind: "RecurringPlan", args } });
-    const preview = await project.preview();
-    expect(preview.exitCode).not.toBe(0);
-    expect(preview.output).toContain(`${id} is that of another resource of this program already`);
-    expect((await project.up()).exitCode).not.toBe(0);
-    // Adopted by a run that cannot know of the other.
-    await project.up("--target", (await urnOf("plan")).replace(/::plan$/, "::twin"));
-    project.declare({ twin: { kind: "RecurringPlan", args } });
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect(await ids()).toEqual([id]);
-    await quiet();
-  });
-
-  it("two codes of one text are refused by the preview", async () => {
-    const { productIds: _, ...args } = essentials.code?.args ?? {};
-    project.declare({ one: { kind: "Coupon", args }, two: { kind: "Coupon", args } });
-    const preview = await project.preview();
-    expect(preview.exitCode).not.toBe(0);
-    expect(preview.output).toContain("another resource of this program has the same code in environment 1");
-    expect(await project.objects("coupon")).toEqual([]);
-  });
+it("two that adopt the same are refused by the preview; one that leaves never takes the other's page", async () => {
+  // YAML knows no property beside the schema's.
+  project = await startProject({}, scripted);
+  onTestFinished(() => project.close());
+  const { plan: id } = await held({ plan: page("plan") }, 0);
+  const twin = page("plan", { adoptId: id });
+  project.declare({ plan: page("plan"), twin });
+  const preview = await project.preview();
+  expect(preview.exitCode).not.toBe(0);
+  expect(preview.output).toContain(`${id} is that of another resource of this program already`);
+  // Adopted by a run that cannot know of the other.
+  await project.up("--target", (await urnOf("plan")).replace(/::plan$/, "::twin"));
+  project.declare({ twin });
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  expect((await pages()).map((item) => item.id)).toEqual([id]);
+  await quiet();
 });

@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placePlugin } from "./adapters.js";
+import { keyService } from "./keyService.js";
 
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -42,9 +43,10 @@ export async function startExample(
   const plugin = join(root, "plugin");
   placePlugin(plugin);
   const folders = [...path.map((inside) => join(folder, inside)), plugin, process.env.PATH ?? ""];
-  const own = { ...environment, PATH: folders.join(delimiter) };
+  const keys = await keyService();
+  const own = { ...keys.environment, ...environment, PATH: folders.join(delimiter) };
   const engine = new Engine({ project: folder, stack: "dev", isShown: false, environment: own });
-  await engine.init();
+  await engine.init(...keys.initOptions);
   return {
     folder,
     environment: { ...process.env, ...engine.environment },

@@ -1,5 +1,6 @@
 // A Pulumi project in an empty folder, on the real engine, against a sandbox of its own.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Values } from "../../provider/model/rules.js";
@@ -8,6 +9,7 @@ import { endLeftovers } from "../../tools/bench/processes.js";
 import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { type Adapter, adapter } from "./adapters.js";
+import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
 import { startBothWorlds, testCredentials } from "./service.js";
 
@@ -59,7 +61,7 @@ export interface Project {
   pulumi(...args: string[]): Promise<EngineRun>;
   /** The state of one resource, secrets as they stand in the file. */
   state(name: string): Promise<{ id: string; inputs: Values; outputs: Values } | undefined>;
-  /** The whole checkpoint, as text. */
+  /** The whole state as `pulumi stack export` prints it: `{ version, deployment }`. */
   stateText(): Promise<string>;
   /** Everything that the engine has written of the stack: states, their history, configuration. */
   written(): string;
@@ -75,6 +77,7 @@ export interface Project {
 
 export async function startProject(environment: Record<string, string> = {}, way: Adapter = adapter): Promise<Project> {
   const sandbox = await startBothWorlds();
+  const keys = await keyService();
   const engine = new Engine({
     stack: "dev",
     isShown: false,
@@ -85,12 +88,13 @@ export async function startProject(environment: Record<string, string> = {}, way
       PAYPAGES_BASE_URL: `${sandbox.url}/live`,
       PULUMI_DEBUG_COMMANDS: "true",
       ...lightProcesses,
+      ...keys.environment,
       ...environment,
     },
   });
   const folder = engine.project;
   way.prepare(folder);
-  await engine.init();
+  await engine.init(...keys.initOptions);
 
   const log = join(engine.folder, "events.jsonl");
   const summarized = async (command: string, ...args: string[]): Promise<Summary> => {
@@ -121,7 +125,11 @@ export async function startProject(environment: Record<string, string> = {}, way
       ]);
     return { ...run, changes, diffs: Object.fromEntries(diffs), diagnostics, errors, told, events: text };
   };
-  const stateText = async () => (await engine.run("stack", "export", ...engine.stackOptions)).output;
+  // What `pulumi stack export` prints, without its process.
+  const deployment = async () => {
+    const file = await readFile(join(engine.folder, ".pulumi/stacks/test/dev.json"), "utf8");
+    return { version: 3, deployment: JSON.parse(file).checkpoint.latest ?? {} };
+  };
 
   /** How many requests of the sandbox's log were struck by a fault; the log has them when they are carried out. */
   const strikes = async () => {
@@ -142,7 +150,7 @@ export async function startProject(environment: Record<string, string> = {}, way
     refresh: (...args) => summarized("refresh", "--yes", "--skip-preview", "--diff", ...args),
     destroy: (...args) => summarized("destroy", "--yes", "--skip-preview", ...args),
     pulumi: (...args) => engine.run(...args),
-    stateText,
+    stateText: async () => JSON.stringify(await deployment(), null, 4),
     written: () => [join(engine.folder, ".pulumi"), join(folder, "Pulumi.dev.yaml")].flatMap(textsIn).join("\n"),
     arm: async (...orders) => {
       await control(sandbox.url, "DELETE", "faults");
@@ -158,9 +166,7 @@ export async function startProject(environment: Record<string, string> = {}, way
       }
     },
     state: async (name) =>
-      JSON.parse(await stateText()).deployment.resources?.find((resource: { urn: string }) =>
-        resource.urn.endsWith(`::${name}`),
-      ),
+      (await deployment()).deployment.resources?.find(({ urn }: { urn: string }) => urn.endsWith(`::${name}`)),
     control: (method, path, body) => control(sandbox.url, method, path, body),
     objects: async (kind) => (await control(sandbox.url, "GET", kind)).items as (Values & { id: string })[],
     close: async () => {

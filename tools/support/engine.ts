@@ -74,9 +74,9 @@ export class Engine {
   }
 
   /** Makes the stack. Its configuration lies beside Pulumi.yaml; what a killed run has left of it is removed. */
-  init(): Promise<EngineRun> {
+  init(...options: string[]): Promise<EngineRun> {
     this.removeConfiguration();
-    return this.run("stack", "init", this.options.stack);
+    return this.run("stack", "init", this.options.stack, ...options);
   }
 
   private removeConfiguration(): void {

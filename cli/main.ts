@@ -2,7 +2,7 @@
 // The `paypages` command.
 import { createRequire } from "node:module";
 import { Command } from "commander";
-import { requireNode } from "../provider/nodeVersion.js";
+import { requireNode } from "../provider/adapter/nodeVersion.js";
 import { openapiCommand } from "./openapi.js";
 import { sandboxCommand } from "./sandbox.js";
 

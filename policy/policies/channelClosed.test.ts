@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { channelClosed } from "./channelClosed.js";
 
 const closed = { id: "school", deny: ["VIEW_CHANNEL"] };

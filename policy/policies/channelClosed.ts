@@ -2,8 +2,8 @@
 import { permissionName } from "../../provider/model/permissions.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { holdsUnknown, isUnknown } from "../../provider/model/unknown.js";
-import { resourcePolicy } from "../judgement.js";
-import { flag, texts } from "../settings.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { flag, texts } from "../core/settings.js";
 
 const entrances = ["VIEW_CHANNEL", "CONNECT", "ADMINISTRATOR"];
 

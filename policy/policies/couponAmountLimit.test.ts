@@ -1,4 +1,4 @@
-import { type Declared, judgingStacks, unknown } from "../table.js";
+import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponAmountLimit } from "./couponAmountLimit.js";
 
 const environment = { processorAEnvId: "1" };

@@ -1,8 +1,8 @@
 // How much of a price a code of a fixed amount may take off.
 import { CouponType } from "../../provider/model/enums.js";
-import { discountSettings, isAllowedCode } from "../discount.js";
-import { stackPolicy } from "../judgement.js";
-import { targetsOf } from "../targets.js";
+import { discountSettings, isAllowedCode } from "../core/discount.js";
+import { stackPolicy } from "../core/judgement.js";
+import { targetsOf } from "../core/targets.js";
 
 export const couponAmountLimit = stackPolicy({
   name: "coupon-amount-limit",

@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { couponBounded } from "./couponBounded.js";
 
 const noEnd = "`endDate` must be given: a percent code needs its last day";

@@ -1,8 +1,8 @@
 // Where the use of a percent code ends.
 import { CouponType } from "../../provider/model/enums.js";
 import { isGiven } from "../../provider/model/rules.js";
-import { resourcePolicy } from "../judgement.js";
-import { someOf } from "../settings.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { someOf } from "../core/settings.js";
 
 const wanted = {
   endDate: "its last day",

@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { couponDiscountLimit } from "./couponDiscountLimit.js";
 
 const free = "`rate` must be at most 99 and is 100: lower it, or name the code in `allowedCodes`";

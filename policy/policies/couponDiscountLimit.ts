@@ -1,8 +1,7 @@
 // How much of a price a percent code may take off.
-
 import { at, type Problem } from "../../provider/model/rules.js";
-import { discountSettings, isAllowedCode } from "../discount.js";
-import { resourcePolicy } from "../judgement.js";
+import { discountSettings, isAllowedCode } from "../core/discount.js";
+import { resourcePolicy } from "../core/judgement.js";
 
 export const couponDiscountLimit = resourcePolicy({
   name: "coupon-discount-limit",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { couponNotEnded } from "./couponNotEnded.js";
 
 beforeEach(() => {

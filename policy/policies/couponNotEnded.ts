@@ -1,7 +1,7 @@
 // A code that nobody can use any more.
-import { hasEnded } from "../ended.js";
-import { resourcePolicy } from "../judgement.js";
-import { number } from "../settings.js";
+import { hasEnded } from "../core/ended.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { number } from "../core/settings.js";
 
 export const couponNotEnded = resourcePolicy({
   name: "coupon-not-ended",

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { resources as provided } from "../../provider/resources/index.js";
-import { standInFor } from "../standIn.js";
-import { type Declared, judgingStacks, unknown } from "../table.js";
-import { idNames } from "../targets.js";
+import { idNames } from "../core/targets.js";
+import { standInFor } from "../testing/standIn.js";
+import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponTargetsPages } from "./couponTargetsPages.js";
 
 const page: Declared = { kind: "RecurringPlan", name: "classes", props: { paidId: "p1" } };

@@ -1,10 +1,10 @@
 // Ids in a code that name nothing.
-import { type Found, stackPolicy } from "../judgement.js";
+import { type Found, stackPolicy } from "../core/judgement.js";
+import type { Resource, StackResource } from "../core/resource.js";
+import { texts } from "../core/settings.js";
+import { idNames, idOf, targetKind } from "../core/targets.js";
 import { type Place, placeSettings } from "../project/place.js";
 import { before } from "../project/state.js";
-import type { Resource, StackResource } from "../resource.js";
-import { texts } from "../settings.js";
-import { idNames, idOf, targetKind } from "../targets.js";
 
 export const couponTargetsPages = stackPolicy({
   name: "coupon-targets-pages",

@@ -1,4 +1,4 @@
-import { type Declared, judgingStacks, unknown } from "../table.js";
+import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponUnique } from "./couponUnique.js";
 
 const code = (name: string, couponCode: unknown, props: object = {}, account = "default"): Declared => ({

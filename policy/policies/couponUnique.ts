@@ -1,8 +1,8 @@
 // Two codes that a buyer cannot tell apart.
-import { hasEnded } from "../ended.js";
-import { stackPolicy } from "../judgement.js";
-import type { Resource } from "../resource.js";
-import { flag } from "../settings.js";
+import { hasEnded } from "../core/ended.js";
+import { stackPolicy } from "../core/judgement.js";
+import type { Resource } from "../core/resource.js";
+import { flag } from "../core/settings.js";
 
 export const couponUnique = stackPolicy({
   name: "coupon-unique",

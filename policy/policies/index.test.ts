@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { kinds } from "../models.js";
+import { kinds } from "../core/models.js";
 import { policies } from "./index.js";
 
 const here = new URL(".", import.meta.url);

@@ -1,9 +1,9 @@
 // Roles that would let a customer run the server.
 import { permissionName } from "../../provider/model/permissions.js";
-import { stackPolicy } from "../judgement.js";
-import { kindsWith } from "../models.js";
-import { grantsIn } from "../roleRules.js";
-import { texts } from "../settings.js";
+import { stackPolicy } from "../core/judgement.js";
+import { kindsWith } from "../core/models.js";
+import { grantsIn } from "../core/roleRules.js";
+import { texts } from "../core/settings.js";
 
 const powers = [
   "ADMINISTRATOR",

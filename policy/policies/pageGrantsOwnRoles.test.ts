@@ -1,4 +1,4 @@
-import { type Declared, judgingStacks, unknown } from "../table.js";
+import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { pageGrantsOwnRoles } from "./pageGrantsOwnRoles.js";
 
 const role = (guildId: unknown, roleId: unknown = "r1"): Declared => ({

@@ -1,8 +1,8 @@
 // Roles of another chat server.
 import { at } from "../../provider/model/rules.js";
-import { stackPolicy } from "../judgement.js";
-import { kindsWith } from "../models.js";
-import { grantsIn } from "../roleRules.js";
+import { stackPolicy } from "../core/judgement.js";
+import { kindsWith } from "../core/models.js";
+import { grantsIn } from "../core/roleRules.js";
 
 export const pageGrantsOwnRoles = stackPolicy({
   name: "page-grants-own-roles",

@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { pageLiveComplete } from "./pageLiveComplete.js";
 
 const whole = {

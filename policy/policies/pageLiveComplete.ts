@@ -1,9 +1,9 @@
 // What a page must say before it sells to people.
 import { at, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
-import { resourcePolicy } from "../judgement.js";
-import { kindsWith, pages } from "../models.js";
-import { someOf } from "../settings.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { kindsWith, pages } from "../core/models.js";
+import { someOf } from "../core/settings.js";
 
 /** Whether something is said: an empty text or object says nothing. */
 function isFilled(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { pageMailComplete } from "./pageMailComplete.js";
 
 const mail = (subject: unknown, body: unknown = "See you on Monday.") => ({

@@ -2,10 +2,10 @@
 import { mail } from "../../provider/model/common.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
-import { resourcePolicy } from "../judgement.js";
-import { pages, propertiesOf } from "../models.js";
-import { texts } from "../settings.js";
-import { standsIn } from "../words.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { pages, propertiesOf } from "../core/models.js";
+import { texts } from "../core/settings.js";
+import { standsIn } from "../core/words.js";
 
 /** `{{name}}`, `${name}`, `{name}`, `%NAME%`, `<NAME>`: the specification of the service knows none of them. */
 const placeholder = /\{\{[^{}]*\}\}|\$?\{[\w. -]+\}|%[A-Z][A-Z0-9_]*%|<[A-Z][A-Z0-9_]*>/g;

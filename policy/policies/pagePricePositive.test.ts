@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { pagePricePositive } from "./pagePricePositive.js";
 
 judging(pagePricePositive, { kind: "RecurringPlan" }, [

@@ -1,7 +1,7 @@
 // Prices that give a page away.
-import { resourcePolicy } from "../judgement.js";
-import { pricedPages } from "../models.js";
-import { number } from "../settings.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { pricedPages } from "../core/models.js";
+import { number } from "../core/settings.js";
 
 export const pagePricePositive = resourcePolicy({
   name: "page-price-positive",

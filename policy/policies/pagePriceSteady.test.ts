@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
-import { standInFor } from "../standIn.js";
-import { judging, unknown } from "../table.js";
+import { standInFor } from "../testing/standIn.js";
+import { judging, unknown } from "../testing/table.js";
 import { pagePriceSteady } from "./pagePriceSteady.js";
 
 const held = (name: string, price: number, more = {}) => ({

@@ -1,10 +1,10 @@
 // Prices that jump.
 import { at, type Problem } from "../../provider/model/rules.js";
-import { resourcePolicy } from "../judgement.js";
-import { pricedPages, propertiesOf } from "../models.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { pricedPages, propertiesOf } from "../core/models.js";
+import { number } from "../core/settings.js";
 import { placeSettings } from "../project/place.js";
 import { before } from "../project/state.js";
-import { number } from "../settings.js";
 
 export const pagePriceSteady = resourcePolicy({
   name: "page-price-steady",

@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { pageRedirectHttps } from "./pageRedirectHttps.js";
 
 const wrong = (path: string, address: string) => [`\`${path}\` must be an address in https and is ${address}`];

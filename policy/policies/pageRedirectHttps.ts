@@ -1,8 +1,8 @@
 // Where buyers are sent.
 import type { Problem } from "../../provider/model/rules.js";
-import { resourcePolicy } from "../judgement.js";
-import { kindsWith } from "../models.js";
-import { texts } from "../settings.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { kindsWith } from "../core/models.js";
+import { texts } from "../core/settings.js";
 
 export const pageRedirectHttps = resourcePolicy({
   name: "page-redirect-https",

@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { pageWaitingList } from "./pageWaitingList.js";
 
 const conditional = { type: 3, minParticipants: 5, applicationDeadline: 1893456000 };

@@ -1,11 +1,12 @@
 // Waiting lists that contradict themselves.
 import { waitingList } from "../../provider/model/common.js";
+import { holds } from "../../provider/model/conditions.js";
 import { WaitingListType } from "../../provider/model/enums.js";
-import { holds, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
-import { resourcePolicy } from "../judgement.js";
-import { kindsWith } from "../models.js";
-import { flag } from "../settings.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { kindsWith } from "../core/models.js";
+import { flag } from "../core/settings.js";
 
 const { NotUsed, AutomaticApproval, Conditional } = WaitingListType.values;
 

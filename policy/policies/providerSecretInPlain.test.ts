@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { type Declared, judgingStacks, unknown } from "../table.js";
+import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { providerSecretInPlain } from "./providerSecretInPlain.js";
 
 const folder = mkdtempSync(join(tmpdir(), "paypages-secrets-"));

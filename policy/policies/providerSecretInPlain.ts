@@ -1,7 +1,7 @@
 // Credentials that stand in the project's files: above all in the configuration of the stack.
-import { secretSettings } from "../account.js";
-import { type Found, stackPolicy } from "../judgement.js";
-import { kinds } from "../models.js";
+import { secretSettings } from "../core/account.js";
+import { type Found, stackPolicy } from "../core/judgement.js";
+import { kinds } from "../core/models.js";
 import { placeSettings } from "../project/place.js";
 import { plainTextOf } from "../project/plainText.js";
 

@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { resourceEnvironment } from "./resourceEnvironment.js";
 
 const inLive = ['`processorAEnvId` must be "0" (production) in mode live and is "1" (test)'];

@@ -1,7 +1,7 @@
 // Test environments in live, and the reverse.
 import { Environment } from "../../provider/model/enums.js";
-import { resourcePolicy } from "../judgement.js";
-import { kindsWith } from "../models.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { kindsWith } from "../core/models.js";
 
 const { Production, Test } = Environment.values;
 const wanted = { live: { id: Production, other: Test }, test: { id: Test, other: Production } };

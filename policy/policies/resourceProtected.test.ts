@@ -1,4 +1,4 @@
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { resourceProtected } from "./resourceProtected.js";
 
 const unprotected = ["`protect` must be true in live: give the option `{ protect: true }`"];

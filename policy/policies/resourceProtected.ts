@@ -1,7 +1,7 @@
 // Live resources that one command could delete.
-import { resourcePolicy } from "../judgement.js";
-import { kinds } from "../models.js";
-import { someOf } from "../settings.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { kinds } from "../core/models.js";
+import { someOf } from "../core/settings.js";
 
 export const resourceProtected = resourcePolicy({
   name: "resource-protected",

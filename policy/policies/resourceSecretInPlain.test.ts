@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { judging, unknown } from "../table.js";
+import { judging, unknown } from "../testing/table.js";
 import { resourceSecretInPlain } from "./resourceSecretInPlain.js";
 
 const folder = mkdtempSync(join(tmpdir(), "paypages-secrets-"));

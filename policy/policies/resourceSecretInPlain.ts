@@ -1,6 +1,6 @@
 // Secrets of resources that stand in the project's files.
-import { resourcePolicy } from "../judgement.js";
-import { kindsWithSecrets, propertiesOf } from "../models.js";
+import { resourcePolicy } from "../core/judgement.js";
+import { kindsWithSecrets, propertiesOf } from "../core/models.js";
 import { placeSettings } from "../project/place.js";
 import { plainTextOf } from "../project/plainText.js";
 

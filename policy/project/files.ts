@@ -1,7 +1,7 @@
 // The files of a project that hold a text.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { standsIn } from "../words.js";
+import { standsIn } from "../core/words.js";
 
 /** What is installed or built, or nobody reads: also everything whose name begins with a dot. */
 const skipped = new Set(["node_modules", "venv", "__pycache__"]);

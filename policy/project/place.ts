@@ -1,7 +1,7 @@
 // Where the project of the stack lies. The engine starts a policy pack in the pack's own folder.
 import { readFile, readlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { text } from "../settings.js";
+import { text } from "../core/settings.js";
 
 export const placeSettings = {
   projectFolder: text("", "The folder of Pulumi.yaml; the one where `pulumi` was started when empty."),

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Values } from "../../provider/model/rules.js";
-import type { Resource } from "../resource.js";
+import type { Resource } from "../core/resource.js";
 import { findFolder, namesIn, type Place } from "./place.js";
 
 /** A resource as it is in the state. Secrets stay encrypted. */

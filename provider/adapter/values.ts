@@ -1,6 +1,5 @@
 // How the engine writes values: unknown ones, secret ones, and all others as plain JSON.
-import type { Field, Shape } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
+import type { Field, ObjectModel, Shape } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown, unknown } from "../model/unknown.js";
 

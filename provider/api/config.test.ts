@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { byCommand } from "../adapter/configCommand.js";
 import { type Config, ConfigError, readConfig, type Setting, settings } from "./config.js";
 
 type Given = Partial<Record<Setting, string>>;
@@ -6,7 +7,7 @@ type Given = Partial<Record<Setting, string>>;
 const complete: Given = { appId: "app-1", appSecret: "s3cr3t-value", sandboxBaseUrl: "https://sandbox.example.com" };
 const asVariables = (given: Given) =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [settings[key as Setting].variable, value]));
-const read = (given: Given, env: Given = {}) => readConfig((key) => given[key], asVariables(env));
+const read = (given: Given, env: Given = {}) => readConfig((key) => given[key], asVariables(env), byCommand);
 
 function problems(given: Given, env: Given = {}): string[] {
   try {

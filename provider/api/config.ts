@@ -1,4 +1,4 @@
-// What a user configures, from `pulumi config set paypages:…` or from the environment.
+// What a user configures: by settings, or in the environment.
 import { isIP } from "node:net";
 import type { Problem } from "../model/rules.js";
 
@@ -90,6 +90,8 @@ export const settings = {
 
 type Settings = typeof settings;
 export type Setting = keyof Settings;
+/** The settings that hold where programs say nothing. */
+export type DeletionSetting = "pageDeletion" | "couponDeletion";
 type ChoiceSetting = "mode" | "modeParameter" | "liveDuplicates" | "pageDeletion" | "couponDeletion";
 type NumberSetting = "maxConcurrency" | "requestTimeoutSeconds" | "retryBudgetSeconds";
 type Choice<K extends ChoiceSetting> = Settings[K]["choices"][number];
@@ -106,11 +108,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** How a setting is set, in a sentence about one that is missing. */
 export type HowToSet = (key: Setting) => string;
 
-const byCommand: HowToSet = (key) => {
-  const { isSecret }: SettingSpec = settings[key];
-  return `pulumi config set ${isSecret ? "--secret " : ""}paypages:${key} …`;
-};
-
 const unset = "is not set";
 
 /** What somebody does who has no account, or wants to look first. */
@@ -125,7 +122,7 @@ export const trialOf = ({ mode }: Pick<Config, "mode">, problems: readonly Probl
  * Reads the configuration. What `get` knows wins over the environment; an empty text counts as not set.
  * @throws ConfigError with all problems at once.
  */
-export function readConfig(get: Given, env: Environment = process.env, howToSet: HowToSet = byCommand): Config {
+export function readConfig(get: Given, env: Environment = process.env, howToSet?: HowToSet): Config {
   const { config, problems } = examineConfig(get, env, howToSet);
   if (problems.length === 0) return config;
   const lines = problems.map(({ path, message }) => `  - \`${path}\` ${message}`);
@@ -137,7 +134,7 @@ export function readConfig(get: Given, env: Environment = process.env, howToSet:
 export function examineConfig(
   get: Given,
   env: Environment = process.env,
-  howToSet: HowToSet = byCommand,
+  howToSet?: HowToSet,
 ): { config: Config; problems: Problem[] } {
   const problems: Problem[] = [];
   const problem = (key: Setting, message: string) => problems.push({ path: key, message });
@@ -145,7 +142,7 @@ export function examineConfig(
 
   const needed = (key: Setting): string => {
     const found = value(key);
-    if (!found) problem(key, `${unset}: ${howToSet(key)}, or ${settings[key].variable}`);
+    if (!found) problem(key, `${unset}: ${[howToSet?.(key), settings[key].variable].filter(Boolean).join(", or ")}`);
     return found ?? "";
   };
   const choice = <K extends ChoiceSetting>(key: K): Choice<K> => {

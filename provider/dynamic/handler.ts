@@ -1,7 +1,9 @@
 // What Pulumi's dynamic-provider host calls for a resource. It translates; what happens is the life cycle's.
+import { byCommand } from "../adapter/configCommand.js";
 import { engineIsGone } from "../adapter/engineGone.js";
 import { EngineLog } from "../adapter/engineLog.js";
 import { asFailure } from "../adapter/failures.js";
+import { requireNode } from "../adapter/nodeVersion.js";
 import { stackName } from "../adapter/stackName.js";
 import { fromEngine, secrecyOf, toEngine } from "../adapter/values.js";
 import { Client } from "../api/client.js";
@@ -11,7 +13,6 @@ import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import type { Host, Known, Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
 import type { Values } from "../model/rules.js";
-import { requireNode } from "../nodeVersion.js";
 import { resourceOf } from "../resources/index.js";
 
 /** The host is started with the engine's address. */
@@ -59,7 +60,7 @@ export function handler(kind: string) {
 
   const lifecycle = (): Lifecycle => {
     if (fault) throw fault;
-    service ??= serviceFor(readConfig(() => undefined));
+    service ??= serviceFor(readConfig(() => undefined, process.env, byCommand));
     return new Lifecycle(resource, service);
   };
   const secrecy = secrecyOf(resource.program);
@@ -71,7 +72,9 @@ export function handler(kind: string) {
     /** Must end before it awaits anything: the host does not wait for it. */
     configure: (request: ConfigureRequest): void => {
       fault ??= faultOf(() => {
-        service = serviceFor(readConfig((key: Setting) => request.config.get(`paypages:${key}`)));
+        service = serviceFor(
+          readConfig((key: Setting) => request.config.get(`paypages:${key}`), process.env, byCommand),
+        );
       });
     },
     check: guarded(async (olds: Values, news: Values) => {

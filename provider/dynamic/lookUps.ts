@@ -1,11 +1,12 @@
 // Look-ups from the program's own process, where the dynamic resources have no provider to ask.
+import { byCommand } from "../adapter/configCommand.js";
+import { requireNode } from "../adapter/nodeVersion.js";
 import { type Secrecy, secrecyOf } from "../adapter/values.js";
 import { Client } from "../api/client.js";
 import { type Given, readConfig } from "../api/config.js";
 import { lookUpOf } from "../functions/index.js";
 import { hiddenBy, perform } from "../functions/lookUp.js";
 import { isGiven, type Values } from "../model/rules.js";
-import { requireNode } from "../nodeVersion.js";
 
 export { textsIn } from "../api/redact.js";
 
@@ -13,7 +14,7 @@ export { textsIn } from "../api/redact.js";
 const clients = new Map<string, Client>();
 
 function clientFor(given: Given): Client {
-  const config = readConfig(given);
+  const config = readConfig(given, process.env, byCommand);
   const key = JSON.stringify(config);
   const client = clients.get(key) ?? new Client(config);
   clients.set(key, client);

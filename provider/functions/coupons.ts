@@ -1,6 +1,5 @@
 // Discount codes.
-
-import { type List, readList } from "../lifecycle/list.js";
+import { type List, readList } from "../api/list.js";
 import { couponSummary } from "../model/answers.js";
 import type { Values } from "../model/rules.js";
 import { couponResource } from "../resources/coupon.js";

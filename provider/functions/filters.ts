@@ -1,8 +1,8 @@
 // What of a list is asked for: inputs of look-ups, and what they mean for an item.
 import { isDeepStrictEqual } from "node:util";
 import { sameMeaning } from "../model/equal.js";
+import type { Fields, ObjectModel } from "../model/field.js";
 import { type Field, integer, map } from "../model/field.js";
-import type { Fields, ObjectModel } from "../model/object.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { decode } from "../model/wire.js";
 import { present } from "./values.js";

@@ -1,8 +1,8 @@
 // A look-up that lists: its inputs, its outputs, and how it asks.
 import type { Client } from "../api/client.js";
-import { type List, readList } from "../lifecycle/list.js";
+import { type List, readList } from "../api/list.js";
+import type { Fields, ObjectModel } from "../model/field.js";
 import { type Field, integer, listOf, map, nested } from "../model/field.js";
-import type { Fields, ObjectModel } from "../model/object.js";
 import type { Values } from "../model/rules.js";
 import { choose, chooseUntyped, filtersOf, limit, matching } from "./filters.js";
 import { type LookUp, lookUp } from "./lookUp.js";

@@ -1,8 +1,8 @@
 // What a look-up is: a question to the service that changes nothing.
 import type { Client } from "../api/client.js";
 import { redactor, textsIn } from "../api/redact.js";
-import { type Field, flag } from "../model/field.js";
-import { type Fields, type ObjectModel, object, shapeModels } from "../model/object.js";
+import { type Field, type Fields, flag, type ObjectModel } from "../model/field.js";
+import { object, shapeModels } from "../model/object.js";
 import { givenIn, type Problem, type Values } from "../model/rules.js";
 import { problemsOf, withoutValue } from "../model/validate.js";
 

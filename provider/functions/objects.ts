@@ -2,8 +2,8 @@
 import type { Client } from "../api/client.js";
 import { readAnswer } from "../lifecycle/answer.js";
 import type { Resource } from "../lifecycle/resource.js";
+import type { Fields } from "../model/field.js";
 import { type Field, text } from "../model/field.js";
-import type { Fields } from "../model/object.js";
 import type { Values } from "../model/rules.js";
 import { notThere, readRecord, sourceOf } from "./sources.js";
 import { present } from "./values.js";

@@ -1,8 +1,8 @@
 // Registration and payment pages, and the people on them.
 import type { Resource } from "../lifecycle/resource.js";
 import { contractor, planSummary } from "../model/answers.js";
+import type { ObjectModel } from "../model/field.js";
 import { anything, listOf, map } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
 import { installmentPlanResource } from "../resources/installmentPlan.js";
 import { oneTimeProductResource } from "../resources/oneTimeProduct.js";
 import { recurringPlanResource } from "../resources/recurringPlan.js";

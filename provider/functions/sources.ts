@@ -1,9 +1,9 @@
 // Where what is read by its id lives, and what is said when it is not there.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
-import { isObject } from "../lifecycle/diff.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { Values } from "../model/rules.js";
+import { isObject } from "../model/rules.js";
 import { resources } from "../resources/index.js";
 
 /** A kind of object that has a look-up by its id. */

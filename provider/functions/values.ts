@@ -1,6 +1,5 @@
 // An answer in the terms of programs, without what the service leaves empty.
-import type { Shape } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
+import type { ObjectModel, Shape } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
 
 /** Members that are `null` go, also those of objects within. What is not documented stays as it is. */

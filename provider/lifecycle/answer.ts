@@ -1,8 +1,8 @@
 // An object in an answer, whatever form the answer has.
-import type { ObjectModel } from "../model/object.js";
-import { isGiven, type Values } from "../model/rules.js";
+import { isDeleted } from "../api/answer.js";
+import type { ObjectModel } from "../model/field.js";
+import { isObject, type Values } from "../model/rules.js";
 import { decode } from "../model/wire.js";
-import { isObject } from "./diff.js";
 import type { Resource, Seen } from "./resource.js";
 
 /** Reads an answer. Undefined where it says that the object is deleted. */
@@ -51,46 +51,3 @@ const firstObject = (value: unknown): Values | undefined => {
   const one = Array.isArray(value) ? value[0] : value;
   return isObject(one) ? one : undefined;
 };
-
-const deletionMarks = ["deleted", "is_deleted", "delete_flag", "delete_flg", "del_flg", "deleted_flag"];
-const deletionTimes = ["deleted_at", "deleted_date", "delete_date"];
-
-/** Whether an object is only kept for the record: the service deletes discount codes logically. */
-export function isDeleted(members: Values): boolean {
-  return (
-    deletionMarks.some((key) => ["true", "1"].includes(String(members[key]))) ||
-    deletionTimes.some((key) => isTime(members[key])) ||
-    members.status === "deleted" ||
-    members.state === "deleted"
-  );
-}
-
-/** Whether a value is a moment, and not a way to say that there was none. */
-const isTime = (value: unknown): boolean =>
-  typeof value === "number" ? value > 0 : typeof value === "string" && /[1-9]/.test(value);
-
-/**
- * The list in an answer: the named member, a list within it, or the only list there is. Undefined where the answer
- * cannot be understood.
- */
-export function listIn(answer: unknown, member: string): unknown[] | undefined {
-  if (Array.isArray(answer)) return answer;
-  if (!isObject(answer)) return undefined;
-  const top = answer[member] === undefined && isObject(answer.data) ? answer.data : answer;
-  const named = top[member];
-  if (Array.isArray(named)) return named;
-  if (isObject(named)) return listFromObject(named);
-  if (named === null || (typeof named === "string" && named === "")) return [];
-  const [only, ...others] = Object.entries(top).flatMap(([name, value]) =>
-    Array.isArray(value) && !/^errors?$/.test(name) ? [value as unknown[]] : [],
-  );
-  return others.length === 0 ? only : undefined;
-}
-
-/** `{ items: […] }`, a map of objects by their ids, or one object. */
-function listFromObject(named: Values): unknown[] {
-  const values = Object.values(named).filter(isGiven);
-  const list = values.find(Array.isArray);
-  if (list) return list;
-  return values.every(isObject) ? values : [named];
-}

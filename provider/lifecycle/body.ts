@@ -1,9 +1,8 @@
 // What an update sends.
-import type { Field } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
-import { isGiven, isUnused, type Values } from "../model/rules.js";
+import { isUnused } from "../model/conditions.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import { isGiven, isObject, type Values } from "../model/rules.js";
 import { encode, encodeValue } from "../model/wire.js";
-import { isObject } from "./diff.js";
 
 /**
  * The body of an update: what is wanted, and for what the program no longer sets its documented default or `null`.

@@ -17,8 +17,8 @@ export async function decide(
     .filter((field) => field.replaces)
     .map((field) => field.name);
   if (replaces.length > 0) await refuseReplacement(resource, service, known, wanted, replaces);
-  if (replaces.length > 0 && resource.model.field("urlApplication")) {
-    const address = known.state.urlApplication ?? "the old address";
+  if (replaces.length > 0 && resource.address) {
+    const address = known.state[resource.address] ?? "the old address";
     const isLeft = choiceOf(resource, service, wanted).deletion === "retain";
     service.tell(
       "warning",

@@ -5,7 +5,7 @@ import type { Holder } from "./holders.js";
 import { countPeople, peopleInWords, Uncountable } from "./people.js";
 import { Remote } from "./remote.js";
 import { currentId, type Known, type Resource, type Service } from "./resource.js";
-import { tellOnce } from "./run.js";
+import { tellOnce } from "./tell.js";
 
 /** @throws Error when customers would lose by it, and nobody has chosen that */
 export async function remove(resource: Resource, service: Service, known: Known): Promise<void> {

@@ -1,8 +1,8 @@
 // What a program wants that the service does not hold.
+import { holds } from "../model/conditions.js";
 import { canonical, sameMeaning } from "../model/equal.js";
-import type { Field } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
-import { holds, isGiven, type Values } from "../model/rules.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import { isGiven, isObject, type Values } from "../model/rules.js";
 import { holdsUnknown, isUnknown } from "../model/unknown.js";
 
 /** One property that differs. */
@@ -84,9 +84,6 @@ function isNeutral(field: Field, value: unknown): boolean {
 
 const isNeutralMember = (field: Field, value: unknown): boolean =>
   field.default.kind === "service" || isNeutral(field, value);
-
-export const isObject = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The names of the top-level properties that changed. */
 export const topLevel = (changes: readonly Change[]): Field[] => [...new Set(changes.map((change) => change.top))];

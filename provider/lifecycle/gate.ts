@@ -2,7 +2,7 @@
 import { refuseStack } from "./liveStacks.js";
 import { movedBy, movedMissing, movedRefusal, movedWarning, otherMode } from "./place.js";
 import { currentId, type Known, type Resource, type Service } from "./resource.js";
-import { tellOnce } from "./run.js";
+import { tellOnce } from "./tell.js";
 
 /** Every operation passes here. @throws Error when the stack must not be live, or its objects are of the other mode */
 export async function enter(

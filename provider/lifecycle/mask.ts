@@ -1,8 +1,6 @@
 // Secrets come back masked, in as many ways as there are services.
-import type { Field } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
-import { isGiven, type Values } from "../model/rules.js";
-import { isObject } from "./diff.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import { isGiven, isObject, type Values } from "../model/rules.js";
 import { digest } from "./digest.js";
 
 /**

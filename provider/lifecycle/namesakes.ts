@@ -1,11 +1,11 @@
 // Objects that have the name of one that is to be made.
+import { isDeleted } from "../api/answer.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
-import { isDeleted } from "./answer.js";
 import { renaming } from "./oneHolder.js";
 import { Remote } from "./remote.js";
 import type { Resource, Service } from "./resource.js";
-import { tellOnce } from "./run.js";
+import { tellOnce } from "./tell.js";
 
 const labelOn = ({ model, label }: Resource): string => model.field(label)?.wire ?? "";
 

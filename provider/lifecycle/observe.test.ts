@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coupon } from "../model/coupon.js";
-import type { ObjectModel } from "../model/object.js";
+import type { ObjectModel } from "../model/field.js";
 import { oneTimeProduct, recurringPlan } from "../model/pages.js";
 import type { Values } from "../model/rules.js";
 import { decode } from "../model/wire.js";

@@ -1,11 +1,11 @@
 // What an answer tells us of an object that we knew before.
 import { isDeepStrictEqual } from "node:util";
+import { holds } from "../model/conditions.js";
 import { canonical, sameMeaning } from "../model/equal.js";
-import type { Field } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
+import type { Field, ObjectModel } from "../model/field.js";
 import { isPermissionName, permissionName } from "../model/permissions.js";
-import { givenIn, holds, isGiven, type Values } from "../model/rules.js";
-import { isBlank, isIdle, isObject } from "./diff.js";
+import { givenIn, isGiven, isObject, type Values } from "../model/rules.js";
+import { isBlank, isIdle } from "./diff.js";
 import { saysNothing } from "./mask.js";
 import { itemBefore } from "./told.js";
 

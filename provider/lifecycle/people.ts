@@ -1,18 +1,10 @@
 // The people on a page: all of them, or it is said that they cannot be counted.
 import { ServiceError } from "../api/errors.js";
+import { type List, pagesOf, UnreadableList } from "../api/list.js";
 import type { Values } from "../model/rules.js";
-import { isObject } from "./diff.js";
-import { type List, pagesOf, UnreadableList } from "./list.js";
+import { isObject } from "../model/rules.js";
 import { Remote } from "./remote.js";
 import type { Known, Resource, Service } from "./resource.js";
-
-/** Where a page's people are listed: below its own path, and under which member of answers. */
-export interface PeopleSpec {
-  readonly path: string;
-  readonly list: string;
-  /** What a person's `status` means, where the specification tells it. Where it does not, everybody counts. */
-  readonly statuses?: { readonly ended: readonly number[]; readonly waiting: number };
-}
 
 /** How many people are bound to a page. */
 export interface People {

@@ -1,7 +1,7 @@
 // Where an object lives: kept in its state, so that no run touches an object of another place.
 import type { Config } from "../api/config.js";
 import type { Values } from "../model/rules.js";
-import { isObject } from "./diff.js";
+import { isObject } from "../model/rules.js";
 import { digest } from "./digest.js";
 import type { State } from "./resource.js";
 

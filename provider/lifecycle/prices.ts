@@ -1,10 +1,10 @@
 // What customers pay, and how a change of the program changes it.
 import { sameMeaning } from "../model/equal.js";
-import type { Field } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
+import type { Field, ObjectModel } from "../model/field.js";
 import type { Values } from "../model/rules.js";
+import { isObject } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
-import { type Change, isObject, listed } from "./diff.js";
+import { type Change, listed } from "./diff.js";
 import type { Resource, Service } from "./resource.js";
 
 /** In live, tells the prices among changes. */

@@ -1,7 +1,7 @@
 // A preview that needs nothing of the service, and would look good although nothing listens there.
 import { whyUnreachable } from "../api/reach.js";
 import type { Service } from "./resource.js";
-import { tellOnce } from "./run.js";
+import { tellOnce } from "./tell.js";
 
 /** Tells once in a run that the service cannot be reached. Where something is asked of it anyhow, that tells it. */
 export async function tellUnreachable(service: Service): Promise<void> {

@@ -1,10 +1,10 @@
 // A resource's requests.
 import { ServiceError } from "../api/errors.js";
+import { readList } from "../api/list.js";
 import type { Values } from "../model/rules.js";
 import { encode } from "../model/wire.js";
 import { readAnswer } from "./answer.js";
 import { withoutNulls } from "./body.js";
-import { readList } from "./list.js";
 import type { Resource, Seen, Service, State } from "./resource.js";
 import { withOmissions } from "./told.js";
 

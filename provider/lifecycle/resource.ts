@@ -1,13 +1,13 @@
 // What a resource is to the life cycle: a model, an endpoint, and the rules that are its own.
 import type { Client } from "../api/client.js";
-import type { Fields, ObjectModel } from "../model/object.js";
+import type { Config, DeletionSetting } from "../api/config.js";
+import type { Fields, ObjectModel } from "../model/field.js";
 import type { Problem, Values } from "../model/rules.js";
-import type { Choice, DeletionSetting } from "./choice.js";
 import type { Claims } from "./claims.js";
 import type { Change } from "./diff.js";
 import { Endpoint } from "./endpoint.js";
 import { adoptId } from "./options.js";
-import type { PeopleSpec } from "./people.js";
+
 import type { Run } from "./run.js";
 
 /** What an adapter knows of the engine. */
@@ -76,6 +76,16 @@ export interface Seen {
   readonly isWithoutNulls?: true;
 }
 
+export interface Choice {
+  readonly deletion: Config[DeletionSetting];
+  /** The people on a page do not count. */
+  readonly isForced: boolean;
+  /** The setting that has decided; undefined where the program did, or where nobody has. */
+  readonly setting?: DeletionSetting;
+  /** It is known only when the program runs for good. */
+  readonly isOpen: boolean;
+}
+
 /** The places where a resource differs from the others. */
 export interface Hooks {
   decide?(service: Service, known: Known, wanted: Values, changes: readonly Change[]): Promise<Decision>;
@@ -101,6 +111,14 @@ export interface Hooks {
   readAnswer?(members: Values): Values;
 }
 
+/** Where a page's people are listed: below its own path, and under which member of answers. */
+export interface PeopleSpec {
+  readonly path: string;
+  readonly list: string;
+  /** What a person's `status` means, where the specification tells it. Where it does not, everybody counts. */
+  readonly statuses?: { readonly ended: readonly number[]; readonly waiting: number };
+}
+
 export interface ResourceSpec {
   readonly model: ObjectModel;
   /** The collection's path; `{field}` stands for a property that is part of it. */
@@ -109,6 +127,8 @@ export interface ResourceSpec {
   readonly idName: string;
   /** Members of answers: the id, the object (where it is nested), and the list. */
   readonly answer: { id: string; body?: string; list?: string };
+  /** The output that holds the address of its page, where it has one. */
+  readonly address?: string;
   /** The property that names an object to people. */
   readonly label: string;
   /** The collection below an object that holds the people on it: its path, and its member in answers. */

@@ -2,7 +2,6 @@
 import type { Values } from "../model/rules.js";
 import { Holders } from "./holders.js";
 import { Refreshed } from "./refreshed.js";
-import type { Service } from "./resource.js";
 
 export class Run {
   readonly holders = new Holders();
@@ -43,9 +42,4 @@ export class Run {
     this.told.add(message);
     return isFirst;
   }
-}
-
-/** Tells something about the run as a whole, and not again in this run. */
-export function tellOnce(service: Service, severity: "info" | "warning", message: string): void {
-  if (service.run.isFirst(message)) service.tellAll(severity, message);
 }

@@ -1,8 +1,8 @@
 // What an update sends back as it is there: somebody has chosen it, and the program leaves it to the service.
 import { ServiceError } from "../api/errors.js";
-import type { ObjectModel } from "../model/object.js";
-import { at, brokenRules, isGiven, type Values } from "../model/rules.js";
-import { isObject, quoted } from "./diff.js";
+import type { ObjectModel } from "../model/field.js";
+import { at, brokenRules, isGiven, isObject, type Values } from "../model/rules.js";
+import { quoted } from "./diff.js";
 import type { Resource, Seen } from "./resource.js";
 import { chosen, type Entries } from "./supplied.js";
 

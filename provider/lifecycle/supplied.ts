@@ -2,10 +2,8 @@
 // update may lose it. What the service itself has supplied is told apart from what somebody has chosen.
 import { isDeepStrictEqual } from "node:util";
 import { canonical } from "../model/equal.js";
-import type { Field } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
-import { at, isGiven, type Values } from "../model/rules.js";
-import { isObject } from "./diff.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import { at, isGiven, isObject, type Values } from "../model/rules.js";
 import { digest } from "./digest.js";
 import type { Seen, State } from "./resource.js";
 

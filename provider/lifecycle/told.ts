@@ -1,11 +1,8 @@
 // What the answers about an object tell: a member that was told once, and that a later full answer leaves out, is empty.
 // «A default of `null` means the field is absent or empty.» (Resources and their fields)
-
 import { canonical } from "../model/equal.js";
-import type { Field } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
-import { at, isGiven, type Values } from "../model/rules.js";
-import { isObject } from "./diff.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import { at, isGiven, isObject, type Values } from "../model/rules.js";
 import type { Seen, State } from "./resource.js";
 
 /** Paths of the members that are held although no answer has ever told them; `notes.require` is one of the items'. */

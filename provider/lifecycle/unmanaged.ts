@@ -2,8 +2,8 @@
 import { at, isGiven, type Values } from "../model/rules.js";
 import { type Change, quoted } from "./diff.js";
 import type { Known, Resource, Service } from "./resource.js";
-import { tellOnce } from "./run.js";
 import { type Entries, entriesIn, neverShown, saidOf, setByHand, suppliedOf } from "./supplied.js";
+import { tellOnce } from "./tell.js";
 
 /** At a check: what was in the program before, and is left to the service from now on. Told once in a run. */
 export function tellLeftOut(resource: Resource, service: Service, before: Values, wanted: Values): void {

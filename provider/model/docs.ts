@@ -1,6 +1,5 @@
 // What readers are told of a field or an object, whoever they are: users of the SDK, or of the service's interface.
-import type { Field } from "./field.js";
-import type { ObjectModel } from "./object.js";
+import type { Field, ObjectModel } from "./field.js";
 
 /** When a field is required that is not always; empty where nothing is to be said. */
 export function requirement({ need, ruledWhen }: Field): string {

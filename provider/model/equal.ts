@@ -1,10 +1,10 @@
 // When two values of a field mean the same.
 import { isDeepStrictEqual } from "node:util";
+import { isUnused } from "./conditions.js";
 import { slashDate } from "./dates.js";
-import type { Field } from "./field.js";
-import type { ObjectModel } from "./object.js";
+import type { Field, ObjectModel } from "./field.js";
 import { permissionName } from "./permissions.js";
-import { isGiven, isUnused, type Values } from "./rules.js";
+import { isGiven, type Values } from "./rules.js";
 
 /**
  * The one form of all values that mean the same, `undefined` for those that mean what leaving the field out does:

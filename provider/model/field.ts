@@ -1,10 +1,7 @@
-// The words in which the model is written: what one field of the service is.
-// The small build of zod: the full one costs every command of the engine a tenth of a second.
-import * as z from "zod/mini";
-import { slashDate } from "./dates.js";
-import { describeEnum, type NamedEnum } from "./enums.js";
+// The words in which the model is written: what a field of the service is, and an object, which hold each other.
+import type { NamedEnum } from "./enums.js";
 import { wireName } from "./names.js";
-import type { ObjectModel } from "./object.js";
+import type { Rule } from "./rules.js";
 import type { Sense } from "./sense.js";
 
 /** What the values of a field look like. */
@@ -59,7 +56,7 @@ export class Field {
   readonly isAlways: boolean = false;
   /** Not a member of bodies: it is part of the address, or only the provider's own. */
   readonly isSent: boolean = true;
-  /** Only for people to read, and not seen by customers: the native plugin takes the resource's name when left out. */
+  /** Only for people to read, and not seen by customers: whoever makes the object may name it when left out. */
   readonly isAutonamed: boolean = false;
   /** It says how an object is made, and nothing of the object. */
   readonly isForCreate: boolean = false;
@@ -176,58 +173,58 @@ export class Field {
   meaningOnly(...meaningful: number[]): Field {
     return this.with({ meaningful });
   }
-
-  /** The zod type of one value that is not an object or a list, its message in plain words. */
-  zod(): z.ZodMiniType {
-    const known = zodTypes.get(this);
-    if (known) return known;
-    const type = this.makeZod();
-    zodTypes.set(this, type);
-    return type;
-  }
-
-  private makeZod(): z.ZodMiniType {
-    const shape = this.shape;
-    switch (shape.kind) {
-      case "text": {
-        const type = z.string({ error: "must be a text" });
-        if (this.replaces && !this.isSent) return type.check(z.regex(/^[^/]+$/, "must be an id, without a slash"));
-        if (this.isId) return type.check(z.regex(idForm, "must be an id: a text without spaces, slashes and @"));
-        // What an import could not tell stands as an empty text in the program that it writes.
-        if (this.isSecret && this.need === "required") return type.check(z.minLength(1, "must be the secret itself"));
-        return type;
-      }
-      case "flag":
-        return z.boolean({ error: "must be true or false" });
-      case "date":
-        return z.string({ error: dateMessage }).check(z.refine((text) => slashDate(text) !== undefined, dateMessage));
-      case "enum":
-        return z.literal(
-          shape.values.members.map((m) => m.value),
-          { error: `must be one of ${describeEnum(shape.values)}` },
-        );
-      case "integer":
-      case "number": {
-        const noun = shape.kind === "integer" ? "a whole number" : "a number";
-        const message = this.least === undefined ? `must be ${noun}` : `must be ${noun}, at least ${this.least}`;
-        const type = shape.kind === "integer" ? z.int({ error: message }) : z.number({ error: message });
-        return this.least === undefined ? type : type.check(z.gte(this.least, message));
-      }
-      case "map":
-        return z.record(z.string(), z.unknown(), { error: "must be an object" });
-      default:
-        return z.unknown();
-    }
-  }
 }
 
-/** Dots alone would be taken for steps of a path. */
-const idForm = /^(?!\.{1,2}$)[^\s/@]+$/;
+export type Fields = Record<string, Field>;
 
-/** Making a zod type is slow beside using it. */
-const zodTypes = new WeakMap<Field, z.ZodMiniType>();
+/** An object of the service: its fields, and the rules between them. */
+export class ObjectModel {
+  readonly fields: readonly Field[];
+  private readonly byName: Map<string, Field>;
 
-const dateMessage = "must be a date that exists, as yyyy/MM/dd or yyyy-MM-dd";
+  constructor(
+    readonly name: string,
+    readonly doc: string,
+    declared: Fields,
+    /** What is refused. */
+    readonly rules: readonly Rule[],
+    /** What is told, and not refused. */
+    readonly hints: readonly Rule[] = [],
+    /** What programs call the service's own id, where it is an output that no field declares. */
+    readonly idName?: string,
+  ) {
+    this.fields = Object.entries(declared).map(([key, field]) => field.named(key));
+    this.byName = new Map(this.fields.map((field) => [field.name, field]));
+  }
+
+  /** The fields that programs set. */
+  get inputs(): readonly Field[] {
+    return this.fields.filter((field) => !field.isOutput);
+  }
+  get outputs(): readonly Field[] {
+    return this.fields.filter((field) => field.isOutput);
+  }
+  /** The same object with further fields. */
+  with(more: Fields): ObjectModel {
+    const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
+    return new ObjectModel(this.name, this.doc, { ...declared, ...more }, this.rules, this.hints, this.idName);
+  }
+  /** The same object, whose id programs read under a name. */
+  identifiedBy(idName: string): ObjectModel {
+    const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
+    return new ObjectModel(this.name, this.doc, declared, this.rules, this.hints, idName);
+  }
+  field(name: string): Field | undefined {
+    return this.byName.get(name);
+  }
+  /** The field at a dotted path through objects. */
+  fieldAt(path: string): Field | undefined {
+    const [name = "", ...rest] = path.split(".");
+    const field = this.field(name);
+    if (rest.length === 0) return field;
+    return field?.shape.kind === "object" ? field.shape.model.fieldAt(rest.join(".")) : undefined;
+  }
+}
 
 export const text = (doc = "") => new Field({ kind: "text" }, doc);
 export const integer = (doc = "") => new Field({ kind: "integer" }, doc);

@@ -1,11 +1,11 @@
 // What a program says that somebody may mean, but most do not: it is told, and not refused.
+import { holds, isUnused } from "./conditions.js";
 import { slashDate } from "./dates.js";
 import { canonical } from "./equal.js";
-import type { Field } from "./field.js";
+import type { Field, ObjectModel } from "./field.js";
 import { nearName } from "./nearName.js";
-import type { ObjectModel } from "./object.js";
 import { isPermissionName, permissionName, permissionNames } from "./permissions.js";
-import { at, brokenRules, hint, holds, isGiven, isUnused, type Problem, type Rule, type Values } from "./rules.js";
+import { at, brokenRules, hint, isGiven, type Problem, type Rule, type Values } from "./rules.js";
 import { isUnknown } from "./unknown.js";
 import { prefixed } from "./validate.js";
 

@@ -1,57 +1,7 @@
-// An object of the service: its fields, and the rules between them.
+// Objects of the service: how they are declared, and what is within them.
 import type { NamedEnum } from "./enums.js";
-import type { Field, Shape } from "./field.js";
+import { type Fields, ObjectModel, type Shape } from "./field.js";
 import type { Rule } from "./rules.js";
-
-export type Fields = Record<string, Field>;
-
-export class ObjectModel {
-  readonly fields: readonly Field[];
-  private readonly byName: Map<string, Field>;
-
-  constructor(
-    readonly name: string,
-    readonly doc: string,
-    declared: Fields,
-    /** What is refused. */
-    readonly rules: readonly Rule[],
-    /** What is told, and not refused. */
-    readonly hints: readonly Rule[] = [],
-    /** What programs call the service's own id, where it is an output that no field declares. */
-    readonly idName?: string,
-  ) {
-    this.fields = Object.entries(declared).map(([key, field]) => field.named(key));
-    this.byName = new Map(this.fields.map((field) => [field.name, field]));
-  }
-
-  /** The fields that programs set. */
-  get inputs(): readonly Field[] {
-    return this.fields.filter((field) => !field.isOutput);
-  }
-  get outputs(): readonly Field[] {
-    return this.fields.filter((field) => field.isOutput);
-  }
-  /** The same object with further fields. */
-  with(more: Fields): ObjectModel {
-    const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
-    return new ObjectModel(this.name, this.doc, { ...declared, ...more }, this.rules, this.hints, this.idName);
-  }
-  /** The same object, whose id programs read under a name. */
-  identifiedBy(idName: string): ObjectModel {
-    const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
-    return new ObjectModel(this.name, this.doc, declared, this.rules, this.hints, idName);
-  }
-  field(name: string): Field | undefined {
-    return this.byName.get(name);
-  }
-  /** The field at a dotted path through objects. */
-  fieldAt(path: string): Field | undefined {
-    const [name = "", ...rest] = path.split(".");
-    const field = this.field(name);
-    if (rest.length === 0) return field;
-    return field?.shape.kind === "object" ? field.shape.model.fieldAt(rest.join(".")) : undefined;
-  }
-}
 
 export const object = (name: string, doc: string, fields: Fields, ...rules: Rule[]) =>
   new ObjectModel(

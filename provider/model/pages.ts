@@ -16,9 +16,9 @@ import {
   waitingListNeedsType,
 } from "./common.js";
 import { ContractFlow, FreeSpaceDisplay, Language } from "./enums.js";
-import { type Field, flag, integer, listOf, nested, oneOf, text } from "./field.js";
+import { type Field, type Fields, flag, integer, listOf, nested, oneOf, text } from "./field.js";
 import { notOver } from "./hints.js";
-import { type Fields, object } from "./object.js";
+import { object } from "./object.js";
 import * as parts from "./pageParts.js";
 import { at, isGiven, rule } from "./rules.js";
 import { amount, filled, orNone } from "./sense.js";

@@ -1,5 +1,4 @@
 // Rules between fields. Each has a name, and the sentence of the specification that it comes from.
-import type { Condition, Field } from "./field.js";
 import { isUnknown } from "./unknown.js";
 
 /** Something wrong with a value: where (`billingCycle.installmentsCount`, `notes[0].name`), and what to do. */
@@ -45,20 +44,12 @@ export function at(values: Values, path: string): unknown {
 
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
+export const isObject = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** The members that have a value. */
 export const givenIn = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
-
-/** Whether a condition on siblings is met; an unknown sibling does not meet it. */
-export function holds(condition: Condition, siblings: Values): boolean {
-  const value = siblings[condition.field];
-  if (isUnknown(value)) return false;
-  return condition.is === undefined ? isGiven(value) : value === condition.is;
-}
-
-/** Whether a value is an object that must not be sent, because its mode says that it is not used. */
-export const isUnused = (field: Field, value: unknown): boolean =>
-  field.unusedWhen !== undefined && isGiven(value) && holds(field.unusedWhen, value as Values);
 
 /** What the rules find wrong, as far as their properties are known. */
 export function brokenRules(rules: readonly Rule[], values: Values): Problem[] {

@@ -1,10 +1,11 @@
 // Whether values are what the model says: every problem at once, each with its path.
-import type { Field } from "./field.js";
+import { holds } from "./conditions.js";
+import type { Field, ObjectModel } from "./field.js";
 import { nearName } from "./nearName.js";
-import type { ObjectModel } from "./object.js";
-import { brokenRules, holds, isGiven, type Problem, type Values } from "./rules.js";
+import { brokenRules, isGiven, type Problem, type Values } from "./rules.js";
 import { nonsense } from "./sense.js";
 import { isUnknown } from "./unknown.js";
+import { zodType } from "./zodType.js";
 
 /** Everything wrong with an object that a program gives. Unknown values pass. */
 export function problemsOf(model: ObjectModel, values: unknown): Problem[] {
@@ -63,7 +64,7 @@ function valueProblems(field: Field, value: unknown): Problem[] {
     );
   }
   const shown = field.isSecret || field.isPersonal || field.isId ? "" : got(value);
-  const result = field.zod().safeParse(value);
+  const result = zodType(field).safeParse(value);
   if (!result.success) return [{ path: "", message: `${result.error.issues[0]?.message}${shown}` }];
   const fault = field.sense && nonsense(field.sense, value);
   return fault === undefined ? [] : [{ path: "", message: `${fault}${shown}`, isNonsense: true }];

@@ -1,9 +1,9 @@
 // Values in programs to members of bodies, and back.
+import { isUnused } from "./conditions.js";
 import { slashDate } from "./dates.js";
-import type { Field, Shape } from "./field.js";
-import type { ObjectModel } from "./object.js";
+import type { Field, ObjectModel, Shape } from "./field.js";
 import { fromBits } from "./permissions.js";
-import { isGiven, isUnused, type Values } from "./rules.js";
+import { isGiven, type Values } from "./rules.js";
 
 /** The members of a body, as the service names and writes them. Fields left out are left out. */
 export function encode(model: ObjectModel, values: Values): Values {

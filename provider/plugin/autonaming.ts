@@ -1,5 +1,5 @@
 // Names that nobody has to think of: a field that only people read, and only on our side, may be left out.
-import type { ObjectModel } from "../model/object.js";
+import type { ObjectModel } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
 
 /** How the engine wants resources to be named, from the stack's setting `pulumi:autonaming`. */

@@ -1,4 +1,5 @@
 // The configuration as the engine brings it: settings of the stack, or arguments of an explicit provider.
+import { byCommand } from "../adapter/configCommand.js";
 import {
   type Config,
   ConfigError,
@@ -30,8 +31,8 @@ const settingsIn =
   };
 
 /** The default provider is set up by the stack's configuration, an explicit one by the program. */
-const howToSet = (provider: string): HowToSet | undefined =>
-  isDefaultProvider(provider) ? undefined : (key) => `give the provider ${provider} \`${key}\``;
+const howToSet = (provider: string): HowToSet =>
+  isDefaultProvider(provider) ? byCommand : (key) => `give the provider ${provider} \`${key}\``;
 
 /** Of a provider's name. */
 export const isDefaultProvider = (provider: string): boolean => /^(default(_.*)?)?$/.test(provider);

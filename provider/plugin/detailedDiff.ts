@@ -1,12 +1,11 @@
 // A difference as the engine shows it: property by property, into objects and lists. What differs is the life cycle's
 // decision; here it is only told more finely.
 import { isDeepStrictEqual } from "node:util";
-import { differences, isObject } from "../lifecycle/diff.js";
+import { differences } from "../lifecycle/diff.js";
 import type { Decision } from "../lifecycle/resource.js";
 import { sameMeaning } from "../model/equal.js";
-import type { Field } from "../model/field.js";
-import type { ObjectModel } from "../model/object.js";
-import { at, isGiven, type Values } from "../model/rules.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import { at, isGiven, isObject, type Values } from "../model/rules.js";
 
 export type DiffKind = "add" | "update" | "delete";
 

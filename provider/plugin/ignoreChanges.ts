@@ -1,6 +1,6 @@
 // The resource option `ignoreChanges`: what it names stays as the state holds it, whatever the program says.
-import { isObject } from "../lifecycle/diff.js";
 import type { Values } from "../model/rules.js";
+import { isObject } from "../model/rules.js";
 
 /**
  * What is wanted, with the ignored paths as they are held. The engine has put the old inputs there already; they differ

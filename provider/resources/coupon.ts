@@ -1,8 +1,8 @@
 // Discount codes. A used one cannot simply be changed or deleted: the service makes a new revision of it.
-import type { Choice } from "../lifecycle/choice.js";
 import { refusedDeletion } from "../lifecycle/delete.js";
 import { renaming } from "../lifecycle/oneHolder.js";
 import { Remote } from "../lifecycle/remote.js";
+import type { Choice } from "../lifecycle/resource.js";
 import { currentId, type Known, resource, type Service } from "../lifecycle/resource.js";
 import { coupon } from "../model/coupon.js";
 import { listOf, nested, number, text } from "../model/field.js";

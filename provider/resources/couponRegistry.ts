@@ -1,6 +1,6 @@
 // What one provider process knows of discount codes: which live id each has.
 import { isDeepStrictEqual } from "node:util";
-import { isDeleted } from "../lifecycle/answer.js";
+import { isDeleted } from "../api/answer.js";
 import type { Known, Service } from "../lifecycle/resource.js";
 import { isGiven, type Values } from "../model/rules.js";
 

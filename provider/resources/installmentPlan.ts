@@ -8,6 +8,7 @@ export const installmentPlanResource = resource({
   endpoint: "/v1/client/installments",
   idName: "paidId",
   answer: { id: "paid_id", body: "plan", list: "plans" },
+  address: "urlApplication",
   label: "planName",
   people: { path: "subscriber", list: "subscribers" },
   options: pageDeletion,

@@ -8,6 +8,7 @@ export const oneTimeProductResource = resource({
   endpoint: "/v1/client/product",
   idName: "productId",
   answer: { id: "product_id", body: "product", list: "products" },
+  address: "urlApplication",
   label: "productName",
   people: { path: "purchaser", list: "purchasers" },
   options: pageDeletion,

@@ -8,6 +8,7 @@ export const recurringPlanResource = resource({
   endpoint: "/v1/client/paid",
   idName: "paidId",
   answer: { id: "paid_id", body: "plan", list: "plans" },
+  address: "urlApplication",
   label: "planName",
   people: { path: "subscriber", list: "subscribers" },
   options: pageDeletion,

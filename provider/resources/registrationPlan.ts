@@ -10,6 +10,7 @@ export const registrationPlanResource = resource({
   endpoint: "/v1/advance",
   idName: "planId",
   answer: { id: "plan_id", body: "plan", list: "plans" },
+  address: "urlApplication",
   label: "planName",
   people: {
     path: "contractor",

@@ -2,8 +2,7 @@
 import { couponSummary as summaryModel } from "../../provider/model/answers.js";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import { coupon } from "../../provider/model/coupon.js";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import { changeMembers, isObject } from "../core/members.js";

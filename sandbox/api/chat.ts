@@ -1,7 +1,7 @@
 // Roles and channels of guilds. A guild is there as soon as it is spoken of.
 import { randomInt } from "node:crypto";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { givenIn, type Values } from "../../provider/model/rules.js";
 import { forgetInGuild } from "../chat/members.js";
 import { refuseIfAny } from "../core/errors.js";

@@ -1,6 +1,5 @@
 // Paths and words of the model in the names of the wire.
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 
 /** `billingCycle.installmentsCount` → `billing_cycle.installments_count`; undefined where the model has no such path. */
 export function wirePath(model: ObjectModel, path: string): string | undefined {

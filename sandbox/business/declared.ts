@@ -1,6 +1,5 @@
 // What a page says, by the names of the wire: as declared, else the documented default.
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";

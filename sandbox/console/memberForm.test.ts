@@ -1,7 +1,7 @@
 // The form of an object: what it shows of the object, and what it changes.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { encode } from "../../provider/model/wire.js";
 import { objectOf } from "../../test/support/arbitraries.js";

@@ -1,6 +1,5 @@
 // The members of an object as inputs, from its model: those that are set first, the others folded away.
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isObject } from "../core/members.js";
 import { attributes, type Html, html } from "../http/html.js";

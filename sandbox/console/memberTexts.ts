@@ -1,6 +1,5 @@
 // Members of objects as the texts of inputs, and back.
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven } from "../../provider/model/rules.js";
 
 /** The members of an object that are stored, what the service sets itself among them. */

@@ -1,7 +1,7 @@
 // An object as one text of JSON, its secrets masked, and what an edit of that text changes.
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { masked, unmasked } from "../api/answers.js";
 import { fieldError, Refusal } from "../core/errors.js";

@@ -1,5 +1,5 @@
 // One object: its page, and what can be done to it by hand.
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type ErrorItem, Refusal, refusal, refuseIfAny } from "../core/errors.js";
 import { pageKind } from "../core/kinds.js";

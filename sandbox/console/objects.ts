@@ -1,5 +1,5 @@
 // The objects that the console shows and edits: what they are called, and where their pages are.
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { notFound } from "../core/errors.js";
 import { models, pageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";

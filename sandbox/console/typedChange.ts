@@ -1,7 +1,6 @@
 // What a form of members changes of the object that it showed: only the members that were typed anew.
 import { isDeepStrictEqual, toUSVString } from "node:util";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { type ErrorItem, fieldError } from "../core/errors.js";
 import { defined, isObject } from "../core/members.js";

@@ -1,6 +1,7 @@
 // The controls under /_sandbox/: what people do in the service's console and on its pages, for tests and demos.
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
+import { zodType } from "../../provider/model/zodType.js";
 import { rawAnswer } from "../api/answers.js";
 import { listBelonging } from "../api/objects.js";
 import { schemaProblems } from "../api/validate.js";
@@ -117,7 +118,7 @@ function byHand(model: ObjectModel, change: Values): Values {
   refuseIfAny([
     ...schemaProblems(model, Object.fromEntries(given), { partial: "all" }),
     ...outputs
-      .filter((field) => isGiven(change[field.wire]) && !field.zod().safeParse(change[field.wire]).success)
+      .filter((field) => isGiven(change[field.wire]) && !zodType(field).safeParse(change[field.wire]).success)
       .map(({ wire, shape }) => fieldError("invalid", wire, `must be a ${shape.kind}.`)),
   ]);
   return change;

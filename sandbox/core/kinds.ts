@@ -1,7 +1,7 @@
 // The kinds of objects; the four kinds of pages are a table.
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import { coupon } from "../../provider/model/coupon.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
 import { registrationPlan } from "../../provider/model/registrationPlan.js";
 

@@ -1,6 +1,5 @@
 // Walking through objects with their model beside them.
-import type { Field, Shape } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 
 /** What becomes of a member; `undefined` leaves it out. */

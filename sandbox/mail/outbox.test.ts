@@ -1,7 +1,7 @@
 // Which mails a event writes, and what they say.
 import { describe, expect, test } from "vitest";
 import { mail } from "../../provider/model/common.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { pageSamples } from "../../test/support/sandboxBodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
 import { type EventType, eventTypes } from "../business/events.js";

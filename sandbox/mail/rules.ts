@@ -1,6 +1,6 @@
 // Which event writes which mail: by the meaning that the specification gives each template.
 import { WaitingListType } from "../../provider/model/enums.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { declared, isOn } from "../business/declared.js";
 import type { EventType, RecordedEvent } from "../business/events.js";
 import { statusOf, Waiting } from "../business/party.js";

@@ -1,7 +1,7 @@
 // Schemas of answers that no model has, or not alone: lists, tokens, errors, and what the specification does not show.
 import { contractor, couponSummary, planSummary } from "../../provider/model/answers.js";
-import { answerSchema, type JsonSchema } from "../../provider/model/jsonSchema.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
+import { answerSchema, type JsonSchema } from "../core/jsonSchema.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import { closed, flag, integer, listOf, type Members, oneOf, open, orNull, text } from "./schema.js";
 import { fieldWords } from "./words.js";

@@ -1,8 +1,8 @@
 // Schemas of what only the sandbox's controls take and answer.
 import { z } from "zod";
 import { contractor } from "../../provider/model/answers.js";
-import { bodySchema, type JsonSchema } from "../../provider/model/jsonSchema.js";
 import { eventTypes } from "../business/events.js";
+import { bodySchema, type JsonSchema } from "../core/jsonSchema.js";
 import { pageKinds } from "../core/kinds.js";
 import { faultKinds, faultOrder } from "../faults/kinds.js";
 import { deliveryStatuses } from "../webhooks/queue.js";

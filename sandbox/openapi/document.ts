@@ -1,5 +1,5 @@
 // The description of the API, OpenAPI 3.1: made from the model, the kinds of objects and the table of operations.
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 import { prefixOf } from "../core/mode.js";
 import { tokenPath } from "../http/paths.js";
 import { controlOperations } from "./controlOperations.js";

@@ -1,5 +1,5 @@
 // What the description says of one route, beyond its method and path.
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 import { isOfConsole } from "../http/paths.js";
 
 export interface Parameter {

@@ -1,6 +1,6 @@
 // `/docs`: the description as a page for people, without scripts and without anything from elsewhere.
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
 import { eventTypes } from "../business/events.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 import type { Answer } from "../http/answer.js";
 import { type Html, html } from "../http/html.js";
 import { htmlAnswer, styleSource } from "../http/htmlAnswer.js";

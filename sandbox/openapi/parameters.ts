@@ -1,5 +1,5 @@
 // Parts of paths, and parameters of queries.
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 import { models } from "../core/kinds.js";
 import { longestPage, usualPage } from "../http/paging.js";
 import { isOfService, type Operation, type Parameter } from "./operation.js";

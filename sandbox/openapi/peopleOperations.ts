@@ -1,7 +1,7 @@
 // Controls of people: who is on a page, how one applies without a browser, what is decided, and what has happened.
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
 import { applicationForm } from "../business/form.js";
 import { timesOrder } from "../controls/requests.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 import { pageKinds } from "../core/kinds.js";
 import type { Controls, Operation } from "./operation.js";
 import { pageOfList, paging } from "./parameters.js";

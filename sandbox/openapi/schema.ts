@@ -1,6 +1,6 @@
 // The words in which schemas are written that no model has.
 import { z } from "zod";
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 
 export type Members = Readonly<Record<string, JsonSchema>>;
 

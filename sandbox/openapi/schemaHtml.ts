@@ -1,5 +1,5 @@
 // Schemas as HTML: what a value looks like, and the members of an object.
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 import { type Html, html, type Part } from "../http/html.js";
 
 /** A few words, with links to the objects on the page. */

@@ -1,13 +1,8 @@
 // The components of the description: a schema for each object of the model, as it is sent and as it is answered.
 import { coupon } from "../../provider/model/coupon.js";
-import {
-  answerSchema,
-  type BodyKind,
-  bodySchema,
-  type JsonSchema,
-  type SchemaStyle,
-} from "../../provider/model/jsonSchema.js";
-import { nestedModels, type ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
+import { nestedModels } from "../../provider/model/object.js";
+import { answerSchema, type BodyKind, bodySchema, type JsonSchema, type SchemaStyle } from "../core/jsonSchema.js";
 import { models, pageKinds } from "../core/kinds.js";
 import { answerSchemas } from "./answers.js";
 import { controlAnswers } from "./controlAnswers.js";

@@ -1,5 +1,5 @@
 // What requests must bring to be answered.
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 import { tokenPath } from "../http/paths.js";
 import { isOfService } from "./operation.js";
 

@@ -2,9 +2,9 @@
 import { contractor, couponSummary } from "../../provider/model/answers.js";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import { coupon } from "../../provider/model/coupon.js";
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 import { type PageKind, type PaymentKind, pageKinds } from "../core/kinds.js";
 import { tokenPath } from "../http/paths.js";
 import { summaryName } from "./answers.js";

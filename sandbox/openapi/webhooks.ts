@@ -1,6 +1,6 @@
 // The webhooks in the description: what a receiver is sent.
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
 import { eventTypes } from "../business/events.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
 import { eventMembers } from "../webhooks/events.js";
 import { deliveryHeader, signatureHeader } from "../webhooks/signature.js";
 import { oneOf, ref, text } from "./schema.js";

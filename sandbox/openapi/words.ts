@@ -1,7 +1,6 @@
 // What readers of the description are told of a field, in the names of the wire.
 import { onceUsed, requirement, ruleLines } from "../../provider/model/docs.js";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseWords } from "../../provider/model/sense.js";
 import { wireWords } from "../api/names.js";
 

@@ -1,9 +1,9 @@
 // What an answer says of members that were not sent.
 import { isDeepStrictEqual } from "node:util";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import { isUnused } from "../../provider/model/conditions.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { companyInfo } from "../../provider/model/pageParts.js";
-import { isGiven, isUnused, type Values } from "../../provider/model/rules.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
 import { changeMembers, completeMembers, defined, isObject } from "../core/members.js";
 
 export type Fill = (model: ObjectModel, members: Values) => Values;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readAnswer } from "../../provider/lifecycle/answer.js";
 import { sameMeaning } from "../../provider/model/equal.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";

@@ -1,6 +1,5 @@
 // What is set on a plan and not to be seen on its pages: shown plainly, so that nothing is invented and nothing lost.
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { type Html, html } from "../http/html.js";
 import { isColour } from "./colours.js";

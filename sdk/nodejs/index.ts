@@ -1,4 +1,6 @@
 // What `import * as paypages from "pulumi-paypages"` gives.
+
+export type { WithSecrets } from "./base/lookUp.js";
 export * from "./generated/chatChannel.js";
 export * from "./generated/chatRole.js";
 export * from "./generated/coupon.js";
@@ -9,4 +11,3 @@ export * from "./generated/oneTimeProduct.js";
 export * from "./generated/recurringPlan.js";
 export * from "./generated/registrationPlan.js";
 export * from "./generated/types.js";
-export type { WithSecrets } from "./lookUp.js";

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { essentials } from "../support/catalogue.js";
-import { type Declared, type Program, type Project, startProject } from "../support/project.js";
+import type { Declared, Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 
 let project: Project;

@@ -4,7 +4,8 @@ import { interruptEngine } from "../../tools/bench/processes.js";
 import { essentials, sandboxKinds } from "../support/catalogue.js";
 import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
-import { type Declared, type Project, startProject } from "../support/project.js";
+import type { Declared } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 
 needsLinux();
 

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { interruptEngine, processesWith } from "../../tools/bench/processes.js";
 import { essentials } from "../support/catalogue.js";
 import { needsLinux } from "../support/needs.js";
-import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, type Summary, startProject } from "../support/project.js";
 
 needsLinux();
 

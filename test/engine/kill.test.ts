@@ -6,7 +6,8 @@ import { endLeftovers } from "../../tools/bench/processes.js";
 import { adapter } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { needsLinux } from "../support/needs.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 
 needsLinux();
 

@@ -5,7 +5,8 @@ import type { FaultRequest } from "../../sandbox/index.js";
 import { killProviders } from "../../tools/bench/processes.js";
 import { essentials } from "../support/catalogue.js";
 import { needsLinux } from "../support/needs.js";
-import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, type Summary, startProject } from "../support/project.js";
 
 needsLinux();
 

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { dynamic, native } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
 afterEach(() => project.close());

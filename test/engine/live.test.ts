@@ -6,7 +6,8 @@ import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
 import { adapter } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
-import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, type Summary, startProject } from "../support/project.js";
 import { liveCredentials, startTestClient } from "../support/service.js";
 
 let project: Project;

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { essentials } from "../support/catalogue.js";
-import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, type Summary, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 
 let project: Project;

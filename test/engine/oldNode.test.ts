@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { essentials } from "../support/catalogue.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
 let folder: string;

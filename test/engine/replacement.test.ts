@@ -7,7 +7,8 @@ import type { Values } from "../../provider/model/rules.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
 import { scripted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
-import { type Declared, type Program, type Project, startProject } from "../support/project.js";
+import type { Declared, Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
 

@@ -4,7 +4,8 @@ import type { Values } from "../../provider/model/rules.js";
 import { escaped } from "../../sandbox/http/html.js";
 import { essentials } from "../support/catalogue.js";
 import { passedTo } from "../support/passing.js";
-import { type Program, type Project, type Summary, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, type Summary, startProject } from "../support/project.js";
 import { type Answer, json, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
 import { testCredentials } from "../support/service.js";
 

@@ -4,8 +4,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Known, Resource } from "../../provider/lifecycle/resource.js";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { fromBits, permissionName } from "../../provider/model/permissions.js";
 import type { Values } from "../../provider/model/rules.js";
 import { encodeValue } from "../../provider/model/wire.js";

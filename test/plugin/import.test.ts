@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { native, yaml } from "../support/adapters.js";
 import { essentials, everything, planted } from "../support/catalogue.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 
 let project: Project;

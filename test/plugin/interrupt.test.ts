@@ -4,7 +4,8 @@ import { interruptEngine } from "../../tools/bench/processes.js";
 import { native } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { needsLinux } from "../support/needs.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 
 needsLinux();
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { native } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
 beforeEach(async () => {

@@ -5,7 +5,8 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { native } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 import { testCredentials } from "../support/service.js";
 
 const second = { appId: "second-app", appSecret: "the-second-secret" };

@@ -13,7 +13,8 @@ import { makeArchives } from "../../tools/plugin/archives.js";
 import { manifest } from "../../tools/support/manifest.js";
 import { native, placePlugin } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 import { testCredentials } from "../support/service.js";
 
 const role: Program = { role: essentials.role as Program[string] };

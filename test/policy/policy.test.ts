@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { policies } from "../../policy/policies/index.js";
 import { dynamic, native } from "../support/adapters.js";
 import { type PlacedPack, placePack, violationsIn } from "../support/policyPack.js";
-import { type Declared, type Program, type Project, type Summary, startProject } from "../support/project.js";
+import type { Declared, Program } from "../support/program.js";
+import { type Project, type Summary, startProject } from "../support/project.js";
 import { liveCredentials, testCredentials } from "../support/service.js";
 
 const base = { processorAEnvId: "1", platform: { processorA: true } };

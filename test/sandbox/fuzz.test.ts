@@ -1,6 +1,6 @@
 // Bad bodies: whatever one mistake a body has, it is refused with the name of the member, and nothing is stored.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodySchema, type JsonSchema } from "../../provider/model/jsonSchema.js";
+import { bodySchema, type JsonSchema } from "../../sandbox/core/jsonSchema.js";
 import { models } from "../../sandbox/core/kinds.js";
 import { openapi, operations } from "../../sandbox/openapi/document.js";
 import { methodOf, pathOf } from "../../sandbox/openapi/operation.js";

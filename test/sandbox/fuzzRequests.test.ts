@@ -1,7 +1,6 @@
 // Bad requests: broken bodies, wrong types, addresses, queries and credentials; and texts that only look dangerous.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { pageKinds } from "../../sandbox/core/kinds.js";
 import { operations } from "../../sandbox/openapi/document.js";
 import { methodOf, type Operation, pathOf } from "../../sandbox/openapi/operation.js";

@@ -1,11 +1,10 @@
 // What the specification states of changes, and what a field of the model must say for it to hold.
 import { coupon } from "../../provider/model/coupon.js";
-import type { Field } from "../../provider/model/field.js";
-import { bodySchema } from "../../provider/model/jsonSchema.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
 import { registrationPlan } from "../../provider/model/registrationPlan.js";
 import { encode } from "../../provider/model/wire.js";
+import { bodySchema } from "../../sandbox/core/jsonSchema.js";
 
 export interface ChangeCase {
   /** Word for word. */

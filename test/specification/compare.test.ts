@@ -3,7 +3,7 @@ import { ContractFlow, Environment } from "../../provider/model/enums.js";
 import { type Field, flag, integer, listOf, nested, number, oneOf, setOf, text } from "../../provider/model/field.js";
 import { object } from "../../provider/model/object.js";
 import { compare } from "./compare.js";
-import type { Fact } from "./facts.js";
+import type { Fact } from "./facts/facts.js";
 
 const other = object("Other", "", { name: text() });
 

@@ -1,8 +1,7 @@
 // Where a field of the model contradicts what the specification states of it.
 import { isDeepStrictEqual } from "node:util";
-import type { Field, Shape } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
-import type { Fact } from "./facts.js";
+import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import type { Fact } from "./facts/facts.js";
 
 /** One statement of the specification that was compared: what it demands of the model, and what the model has. */
 export interface Finding {

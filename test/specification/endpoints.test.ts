@@ -5,7 +5,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { chatRoleResource } from "../../provider/resources/chatRole.js";
 import { resources } from "../../provider/resources/index.js";
 import { type LookUpService, startLookUpService } from "../support/lookUps.js";
-import { readEndpoints } from "./facts.js";
+import { readEndpoints } from "./facts/facts.js";
 
 const endpoints = readEndpoints();
 const named = (path: string) => path.replace(/\{\w+\}/g, "{}");

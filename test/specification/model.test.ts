@@ -7,7 +7,7 @@ import { modelOf, models } from "../support/models.js";
 import { changeCases } from "./changeCases.js";
 import { compare } from "./compare.js";
 import { onlyInModel, onlyInSpecification, stricter } from "./exceptions.js";
-import { readObjects, readRules } from "./facts.js";
+import { readObjects, readRules } from "./facts/facts.js";
 import { ruleCases } from "./ruleCases.js";
 
 const objects = readObjects();

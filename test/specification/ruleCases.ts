@@ -1,7 +1,7 @@
 // The rules that the specification states, each with an object that keeps it and one that breaks nothing but it.
 import { chatRule } from "../../provider/model/common.js";
 import { coupon, initialCostCoupon } from "../../provider/model/coupon.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { billingCycle, installmentBillingCycle, processorBInstallment } from "../../provider/model/pageParts.js";
 import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
 import { registrationPlan } from "../../provider/model/registrationPlan.js";

@@ -2,7 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../support/sandboxBodies.js";
 import { fieldsOf, type Json, type Reply, sandboxForTests } from "../support/sandboxClient.js";
-import { type Fact, type Kind, kinds, readEndpoints, readGeneral, readObjects, readPaymentTypes } from "./facts.js";
+import {
+  type Fact,
+  type Kind,
+  kinds,
+  readEndpoints,
+  readGeneral,
+  readObjects,
+  readPaymentTypes,
+} from "./facts/facts.js";
 
 const sandbox = sandboxForTests();
 const objects = readObjects();

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { models } from "../support/models.js";
 import { changeCases, elsewhere } from "./changeCases.js";
 import { onlyInModel, onlyInSpecification, stricter } from "./exceptions.js";
-import { type Fact, readEndpoints, readGeneral, readObjects, readPaymentTypes } from "./facts.js";
+import { type Fact, readEndpoints, readGeneral, readObjects, readPaymentTypes } from "./facts/facts.js";
 import { ruleCases } from "./ruleCases.js";
 import { endpointFacts, generalFacts, objectFacts, paymentTypeFacts } from "./text/facts.js";
 import { onOneLine, sectionsOf } from "./text/sections.js";

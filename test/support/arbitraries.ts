@@ -1,9 +1,9 @@
 // Values for property-based tests, derived from the model: a new field is covered without a line here.
 import fc from "fast-check";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import { holds } from "../../provider/model/conditions.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { fromBits } from "../../provider/model/permissions.js";
-import { brokenRules, holds, type Values } from "../../provider/model/rules.js";
+import { brokenRules, type Values } from "../../provider/model/rules.js";
 import { nonsense } from "../../provider/model/sense.js";
 
 const allPermissions = fromBits(String(2n ** 64n - 1n))?.filter((name) => !name.startsWith("BIT_")) ?? [];

@@ -1,9 +1,8 @@
 // A resource of every kind, with every property set, derived from the model.
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import type { Program } from "./project.js";
+import type { Program } from "./program.js";
 
 /** Secrets that must be found nowhere. */
 export const planted = { channelSecret: "planted-channel-value-1", accessToken: "planted-access-value-2" };

@@ -2,17 +2,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { afterAll, afterEach } from "vitest";
-
-/** An answer without shapes and faults, on its way out. */
-export interface Sent {
-  readonly method: string;
-  /** As it was asked for. */
-  readonly url: string;
-  /** As the description has it; undefined where the sandbox has no such route. */
-  readonly route: string | undefined;
-  readonly status: number;
-  readonly payload: unknown;
-}
+import type { Sent } from "./description.js";
 
 let sent: Sent[] = [];
 

@@ -4,7 +4,17 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { slashDate } from "../../provider/model/dates.js";
 import { openapi } from "../../sandbox/openapi/document.js";
 import { isOperation } from "../../sandbox/openapi/operation.js";
-import type { Sent } from "./describedAnswers.js";
+
+/** An answer without shapes and faults, on its way out. */
+export interface Sent {
+  readonly method: string;
+  /** As it was asked for. */
+  readonly url: string;
+  /** As the description has it; undefined where the sandbox has no such route. */
+  readonly route: string | undefined;
+  readonly status: number;
+  readonly payload: unknown;
+}
 
 interface Described {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;

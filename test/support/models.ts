@@ -1,6 +1,6 @@
 // Every object that the model declares, found in its files: a new one is covered without a line here.
 import { readdirSync } from "node:fs";
-import { ObjectModel } from "../../provider/model/object.js";
+import { ObjectModel } from "../../provider/model/field.js";
 
 const folder = new URL("../../provider/model/", import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));

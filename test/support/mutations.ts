@@ -2,7 +2,7 @@
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { slashDate } from "../../provider/model/dates.js";
-import type { JsonSchema } from "../../provider/model/jsonSchema.js";
+import type { JsonSchema } from "../../sandbox/core/jsonSchema.js";
 
 /** A body with one mistake; the JSON is made when it is asked for. */
 export interface Mutation {

@@ -11,18 +11,8 @@ import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { type Adapter, adapter } from "./adapters.js";
 import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
+import type { Program } from "./program.js";
 import { startBothWorlds, testCredentials } from "./service.js";
-
-/**
- * One resource of a program. `{ ref: "page.paidId" }` in its arguments stands for an output, `{ ref: "page" }` for a
- * resource, and `{ secret: value }` for a value that the program marks as secret.
- */
-export interface Declared {
-  readonly kind: string;
-  readonly args: Values;
-  readonly options?: Values;
-}
-export type Program = Readonly<Record<string, Declared>>;
 
 /** What a command told its user of a resource, or of the whole stack. */
 export interface Diagnostic {

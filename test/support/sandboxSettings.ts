@@ -1,6 +1,5 @@
 // For the tests: a plan of each kind on whose pages every setting can be seen to make a difference.
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { pageKinds } from "../../sandbox/core/kinds.js";
 import { pageSamples } from "./sandboxBodies.js";
 import type { Kind } from "./sandboxBusiness.js";

@@ -6,8 +6,8 @@ import { interruption, positive } from "../support/command.js";
 import { columns, modes } from "./columns.js";
 import { document } from "./document.js";
 import { runLap } from "./lap.js";
-import { measureBigStack, measureStarts, type PluginFigures } from "./plugin.js";
-import { type Lap, type Operation, Result, type Step } from "./result.js";
+import { measureBigStack, measureStarts } from "./plugin.js";
+import { type Lap, type Operation, type PluginFigures, Result, type Step } from "./result.js";
 import { tables } from "./tables.js";
 
 const full = { resources: 400, rounds: 2, big: 5000, starts: 9 };

@@ -3,20 +3,7 @@ import { fileURLToPath } from "node:url";
 import { ServerProcess } from "../support/serverProcess.js";
 import { withoutCheckpoints, yaml } from "./columns.js";
 import { type LapOptions, runUp } from "./lap.js";
-
-/** What is measured of the plugin, beside the columns. */
-export interface PluginFigures {
-  /** From the start of the process to the line with its port, in seconds, of every start. */
-  readonly starts: readonly number[];
-  readonly big: BigStack;
-}
-
-/** A stack of one `up` through the native plugin. */
-export interface BigStack {
-  readonly resources: number;
-  /** Resident memory of the plugin's process, at its peak, in bytes; undefined where it cannot be seen. */
-  readonly peakMemory: number | undefined;
-}
+import type { BigStack } from "./result.js";
 
 const main = fileURLToPath(new URL("../../dist/provider/plugin/main.js", import.meta.url));
 

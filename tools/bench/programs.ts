@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { meaningOf } from "../generate/examples/program.js";
 import { typescript } from "../generate/examples/typescript.js";
 import { yaml } from "../generate/examples/yaml.js";
-import { packages } from "../generate/publication.js";
 import { manifest } from "../support/manifest.js";
+import { packages } from "../support/publication.js";
 import { catalogue } from "./catalogue.js";
 import type { Column, RealKey } from "./columns.js";
 

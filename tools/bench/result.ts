@@ -1,8 +1,22 @@
 // What a run of the benchmark measures.
 import { type Spread, spread } from "../support/spread.js";
 import type { Column, Mode, RealKey } from "./columns.js";
-import type { PluginFigures } from "./plugin.js";
+
 import type { Requests } from "./requests.js";
+
+/** A stack of one `up` through the native plugin. */
+export interface BigStack {
+  readonly resources: number;
+  /** Resident memory of the plugin's process, at its peak, in bytes; undefined where it cannot be seen. */
+  readonly peakMemory: number | undefined;
+}
+
+/** What is measured of the plugin, beside the columns. */
+export interface PluginFigures {
+  /** From the start of the process to the line with its port, in seconds, of every start. */
+  readonly starts: readonly number[];
+  readonly big: BigStack;
+}
 
 export const operations = ["up", "preview", "refresh", "destroy"] as const;
 export type Operation = (typeof operations)[number];

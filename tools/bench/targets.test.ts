@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asItComes, type Column, columns, withoutCheckpoints } from "./columns.js";
-import type { PluginFigures } from "./plugin.js";
 import { byKind, type Requests } from "./requests.js";
+import type { PluginFigures } from "./result.js";
 import { type Lap, Result } from "./result.js";
 import { targets } from "./targets.js";
 

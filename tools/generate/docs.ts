@@ -2,8 +2,7 @@
 import type { SettingSpec } from "../../provider/api/config.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { onceUsed, requirement, ruleLines } from "../../provider/model/docs.js";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseWords } from "../../provider/model/sense.js";
 
 /** The lines of a field's doc comment: meaning, default, requirement, what a change does, wire name. */

@@ -2,9 +2,9 @@
 import { secrecyOf } from "../../provider/adapter/values.js";
 import { lookUps } from "../../provider/functions/index.js";
 import { hiddenBy, type LookUp } from "../../provider/functions/lookUp.js";
-import type { Field, Shape } from "../../provider/model/field.js";
+import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
-import { type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/object.js";
+import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { comment, fieldDoc, memberDoc, objectDoc } from "./docs.js";
 import { typeName } from "./nodeTypes.js";
 
@@ -21,7 +21,7 @@ export function lookUpsSource(declared: readonly ObjectModel[]): string {
   return [
     'import type * as pulumi from "@pulumi/pulumi";',
     `import type { ${enums.sort().join(", ")} } from "./enums.js";`,
-    'import { lookUp, lookUpOutput, type WithSecrets } from "../lookUp.js";',
+    'import { lookUp, lookUpOutput, type WithSecrets } from "../base/lookUp.js";',
     'import type * as types from "./types.js";\n',
     ...items.map((model) => interfaceOf(model.name, objectDoc(model), model.fields, fieldDoc, typeOf)),
     ...lookUps.map((one) => sourceOf(one, typeOf)),

@@ -1,13 +1,12 @@
 // The SDK for TypeScript and JavaScript, from the resources and their models.
-
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
-import type { Field, Shape } from "../../provider/model/field.js";
-import { nestedModels, type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/object.js";
+import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { CouponDeletion, PageDeletion } from "../../provider/resources/deletion.js";
 import { resources } from "../../provider/resources/index.js";
+import { lowerFirst } from "../support/names.js";
 import { comment, fieldDoc, objectDoc, resourceDoc } from "./docs.js";
-import { lowerFirst } from "./names.js";
 import { lookUpsSource } from "./nodeLookUps.js";
 import { typeName } from "./nodeTypes.js";
 
@@ -119,7 +118,7 @@ function resourceImports(resource: Resource): string {
   ].join(", ");
   return [
     imports([resource.program], "import").trimEnd(),
-    `import { ${helpers} } from "../resource.js";`,
+    `import { ${helpers} } from "../base/resource.js";`,
     ...(usesTypes ? ['import type * as types from "./types.js";'] : []),
     "",
   ].join("\n");

@@ -1,6 +1,5 @@
 // The types of values in TypeScript.
-import type { Shape } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel, Shape } from "../../provider/model/field.js";
 
 /** How a place writes the types that are not the same everywhere. */
 export interface Spelling {

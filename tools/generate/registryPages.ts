@@ -2,10 +2,10 @@
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { lookUps } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
+import { description, displayName, packages, pluginDownloadUrl, repository, version } from "../support/publication.js";
 import { firstExample } from "./examples/catalogue.js";
 import { renderers } from "./examples/fences.js";
 import { meaningOf } from "./examples/program.js";
-import { description, displayName, packages, pluginDownloadUrl, repository, version } from "./publication.js";
 
 /** Paths and contents of the generated files. */
 export const registryPages = (): Map<string, string> =>

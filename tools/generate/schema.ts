@@ -4,13 +4,9 @@ import { lookUps } from "../../provider/functions/index.js";
 import type { LookUp } from "../../provider/functions/lookUp.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
-import type { Field, Shape } from "../../provider/model/field.js";
-import { type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/object.js";
+import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { resources } from "../../provider/resources/index.js";
-import { fieldDoc, memberDoc, objectDoc, resourceDoc, settingDoc } from "./docs.js";
-import { exampleOf } from "./examples/catalogue.js";
-import { fences } from "./examples/fences.js";
-import { lookUpExampleOf } from "./examples/lookUps.js";
 import {
   description,
   displayName,
@@ -21,7 +17,11 @@ import {
   repository,
   slug,
   version,
-} from "./publication.js";
+} from "../support/publication.js";
+import { fieldDoc, memberDoc, objectDoc, resourceDoc, settingDoc } from "./docs.js";
+import { exampleOf } from "./examples/catalogue.js";
+import { fences } from "./examples/fences.js";
+import { lookUpExampleOf } from "./examples/lookUps.js";
 
 type Spec = Record<string, unknown>;
 

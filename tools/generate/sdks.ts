@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readme } from "./publication.js";
+import { readme } from "../support/publication.js";
 
 /** The program that runs the generators; the set-up builds it and puts it on PATH, where there is Go. */
 const program = "paypages-sdk";

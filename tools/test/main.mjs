@@ -1,6 +1,6 @@
 /**
- * Every check there is: lint, types, freshness of generated files, and all tests. Ends with a plain line
- * `N passed, N failed, N skipped`, where each of the first three counts as one test. With `--fast`, of the life cycle
+ * Every check there is: lint, imports, types, freshness of generated files, and all tests. Ends with a plain line
+ * `N passed, N failed, N skipped`, where each of the first four counts as one test. With `--fast`, of the life cycle
  * everything but each fault and each shape of answers, and of the engine a smoke run; other arguments go to vitest.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -106,6 +106,7 @@ async function main(args) {
   const isFast = args.includes("--fast");
   const tallies = [
     await check("lint: biome check .", ["@biomejs/biome", "biome"], ["check", "."]),
+    await check("imports: depcruise .", ["dependency-cruiser", "depcruise"], ["."]),
     await check("types: tsc -p .", ["typescript", "tsc"], ["-p", "."]),
     await check(`generated files are fresh: tsx ${GENERATOR} --check`, ["tsx"], [GENERATOR, "--check"]),
     ...(await tests(

@@ -1,6 +1,6 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
-import { declareKnown, isKind, type Kind, ownId, propsOf, typeOf } from "../resource.js";
+import { declareKnown, isKind, type Kind, ownId, propsOf, typeOf } from "../base/resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a ChatChannel. */

@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import type { CouponDeletion, CouponType, Environment, PaymentType } from "./enums.js";
-import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../resource.js";
+import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../base/resource.js";
 import type * as types from "./types.js";
 
 /** What a program says of a Coupon. */

@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import type * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, ContractType, ContractorStatus, CouponType, Environment, FreeSpaceDisplay, Language, PaymentType } from "./enums.js";
-import { lookUp, lookUpOutput, type WithSecrets } from "../lookUp.js";
+import { lookUp, lookUpOutput, type WithSecrets } from "../base/lookUp.js";
 import type * as types from "./types.js";
 
 /** A registration page in a list. */

@@ -1,5 +1,5 @@
 // The specification's text as facts, in the form in which facts/ has them.
-import type { Endpoint, Fact, Facts, General, PaymentType } from "../facts.js";
+import type { Endpoint, Fact, Facts, General, PaymentType } from "../facts/facts.js";
 import { type SpecField, specObjects } from "./objects.js";
 import { onOneLine, type Section } from "./sections.js";
 import { revisingFields, type Values, valuesBeside, valuesOf } from "./values.js";

@@ -1,5 +1,5 @@
 // The objects that the specification describes, whether in tables or in prose, in one form.
-import { type Kind, kinds } from "../facts.js";
+import { type Kind, kinds } from "../facts/facts.js";
 import { onOneLine, type Row, type Section, type Table } from "./sections.js";
 
 /** One field as the specification states it. What it does not state is undefined. */

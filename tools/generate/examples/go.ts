@@ -1,7 +1,7 @@
 // Examples in Go, formatted as gofmt does.
 import { upperFirst } from "../../../provider/model/names.js";
 import { resources } from "../../../provider/resources/index.js";
-import { packages } from "../publication.js";
+import { packages } from "../../support/publication.js";
 import { type Group, laidOut, type Piece, type Style } from "./layout.js";
 import type { Asked, Declared, Meaning, Member, Value } from "./program.js";
 

@@ -1,7 +1,6 @@
 // Examples in Python.
-
-import { snakeCase } from "../names.js";
-import { packages } from "../publication.js";
+import { snakeCase } from "../../support/names.js";
+import { packages } from "../../support/publication.js";
 import { laidOut, type Part, type Piece, type Style } from "./layout.js";
 import type { Meaning, Member, Value } from "./program.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { lookUps } from "../../../provider/functions/index.js";
 import { resources } from "../../../provider/resources/index.js";
-import { snakeCase } from "../names.js";
+import { snakeCase } from "../../support/names.js";
 import { exampleOf } from "./catalogue.js";
 import { fences, renderers } from "./fences.js";
 import { laidOut } from "./layout.js";

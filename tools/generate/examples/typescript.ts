@@ -1,5 +1,5 @@
 // Examples in TypeScript.
-import { packages } from "../publication.js";
+import { packages } from "../../support/publication.js";
 import { type Group, laidOut, type Piece, type Style } from "./layout.js";
 import type { Meaning, Member, Value } from "./program.js";
 

@@ -1,7 +1,7 @@
 // The pages that a discount code applies to.
-import { PaymentType } from "../provider/model/enums.js";
-import { isGiven } from "../provider/model/rules.js";
-import { isUnknown } from "../provider/model/unknown.js";
+import { PaymentType } from "../../provider/model/enums.js";
+import { isGiven } from "../../provider/model/rules.js";
+import { isUnknown } from "../../provider/model/unknown.js";
 import type { Resource, StackResource } from "./resource.js";
 
 const { OneTime, Recurring, Installments, RecurringProcessorABilling } = PaymentType.values;

@@ -1,6 +1,6 @@
 // From a judgement of resources to a policy of Pulumi.
 import type { EnforcementLevel, ResourceValidationPolicy, Severity, StackValidationPolicy } from "@pulumi/policy";
-import type { Problem } from "../provider/model/rules.js";
+import type { Problem } from "../../provider/model/rules.js";
 import { type Resource, resourceOf, type StackResource, stackResourceOf } from "./resource.js";
 import { type Configured, type Settings, schemaOf, texts } from "./settings.js";
 

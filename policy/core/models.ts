@@ -1,11 +1,11 @@
 // The kinds of resources, and what the provider's model knows of their properties.
-import { chatChannel, chatRole } from "../provider/model/chat.js";
-import { coupon } from "../provider/model/coupon.js";
-import type { Field, Shape } from "../provider/model/field.js";
-import { nestedModels, type ObjectModel } from "../provider/model/object.js";
-import { installmentPlan, oneTimeProduct, recurringPlan } from "../provider/model/pages.js";
-import { registrationPlan } from "../provider/model/registrationPlan.js";
-import type { Values } from "../provider/model/rules.js";
+import { chatChannel, chatRole } from "../../provider/model/chat.js";
+import { coupon } from "../../provider/model/coupon.js";
+import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import { nestedModels } from "../../provider/model/object.js";
+import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
+import { registrationPlan } from "../../provider/model/registrationPlan.js";
+import type { Values } from "../../provider/model/rules.js";
 
 const models = new Map<string, ObjectModel>(
   [registrationPlan, oneTimeProduct, recurringPlan, installmentPlan, coupon, chatRole, chatChannel].map((model) => [

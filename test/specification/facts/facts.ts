@@ -72,7 +72,7 @@ const general = z.strictObject({
   event: z.string(),
 });
 
-const folder = new URL("./facts/", import.meta.url);
+const folder = new URL("./", import.meta.url);
 const read = <T>(file: string, schema: z.ZodType<T>): T =>
   schema.parse(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
 

@@ -9,7 +9,7 @@ import {
 } from "@pulumi/policy";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc.js";
 import { expect, it } from "vitest";
-import type { Values } from "../provider/model/rules.js";
+import type { Values } from "../../provider/model/rules.js";
 
 /** What a value that is not known yet looks like at preview. */
 export const unknown = unknownValue;

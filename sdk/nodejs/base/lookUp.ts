@@ -50,7 +50,7 @@ function refuseProvider(name: string, opts: pulumi.InvokeOptions | undefined): v
 
 /** What asks is loaded with the first question: most programs have none. */
 async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
-  const { answerOf, textsIn } = await import("../../provider/dynamic/lookUps.js");
+  const { answerOf, textsIn } = await import("../../../provider/dynamic/lookUps.js");
   const config = new pulumi.Config("paypages");
   try {
     const { values, hidden } = await answerOf(name, args, (key) => config.get(key), isSecret ? textsIn(args) : []);

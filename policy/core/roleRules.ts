@@ -1,5 +1,5 @@
 // The roles that the rule of a page gives to its people.
-import { at } from "../provider/model/rules.js";
+import { at } from "../../provider/model/rules.js";
 import type { Resource, StackResource } from "./resource.js";
 
 export interface Grant {

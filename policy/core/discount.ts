@@ -1,5 +1,5 @@
 // What the policies on discounts have in common.
-import { isUnknown } from "../provider/model/unknown.js";
+import { isUnknown } from "../../provider/model/unknown.js";
 import { number, texts } from "./settings.js";
 
 export const discountSettings = {

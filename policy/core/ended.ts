@@ -1,5 +1,5 @@
 // Whether a code has ended.
-import { slashDate } from "../provider/model/dates.js";
+import { slashDate } from "../../provider/model/dates.js";
 import type { Resource } from "./resource.js";
 
 const day = 86_400_000;

@@ -1,8 +1,8 @@
 // What a resource's provider is configured with: its account, and whether that is live.
 import type { PolicyProviderResource } from "@pulumi/policy";
-import { type SettingSpec, settings } from "../provider/api/config.js";
-import type { Values } from "../provider/model/rules.js";
-import { isUnknown } from "../provider/model/unknown.js";
+import { type SettingSpec, settings } from "../../provider/api/config.js";
+import type { Values } from "../../provider/model/rules.js";
+import { isUnknown } from "../../provider/model/unknown.js";
 import { plain } from "./plain.js";
 
 export type Mode = "test" | "live";

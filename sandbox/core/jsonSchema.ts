@@ -1,7 +1,6 @@
 // The JSON Schema of bodies on the wire.
-import type { Field } from "./field.js";
-import type { ObjectModel } from "./object.js";
-import { senseSchema } from "./sense.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { senseSchema } from "../../provider/model/sense.js";
 
 export type JsonSchema = Record<string, unknown>;
 

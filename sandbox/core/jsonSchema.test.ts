@@ -1,10 +1,10 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { encode } from "../../provider/model/wire.js";
 import { objectOf } from "../../test/support/arbitraries.js";
 import { modelOf, named } from "../../test/support/models.js";
 import { bodySchema } from "./jsonSchema.js";
-import { encode } from "./wire.js";
 
 const ajv = new Ajv({ allErrors: true, formats: { "slash-date": /^\d{4}\/\d{2}\/\d{2}$/ } });
 

@@ -1,7 +1,7 @@
 // Pictures of the console: a sandbox after some weeks of work with it.
 import type { Browser, Page } from "playwright-core";
 import { consolePath } from "../../sandbox/http/paths.js";
-import { type Json, TestClient } from "../../test/support/sandboxClient.js";
+import { type Json, TestClient } from "../support/sandboxClient.js";
 
 type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
 

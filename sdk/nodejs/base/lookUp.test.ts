@@ -1,9 +1,9 @@
 // The look-ups as programs call them, in the program's own process.
 import * as pulumi from "@pulumi/pulumi";
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
-import { type LookUpService, person, startLookUpService } from "../../test/support/lookUps.js";
-import { testCredentials } from "../../test/support/service.js";
-import * as paypages from "./index.js";
+import { type LookUpService, person, startLookUpService } from "../../../test/support/lookUps.js";
+import { testCredentials } from "../../../test/support/service.js";
+import * as paypages from "../index.js";
 
 let service: LookUpService;
 let planId: string;

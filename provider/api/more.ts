@@ -1,6 +1,5 @@
 // Whether an answer shows that its list goes on, in any of the ways that services say so.
-import { isGiven, type Values } from "../model/rules.js";
-import { isObject } from "./diff.js";
+import { isGiven, isObject, type Values } from "../model/rules.js";
 
 const flags = /^(has_?more|has_?next(_?page)?|more)$/i;
 const nexts = /^(next(_?(page|cursor|token|url|link|page_?token))?|cursor)$/i;

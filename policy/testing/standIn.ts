@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { vi } from "vitest";
-import type { Held } from "./project/state.js";
+import type { Held } from "../project/state.js";
 import { urnOf, ways } from "./table.js";
 
 /** Resources of a kind, dynamic and native ones, in a state; `folder` is that of the project. */

@@ -1,7 +1,7 @@
 import { unknownCheckingProxy } from "@pulumi/policy";
 import { expect, it } from "vitest";
+import { unknown } from "../testing/table.js";
 import { modeOf, settingsOf } from "./account.js";
-import { unknown } from "./table.js";
 
 const provider = (props: object) => ({ type: "", urn: "", name: "", props: unknownCheckingProxy(props) });
 

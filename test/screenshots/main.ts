@@ -5,11 +5,11 @@ import type { Page } from "playwright-core";
 import { type PageKind, pageKind } from "../../sandbox/core/kinds.js";
 import { pageAddress } from "../../sandbox/http/paths.js";
 import { startSandbox } from "../../sandbox/index.js";
-import { fillIn, goOn } from "../../test/browser/form.js";
-import { launch } from "../../test/browser/launch.js";
-import { plans } from "../../test/browser/plans.js";
-import { type Json, TestClient } from "../../test/support/sandboxClient.js";
-import { control } from "../support/control.js";
+import { control } from "../../tools/support/control.js";
+import { fillIn, goOn } from "../browser/form.js";
+import { launch } from "../browser/launch.js";
+import { plans } from "../browser/plans.js";
+import { type Json, TestClient } from "../support/sandboxClient.js";
 import { consolePictures } from "./console.js";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "screenshots");

@@ -1,7 +1,7 @@
 // Properties as plain values. Those that Pulumi hands to a policy throw where one is read that is not known yet.
 import { UnknownValueError } from "@pulumi/policy";
-import type { Values } from "../provider/model/rules.js";
-import { unknown } from "../provider/model/unknown.js";
+import type { Values } from "../../provider/model/rules.js";
+import { unknown } from "../../provider/model/unknown.js";
 
 /** A copy with `unknown` in the place of every value that is not known yet. */
 export const plain = (props: Values): Values => copied(() => props) as Values;

@@ -1,10 +1,10 @@
 // Lists of the service, page after page, in bounded memory: of what is read, only what is asked for is kept.
 import { setImmediate as turn } from "node:timers/promises";
-import type { Client } from "../api/client.js";
-import { type Purpose, ServiceError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
+import { isObject } from "../model/rules.js";
 import { isDeleted, listIn } from "./answer.js";
-import { isObject } from "./diff.js";
+import type { Client } from "./client.js";
+import { type Purpose, ServiceError } from "./errors.js";
 import { saysMore } from "./more.js";
 
 /** A list of the service. */

@@ -1,0 +1,135 @@
+// The table of the house, and that the linter sees what it forbids.
+import { execFile } from "node:child_process";
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { rooms, roomsIn } from "./rules.js";
+
+const top = fileURLToPath(new URL("../..", import.meta.url));
+const run = promisify(execFile);
+
+interface Cruised {
+  readonly modules: readonly { readonly source: string; readonly dependencies: readonly { resolved: string }[] }[];
+  readonly summary: { readonly violations: readonly { from: string; to: string; rule: { name: string } }[] };
+}
+
+/** What the linter says of a checkout. It ends with the number of violations. */
+async function lint(folder: string): Promise<Cruised> {
+  const program = join(top, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await run(process.execPath, [program, "--output-type", "json", "."], options);
+  return JSON.parse(stdout);
+}
+
+const roomOf = (file: string) =>
+  rooms.filter(({ folder }) => file.startsWith(folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
+
+describe("the table", () => {
+  test("names rooms only that stand above", () => {
+    const places = rooms.map(({ folder }) => folder);
+    for (const [index, { folder, folders }] of rooms.entries()) {
+      for (const allowed of folders) {
+        const below = places.slice(index).filter((other) => other.startsWith(allowed));
+        expect(below, `${folder} may import ${allowed}`).toEqual([]);
+        expect(
+          places.some((other) => other.startsWith(allowed)),
+          `${folder} may import ${allowed}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test("is read row by row", () => {
+    const text = `
+| folder | what belongs there | may import |
+|---|---|---|
+| \`a/\`, \`b/\` | words, \`code\` | \`c/\`, \`@x/y\` |
+| \`d/\` | not ours | – |
+| \`e/\` | all | \`a/\`, any package |
+| \`f/\` | nothing | |
+
+| \`g/\` | another table | \`a/\` |`;
+    expect(roomsIn(text)).toEqual([
+      { folder: "a/", folders: ["c/"], packages: ["@x/y"] },
+      { folder: "b/", folders: ["c/"], packages: ["@x/y"] },
+      { folder: "e/", folders: ["a/"], packages: undefined },
+      { folder: "f/", folders: [], packages: [] },
+    ]);
+    expect(() => roomsIn("no table")).toThrow("CONTRIBUTING.md has no table");
+  });
+});
+
+describe("the house", () => {
+  let modules: Cruised["modules"];
+  beforeAll(async () => {
+    ({ modules } = await lint(top));
+  }, 120_000);
+
+  test("has a room for every file", () => {
+    const files = modules.map(({ source }) => source).filter((source) => /^[\w.-]+\/.*\.m?ts$/.test(source));
+    expect(files.filter((file) => !file.startsWith("node_modules/") && !roomOf(file))).toEqual([]);
+  });
+
+  test("needs all that the table allows", () => {
+    const needed = rooms.map((room) => {
+      const imported = modules
+        .filter(({ source }) => roomOf(source) === room)
+        .flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved.replace(/^node_modules\//, "")));
+      const isNeeded = (folder: string) => imported.some((file) => file.startsWith(folder));
+      return {
+        ...room,
+        folders: room.folders.filter(isNeeded),
+        packages: room.packages?.filter((name) => isNeeded(`${name}/`)),
+      };
+    });
+    expect(needed).toEqual(rooms);
+  });
+});
+
+test("what is forbidden is seen, types included", { timeout: 120_000 }, async () => {
+  const copy = mkdtempSync(join(tmpdir(), "house-"));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  const parts = ["provider", "sdk/nodejs", "policy", "sandbox", "cli", "tools", "test"];
+  for (const part of [...parts, "CONTRIBUTING.md", "package.json", "tsconfig.json", ".dependency-cruiser.mjs"]) {
+    const isSource = (path: string) => !/node_modules|\/dist$|\/fixtures$/.test(path.slice(top.length));
+    cpSync(join(top, part), join(copy, part), { recursive: true, filter: isSource });
+  }
+  symlinkSync(join(top, "node_modules"), join(copy, "node_modules"));
+  const plants: [file: string, imported: string, rule: string, seen: string][] = [
+    ["provider/model/coupon.ts", "../plugin/session.js", "provider/model/", "provider/plugin/session.ts"],
+    ["provider/model/pages.ts", "undici", "provider/model/", "node_modules/undici/"],
+    ["provider/model/enums.ts", "fast-check", "provider/model/", "node_modules/fast-check/"],
+    ["provider/api/client.ts", "@pulumi/pulumi", "provider/api/", "node_modules/@pulumi/pulumi/"],
+    ["provider/lifecycle/read.ts", "../resources/index.js", "provider/lifecycle/", "provider/resources/index.ts"],
+    ["provider/lifecycle/tell.ts", "../../test/support/needs.js", "provider/lifecycle/", "test/support/needs.ts"],
+    ["sandbox/core/store.ts", "../api/answers.js", "sandbox/core/", "sandbox/api/answers.ts"],
+    ["sandbox/business/terms.ts", "../mail/outbox.js", "sandbox/business/", "sandbox/mail/outbox.ts"],
+    ["sandbox/http/html.ts", "../server.js", "sandbox/http/", "sandbox/server.ts"],
+    ["policy/core/words.ts", "../testing/table.js", "policy/core/", "policy/testing/table.ts"],
+    ["sdk/nodejs/index.ts", "../../sandbox/index.js", "sdk/nodejs/", "sandbox/index.ts"],
+    ["provider/lifecycle/resource.ts", "./choice.js", "circle of files", "provider/lifecycle/choice.ts"],
+    ["sandbox/site/text/en.ts", "../card.js", "back up", "sandbox/site/card.ts"],
+    ["tools/support/control.ts", "../bench/columns.js", "circle of folders", "tools/bench"],
+    ["cli/openapi.ts", "./gone.js", "not found", "./gone.js"],
+  ];
+  for (const [file, imported] of plants) appendFileSync(join(copy, file), `\nimport type {} from "${imported}";\n`);
+  const { violations } = (await lint(copy)).summary;
+  for (const [file, , name, seen] of plants) {
+    const found = violations
+      .filter(({ rule }) => rule.name === name)
+      // A circle is told once, from wherever it is found first; one of folders by their names.
+      .flatMap(({ from, to }) =>
+        name.startsWith("circle")
+          ? [
+              [from, to],
+              [to, from],
+            ]
+          : [[from, to]],
+      );
+    const isSeen = found.some(([from = "", to = ""]) => file.startsWith(from) && to.startsWith(seen));
+    expect(isSeen, `${name}: ${file} → ${seen}`).toBe(true);
+  }
+});

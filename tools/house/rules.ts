@@ -1,0 +1,144 @@
+// The rules of imports, as the linter of imports (dependency-cruiser) takes them: the table of the house in
+// CONTRIBUTING.md, which is the only list of who may import whom, and no circles.
+import { readFileSync } from "node:fs";
+import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
+
+/** A room of the house: a folder with all below it that is no room itself. */
+export interface Room {
+  /** From the top of the repository, with a slash at the end. */
+  readonly folder: string;
+  /** The folders that it may import, besides itself: all below each. */
+  readonly folders: readonly string[];
+  /** The npm packages that it may import; undefined where it may import any. */
+  readonly packages: readonly string[] | undefined;
+}
+
+const heading = "| folder | what belongs there | may import |";
+
+/** The rooms in their order. @throws Error where there is no such table */
+export function roomsIn(text: string): Room[] {
+  const [, after] = text.split(`${heading}\n`);
+  if (after === undefined) throw new Error(`CONTRIBUTING.md has no table that begins with ${heading}`);
+  const lines = after.split("\n").slice(1);
+  return lines.slice(0, lines.indexOf("")).flatMap(roomsOf);
+}
+
+/** A row may be about several folders. */
+function roomsOf(row: string): Room[] {
+  const [, first = "", , last = ""] = row.split("|");
+  const imports = quotedIn(last);
+  if (last.trim() === "–") return [];
+  return quotedIn(first).map((folder) => ({
+    folder,
+    folders: imports.filter((name) => name.endsWith("/")),
+    packages: last.includes("any package") ? undefined : imports.filter((name) => !name.endsWith("/")),
+  }));
+}
+
+const quotedIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+
+export const rooms: readonly Room[] = roomsIn(readFileSync(new URL("../../CONTRIBUTING.md", import.meta.url), "utf8"));
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const oneOf = (texts: readonly string[]): string => `(${texts.map(escaped).join("|")})`;
+
+/** The files of a room, as a regular expression of their paths. */
+function filesOf({ folder }: Room, all: readonly Room[]): string {
+  const within = all.flatMap(({ folder: other }) =>
+    other !== folder && other.startsWith(folder) ? other.slice(folder.length) : [],
+  );
+  return `^${escaped(folder)}${within.length > 0 ? `(?!${oneOf(within)})` : ""}`;
+}
+
+const inWords = new Intl.ListFormat("en");
+
+function rulesOf(room: Room, all: readonly Room[]): IForbiddenRuleType[] {
+  const { folder, folders, packages } = room;
+  const from = { path: filesOf(room, all) };
+  const allowed = [...folders, ...(packages ?? ["any package"])];
+  const shared = {
+    name: folder,
+    severity: "error",
+    comment: `${folder} may import itself${allowed.length > 0 ? ` and ${inWords.format(allowed)}` : ""}, and nothing else: the table in CONTRIBUTING.md.`,
+  } as const;
+  const isFolder = folders.length > 0 ? [`^${oneOf(folders)}`] : [];
+  return [
+    {
+      ...shared,
+      from,
+      to: { path: "^[\\w.-]+/", dependencyTypesNot: ["core"], pathNot: [from.path, "^node_modules/", ...isFolder] },
+    },
+    ...(packages
+      ? [
+          {
+            ...shared,
+            from,
+            to: { path: "^node_modules/", pathNot: packages.map((name) => `^node_modules/${escaped(name)}/`) },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Everything that is forbidden, types included. */
+export const forbidden = (all: readonly Room[]): IForbiddenRuleType[] => [
+  ...all.flatMap((room) => rulesOf(room, all)),
+  {
+    name: "circle of files",
+    severity: "error",
+    comment: "These files import each other: what both need belongs into a file of its own.",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "circle of folders",
+    severity: "error",
+    scope: "folder",
+    comment: "These folders import each other: imports go one way.",
+    from: {},
+    to: { circular: true },
+  },
+  // Of circles of folders, the linter sees those only that lie beside each other.
+  ...[1, 2, 3].map((depth): IForbiddenRuleType => {
+    const folder = Array(depth).fill("[^/]+").join("/");
+    return {
+      name: "back up",
+      severity: "error",
+      comment: "A folder imports what lies in or beside it, and never a file of the folder that it lies in.",
+      from: { path: `^(${folder})/.+/`, pathNot: "^node_modules/" },
+      to: { path: "^$1/[^/]+$" },
+    };
+  }),
+  {
+    name: "not found",
+    severity: "error",
+    comment: "There is no such file or package.",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+/** Tests are at the end of every way: they may import whatever they test, and nobody imports them. */
+export const config: IConfiguration = {
+  forbidden: forbidden(rooms),
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    exclude: {
+      path: [
+        "\\.test\\.(ts|mjs)$",
+        "^(policy/)?dist/",
+        "^test/fixtures/",
+        "^(docs|examples)/",
+        "^sdk/(nodejs-native|python|go)/",
+      ],
+    },
+    // Otherwise the packages of a checkout whose node_modules is a link would have other paths.
+    preserveSymlinks: true,
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

@@ -59,12 +59,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The same tests through the native plugin. Left out is what it has tests of its own for (test/plugin: killed,
-          // cancelled, what it tells), and shapes and masks on the engine: those go through its protocol here.
+          // The same tests through the native plugin. Left out is what it has tests of its own for (test/plugin:
+          // interrupted, what it tells), what is about the engine alone (kill), and shapes and masks on the engine: those
+          // go through its protocol here.
           name: "native",
           include: [
-            "test/engine/{adopt,badInput,coupon,engineGone,faults,kill,life,live,oldNode,replacement,secrets}.test.ts",
-            "test/lifecycle/{adopt,delete,faults,holders,laws,messages,replacement,sense,shapesWithin}.test.ts",
+            "test/engine/{adopt,badInput,coupon,engineGone,faults,killProvider,life,live,oldNode,replacement,secrets}.test.ts",
+            "test/lifecycle/{adopt,codes,delete,faults,holders,laws,messages,replacement,sense,shapesWithin}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,

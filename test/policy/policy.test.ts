@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { policies } from "../../policy/policies/index.js";
 import { dynamic, native } from "../support/adapters.js";
 import { type PlacedPack, placePack, violationsIn } from "../support/policyPack.js";
-import type { Declared, Program } from "../support/program.js";
+import type { Program } from "../support/program.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 import { liveCredentials, testCredentials } from "../support/service.js";
 
@@ -188,19 +188,6 @@ describe.each([dynamic, native])("in mode test ($name)", (way) => {
     expect(preview.exitCode).not.toBe(0);
     expect(preview.output).not.toContain("planted-in-plain-text");
   });
-
-  it("heeds the configuration", async () => {
-    project.declare({ ...good, classes: { kind: "RecurringPlan", args: { ...good.classes?.args, price: 1200 } } });
-    const strict = await project.preview(...pack.options({ "page-price-steady": { maxChangePercent: 10 } }));
-    expect(strict.exitCode).not.toBe(0);
-    expectCaught(strict, [
-      ["page-price-steady", "classes", "by 10 % at most in one update and goes from 1000 to 1200 (+20 %)"],
-    ]);
-    const settings = { "page-price-steady": { maxChangePercent: 10, enforcementLevel: "advisory" } };
-    const mild = await project.preview(...pack.options(settings));
-    expect(mild.exitCode, mild.output).toBe(0);
-    expect(violationsIn(mild).map(({ level }) => level)).toEqual(["advisory"]);
-  });
 });
 
 describe.each([dynamic, native])("in mode live ($name)", (way) => {
@@ -220,38 +207,49 @@ describe.each([dynamic, native])("in mode live ($name)", (way) => {
   });
 });
 
-describe("a configuration that does not fit", () => {
+describe("its configuration", () => {
   let project: Project;
   beforeAll(async () => {
     project = await startProject(pack.environment, native);
-    project.declare({ book: good.book as Declared });
+    project.declare(good);
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
   });
   afterAll(() => project.close());
 
-  it.each([
-    [
-      "a value of another type",
-      { "page-price-steady": { maxChangePercent: "much" } },
-      "page-price-steady: maxChangePercent: Invalid type. Expected: number, given: string",
-    ],
-    [
-      "a value outside its limits",
-      { "coupon-discount-limit": { maxPercent: 120 } },
-      "coupon-discount-limit: maxPercent: Must be less than or equal to 100",
-    ],
-    [
-      "a choice that there is not",
-      { "coupon-bounded": { requires: ["endDay"] } },
-      'coupon-bounded: requires.0: requires.0 must be one of the following: "endDate", "couponCount"',
-    ],
-    [
-      "a setting that there is not",
-      { "page-price-positive": { minimum: 5 } },
-      "The policy's configuration has `minimum`; its settings are minPrice, allow.",
-    ],
-  ])("is told in one message: %s", async (_what, config, message) => {
-    const preview = await project.preview(...pack.options(config));
+  it("is heeded", async () => {
+    project.declare({ ...good, classes: { kind: "RecurringPlan", args: { ...good.classes?.args, price: 1200 } } });
+    const strict = await project.preview(...pack.options({ "page-price-steady": { maxChangePercent: 10 } }));
+    expect(strict.exitCode).not.toBe(0);
+    expectCaught(strict, [
+      ["page-price-steady", "classes", "by 10 % at most in one update and goes from 1000 to 1200 (+20 %)"],
+    ]);
+    const settings = { "page-price-steady": { maxChangePercent: 10, enforcementLevel: "advisory" } };
+    const mild = await project.preview(...pack.options(settings));
+    expect(mild.exitCode, mild.output).toBe(0);
+    expect(violationsIn(mild).map(({ level }) => level)).toEqual(["advisory"]);
+  });
+
+  it("is told what does not fit in one message each", async () => {
+    const preview = await project.preview(
+      ...pack.options({
+        "page-price-steady": { maxChangePercent: "much" },
+        "coupon-discount-limit": { maxPercent: 120 },
+        "coupon-bounded": { requires: ["endDay"] },
+      }),
+    );
     expect(preview.exitCode).not.toBe(0);
+    for (const message of [
+      "page-price-steady: maxChangePercent: Invalid type. Expected: number, given: string",
+      "coupon-discount-limit: maxPercent: Must be less than or equal to 100",
+      'coupon-bounded: requires.0: requires.0 must be one of the following: "endDate", "couponCount"',
+    ])
+      expect(preview.output.split(message)).toHaveLength(2);
+  });
+
+  it("is told a setting that there is not", async () => {
+    const preview = await project.preview(...pack.options({ "page-price-positive": { minimum: 5 } }));
+    expect(preview.exitCode).not.toBe(0);
+    const message = "The policy's configuration has `minimum`; its settings are minPrice, allow.";
     expect(preview.output.split(message)).toHaveLength(2);
   });
 });

@@ -30,5 +30,5 @@ export const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
 
 export const pageDeletion: Fields = {
   deletion: deletion(PageDeletion, "pageDeletion"),
-  forceDelete: flag("Delete the page although people are on it.").defaults(false).notSent(),
+  forceDelete: flag("Whether the page is deleted even though people are on it.").defaults(false).notSent(),
 };

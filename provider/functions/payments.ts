@@ -21,7 +21,9 @@ function recordLookUp(source: RecordSource, idName: string, idDoc: string): Look
     inputs: { [idName]: id },
     outputs: {
       [idName]: id,
-      record: map("The record as the service answers it, by the service's names; its members are not documented.")
+      record: map(
+        "The record as the service answers it, by the service's names. The service does not document its members.",
+      )
         .personal()
         .required(),
     },
@@ -33,7 +35,7 @@ function recordLookUp(source: RecordSource, idName: string, idDoc: string): Look
 }
 
 const paymentLookUps = (source: RecordSource): LookUp[] => [
-  recordLookUp(source, "paymentId", "Id of the payment: the `payment_id` of a webhook's payment event."),
+  recordLookUp(source, "paymentId", "The id of the payment: the `payment_id` of a webhook's payment event."),
   listing({
     name: `${source.lookUp}s`,
     doc: `${upperFirst(source.noun)}s.`,
@@ -50,6 +52,6 @@ const paymentLookUps = (source: RecordSource): LookUp[] => [
 ];
 
 export const recordLookUps: readonly LookUp[] = [
-  recordLookUp(customers, "customerId", "Id of the customer."),
+  recordLookUp(customers, "customerId", "The id of the customer at the service."),
   ...[oneTimePayments, recurringPayments, installmentPayments].flatMap(paymentLookUps),
 ];

@@ -13,7 +13,7 @@ export const planSummary = object("PlanSummary", "What a list shows of a registr
 export const contractor = object("Contractor", "A person who has registered on a registration page.", {
   status: oneOf(
     ContractorStatus,
-    "Where the registration stands: contracted, cancelled, waiting, or not established.",
+    "Where the registration stands: contracted, canceled, waiting, or not established.",
   ).required(),
   email: text("The person's mail address.").required().personal(),
   name: text("The name of the person who registered.").required().personal(),

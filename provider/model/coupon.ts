@@ -52,7 +52,7 @@ const termOnce = rule(
 );
 
 const noInitialCost = rule(
-  "no enrolment discount on one-time and installment codes",
+  "no enrollment discount on one-time and installment codes",
   "not allowed for payment_type 1 and 5",
   ["paymentType", "initialCostCoupon"],
   ({ paymentType, initialCostCoupon }) =>

@@ -24,9 +24,9 @@ export function namedEnum<const D extends Declared>(
 export const describeEnum = (e: NamedEnum): string =>
   e.members.map((m) => `${JSON.stringify(m.value)} (${m.name})`).join(", ");
 
-export const Environment = namedEnum("Environment", "The environment of processor A: real payments, or a test.", {
-  Production: ["0", "Production, with real payments."],
-  Test: ["1", "A test, without real payments."],
+export const Environment = namedEnum("Environment", "The environment of processor A.", {
+  Production: ["0", "The production environment."],
+  Test: ["1", "The test environment."],
 });
 
 export const PaymentType = namedEnum("PaymentType", "Kind of payment that a discount code applies to.", {
@@ -71,7 +71,7 @@ export const CardNameInput = namedEnum("CardNameInput", "Whether the card holder
 
 export const ContractorStatus = namedEnum("ContractorStatus", "Where a registration stands.", {
   Contracted: [2, "Contracted."],
-  Cancelled: [3, "Cancelled."],
+  Cancelled: [3, "Canceled."],
   Waiting: [5, "Waiting."],
   NotEstablished: [30, "Not established."],
 });

@@ -59,20 +59,14 @@ export const installmentBillingCycle = object(
   },
 );
 
-export const initialCost = object(
-  "InitialCost",
-  "What is paid once at the start of a recurring plan, such as an enrollment fee.",
-  {
-    name: text("The name of the initial cost, such as `Enrollment fee`."),
-    amount: integer(`The amount of the initial cost. ${currency}`).paid().defaults(0).sensible(amount),
-    installmentsCount: integer("The number of installments in which the initial cost is paid.").defaults(1),
-    billingCycleAnchor: integer("The billing anchor, as a number. The service does not document its values.").defaults(
-      1,
-    ),
-    skipOnPlanChange: flag("Whether the initial cost is skipped when somebody changes the plan.").defaults(true),
-    mail: nested(mail, "The mail about the initial cost. The service's template applies when left out.").byService(),
-  },
-);
+export const initialCost = object("InitialCost", "An initial cost of a recurring plan, such as an enrollment fee.", {
+  name: text("The name of the initial cost, such as `Enrollment fee`."),
+  amount: integer(`The amount of the initial cost. ${currency}`).paid().defaults(0).sensible(amount),
+  installmentsCount: integer("The number of installments in which the initial cost is paid.").defaults(1),
+  billingCycleAnchor: integer("The billing anchor, as a number. The service does not document its values.").defaults(1),
+  skipOnPlanChange: flag("Whether the initial cost is skipped when somebody changes the plan.").defaults(true),
+  mail: nested(mail, "The mail about the initial cost. The service's template applies when left out.").byService(),
+});
 
 const bankInvoiceParts = {
   billingDeadlineDays: integer("The number of days within which people have to pay.").defaults(7),
@@ -178,14 +172,10 @@ export const companyInfo = object("CompanyInfo", "Who runs the business: its nam
   phoneNumber: text("The phone number of the business.").heeded("sourceFromClient", false),
 });
 
-export const adsConversionApi = object(
-  "AdsConversionApi",
-  "How purchases are reported to an advertising service, by its conversion API.",
-  {
-    datasetId: text("The id of the dataset at the advertising service."),
-    accessToken: text("The access token for the advertising service.").secret(),
-  },
-);
+export const adsConversionApi = object("AdsConversionApi", "The settings of the advertising conversion API.", {
+  datasetId: text("The id of the dataset of the conversion API."),
+  accessToken: text("The access token for the conversion API.").secret(),
+});
 
 /** For recurring and installment pages. */
 export const noticeNeedsDays = rule(

@@ -42,7 +42,7 @@ const pageFields: Fields = {
   taxRate: integer("The tax rate, such as 10. The service does not document its unit; the sandbox reads percent."),
   receiptExclusionTax: flag("Whether the receipt is shown without tax.").defaults(false),
   honorificTitle: text("The honorific that goes with a name, such as `Ms.`."),
-  proviso: text("The proviso on the receipt: a text that says what was paid for."),
+  proviso: text("The proviso text of the receipt, such as `For lessons`."),
   agreementTerms: nested(
     agreementTerms,
     "The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.",
@@ -79,13 +79,10 @@ const pageFields: Fields = {
   urlRedirect2: text(
     "The address that people are sent to when their application is complete, such as `https://example.com/welcome`.",
   ),
-  salesStart: nested(receptionHours, "When sales start. There is no limit when left out."),
-  salesEnd: nested(receptionHours, "When sales end. There is no limit when left out."),
+  salesStart: nested(receptionHours, "When sales start. There is no such moment when left out."),
+  salesEnd: nested(receptionHours, "When sales end. There is no such moment when left out."),
   metaInformation: text("The meta information of the page. The service does not document its form."),
-  adsConversionApi: nested(
-    parts.adsConversionApi,
-    "How purchases are reported to an advertising service, by its conversion API.",
-  ).defaults({}),
+  adsConversionApi: nested(parts.adsConversionApi, "The settings of the advertising conversion API.").defaults({}),
   enableSaveUtm: flag(
     "Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.",
   ).defaults(false),
@@ -123,7 +120,7 @@ export const oneTimeProduct = object(
   {
     productName: text("The name of the product, such as `Workbook, first year`.").required().sensible(filled),
     price: integer(
-      `The price of the product. The service does not document what -1 means; the sandbox takes it for «no price is set». ${currency}`,
+      `The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". ${currency}`,
     )
       .required()
       .paid()
@@ -158,7 +155,7 @@ export const oneTimeProduct = object(
 
 export const recurringPlan = object(
   "RecurringPlan",
-  "The payment page of a recurring plan, which people pay for again and again.",
+  "The payment page of a recurring plan, which people pay for repeatedly.",
   {
     price: integer(`The price of each billing. ${currency}`).required().paid().defaults(0).sensible(amount),
     billingCycle: nested(parts.billingCycle, "How often people pay, and when.").required(),
@@ -167,10 +164,7 @@ export const recurringPlan = object(
     salesCount: integer("How many of the plan can be sold; -1 is unlimited.").defaults(-1).sensible(orNone),
     mailReceipt: defaultMail("The mail with the receipt.").spelt("mail_recept"),
     mailReturnRecess: defaultMail("The mail about a refund or a suspension."),
-    initialCost: nested(
-      parts.initialCost,
-      "What is paid once at the start, such as an enrollment fee. There is none when left out.",
-    ),
+    initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. There is none when left out."),
     bankInvoice: nested(parts.bankInvoice, "How payment by bank transfer (invoice) works."),
     executeRoleFirstPayment: flag("Whether the chat role is granted at the first payment.").defaults(false),
     permitUserPaymentCancel: flag("Whether the user can cancel a payment.").defaults(false),

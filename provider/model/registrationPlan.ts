@@ -21,7 +21,7 @@ import { filled, orNone } from "./sense.js";
 
 export const registrationPlan = object(
   "RegistrationPlan",
-  "A registration page, on which people apply without paying.",
+  "A registration page, on which people register by mail address, chat account or messaging-app account.",
   {
     contractType: oneOf(
       ContractType,
@@ -55,8 +55,8 @@ export const registrationPlan = object(
       mail,
       "The mail about the contract. The service's template applies when left out.",
     ).byService(),
-    contractStart: nested(receptionHours, "When people can begin to apply. There is no limit when left out."),
-    contractEnd: nested(receptionHours, "When applications end. There is no limit when left out."),
+    contractStart: nested(receptionHours, "When sales start. There is no such moment when left out."),
+    contractEnd: nested(receptionHours, "When sales end. There is no such moment when left out."),
     quantity: integer("The stock of places on the page.").sensible(orNone),
     alertInventory: nested(inventoryAlert, "An alert about the stock of the page."),
     customItemNames: nested(customItemNames, "Custom labels for what the page shows."),

@@ -21,7 +21,7 @@ const revisions = listOf(
       couponId: text("The id that the former revision had.").required(),
       useCouponCount: number("How many times the former revision was used, as far as is known.").required(),
       replacedAt: text(
-        "When the revision was replaced, or found replaced, as ISO 8601: `2030-04-01T09:00:00.000Z`.",
+        "When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.",
       ).required(),
     }),
   ),

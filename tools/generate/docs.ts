@@ -8,10 +8,11 @@ import { senseWords } from "../../provider/model/sense.js";
 
 /** The lines of a field's doc comment: meaning, default, requirement, what a change does, wire name. */
 export function fieldDoc(field: Field): string[] {
-  const { shape } = field;
+  const { shape, heededWhen } = field;
   const facts = [
     defaultOf(field),
     requirement(field),
+    heededWhen ? `Heeded only when \`${heededWhen.field}\` is \`${JSON.stringify(heededWhen.is)}\`.` : "",
     field.least === undefined ? "" : `At least ${field.least}.`,
     ...senseWords(field.sense ?? {}),
     shape.kind === "list" && !shape.ordered ? "The order means nothing." : "",
@@ -46,7 +47,10 @@ function defaultOf(field: Field): string {
       : `Default: ${value}.`;
   }
   if (field.need === "required") return "";
-  return field.default.kind === "service" && field.isSent ? "Not managed when left out: the service decides." : "";
+  if (!field.isSent) return "";
+  if (field.default.kind === "service") return "Not managed when left out: the service decides.";
+  // Some say themselves what that means.
+  return field.doc.includes("left out") ? "" : "Empty when left out.";
 }
 
 /** The lines that say what a setting is. */
@@ -60,11 +64,31 @@ export const settingDoc = ({ doc, default: fallback, variable }: SettingSpec): s
 export const resourceDoc = ({ model, endpoint, idFollows }: Resource): string[] => [
   model.doc,
   "",
+  ...changesOf(model),
+  "",
   idFollows
     ? `Use \`${endpoint.idName}\` for its id: Pulumi's own \`id\` follows it only at the next replacement or refresh.`
-    : `Its id is \`${endpoint.idForm}\`.`,
+    : `Its id is \`${endpoint.idForm.replaceAll("/", "`/`")}\`.`,
   ...rulesOf(model),
 ];
+
+/** What a change of a property does, beside an update. */
+function changesOf({ inputs }: ObjectModel): string[] {
+  const named = (fields: readonly Field[]): string =>
+    new Intl.ListFormat("en", { type: "disjunction" }).format(fields.map(({ name }) => `\`${name}\``));
+  const replacing = inputs.filter(({ replaces }) => replaces);
+  const revising = inputs.filter(({ revises }) => revises);
+  const frozen = inputs.filter(({ frozenOnceUsed, replaces }) => frozenOnceUsed || replaces);
+  return [
+    replacing.length === 0 ? "No change replaces it." : `A change of ${named(replacing)} replaces it.`,
+    ...(revising.length === 0
+      ? []
+      : [
+          `On a used code, a change of ${named(revising)} makes a new revision,`,
+          `and one of ${named(frozen)} is refused as a rule.`,
+        ]),
+  ];
+}
 
 /** The lines of an object's doc comment. */
 export const objectDoc = (model: ObjectModel): string[] => [model.doc, ...rulesOf(model)];

@@ -32,10 +32,7 @@ export function listing({ name, doc, items, item, isPersonal = false, parent = {
     inputs: { ...parent, ...(item ? filtersOf(item) : matching), ...limit },
     outputs: {
       ...parent,
-      [items]: asPersonal(
-        listOf(one, item ? "The items that were asked for." : untyped),
-        isPersonal,
-      ).required(),
+      [items]: asPersonal(listOf(one, item ? "The items that were asked for." : untyped), isPersonal).required(),
       count: integer("The number of items in this answer.").required(),
     },
     async look(client, args) {

@@ -1,6 +1,5 @@
 // Customers and payments. The specification does not show their members.
 import { map, text } from "../model/field.js";
-import { upperFirst } from "../model/names.js";
 import { listing } from "./listing.js";
 import { type LookUp, lookUp } from "./lookUp.js";
 import {
@@ -17,7 +16,7 @@ function recordLookUp(source: RecordSource, idName: string, idDoc: string): Look
   const id = text(idDoc).identifying().required();
   return lookUp({
     name: source.lookUp,
-    doc: `${upperFirst(source.noun)}, by its id.`,
+    doc: `One ${source.noun}, by its id.`,
     inputs: { [idName]: id },
     outputs: {
       [idName]: id,
@@ -38,7 +37,7 @@ const paymentLookUps = (source: RecordSource): LookUp[] => [
   recordLookUp(source, "paymentId", "The id of the payment: the `payment_id` of a webhook's payment event."),
   listing({
     name: `${source.lookUp}s`,
-    doc: `${upperFirst(source.noun)}s.`,
+    doc: `The ${source.noun}s of the account.`,
     items: "payments",
     isPersonal: true,
     list: () => ({

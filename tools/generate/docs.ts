@@ -6,16 +6,16 @@ import type { Field } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import { senseWords } from "../../provider/model/sense.js";
 
-/** The lines of a field's doc comment: meaning, default, requirement, what a change does, wire name. */
+/** The lines of a field's doc comment: meaning, default, requirement, what a change does, name in the API. */
 export function fieldDoc(field: Field): string[] {
   const { shape, heededWhen } = field;
   const facts = [
     defaultOf(field),
     requirement(field),
-    heededWhen ? `Heeded only when \`${heededWhen.field}\` is \`${JSON.stringify(heededWhen.is)}\`.` : "",
+    heededWhen ? `Ignored unless \`${heededWhen.field}\` is \`${JSON.stringify(heededWhen.is)}\`.` : "",
     field.least === undefined ? "" : `At least ${field.least}.`,
     ...senseWords(field.sense ?? {}),
-    shape.kind === "list" && !shape.ordered ? "The order means nothing." : "",
+    shape.kind === "list" && !shape.ordered ? "The order does not matter." : "",
     field.replaces ? "A change replaces the resource." : "",
     ...onceUsed(field),
     field.isSecret ? "Secret: never shown, and encrypted in the state." : "",
@@ -34,8 +34,8 @@ export function memberDoc(field: Field): string[] {
 const personal = ({ isPersonal }: Field): string => (isPersonal ? "Personal data." : "");
 
 function whereItGoes({ isSent, wire, replaces }: Field): string {
-  if (isSent) return `Wire name: \`${wire}\`.`;
-  return replaces ? "Part of the address of the request." : "The provider's own; the service does not know it.";
+  if (isSent) return `Name in the API: \`${wire}\`.`;
+  return replaces ? "Part of the address of the request." : "Only the provider uses it: it is not sent to the service.";
 }
 
 function defaultOf(field: Field): string {
@@ -49,8 +49,8 @@ function defaultOf(field: Field): string {
   if (field.need === "required") return "";
   if (!field.isSent) return "";
   if (field.default.kind === "service") return "Not managed when left out: the service decides.";
-  // Some say themselves what that means.
-  return field.doc.includes("left out") ? "" : "Empty when left out.";
+  // Some say themselves what that means, or when they are required.
+  return field.need !== "optional" || field.doc.includes("left out") ? "" : "Empty when left out.";
 }
 
 /** The lines that say what a setting is. */

@@ -15,7 +15,7 @@ export const contractor = object("Contractor", "A person who has registered on a
     ContractorStatus,
     "Where the registration stands: contracted, canceled, waiting, or not established.",
   ).required(),
-  email: text("The person's mail address.").required().personal(),
+  email: text("The mail address of the person.").required().personal(),
   name: text("The name of the person who registered.").required().personal(),
   company: text("The company of the person, where one is given.").personal(),
   contractDate: text("The date of the contract. The service does not document its format.").required(),

@@ -27,7 +27,7 @@ export const initialCostCoupon = object(
       CouponType,
       "How the discount on the fee is counted: a percentage (0) or a fixed amount (1).",
     ).required(),
-    rate: number("How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.")
+    rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
       .requiredWhen("type", Percent)
       .paid()
       .sensible(percent),
@@ -103,7 +103,7 @@ export const coupon = object(
     couponType: oneOf(CouponType, "How the discount is counted: a percentage (0) or a fixed amount (1).")
       .required()
       .revising(),
-    rate: number("How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.")
+    rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
       .requiredWhen("couponType", Percent)
       .revising()
       .paid()

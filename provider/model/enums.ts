@@ -69,20 +69,20 @@ export const CardNameInput = namedEnum("CardNameInput", "Whether the card holder
   Required: [2, "Must be filled in."],
 });
 
-export const ContractorStatus = namedEnum("ContractorStatus", "Where a registration stands.", {
+export const ContractorStatus = namedEnum("ContractorStatus", "Where a person's registration stands.", {
   Contracted: [2, "Contracted."],
   Cancelled: [3, "Canceled."],
   Waiting: [5, "Waiting."],
   NotEstablished: [30, "Not established."],
 });
 
-export const ContractType = namedEnum("ContractType", "How people register.", {
+export const ContractType = namedEnum("ContractType", "How people register on a page.", {
   Email: ["email", "By mail address."],
   Chat: ["chat", "With an account of the chat platform."],
   Msg: ["msg", "With an account of the messaging app."],
 });
 
-export const Language = namedEnum("Language", "Language of a page.", {
+export const Language = namedEnum("Language", "The language of a page.", {
   Japanese: ["ja", "Japanese."],
   English: ["en", "English."],
   Portuguese: ["pt", "Portuguese."],

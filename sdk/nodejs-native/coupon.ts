@@ -181,7 +181,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly productIds: pulumi.Output<string[] | undefined>;
     /**
-     * How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
      * Required when CouponArgs.couponType is `0`.
      * From 0 to 100.
      * On a used code, a change makes a new revision, whose use count starts at 0.
@@ -368,7 +368,7 @@ export interface CouponArgs {
      */
     productIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
      * Required when CouponArgs.couponType is `0`.
      * From 0 to 100.
      * On a used code, a change makes a new revision, whose use count starts at 0.

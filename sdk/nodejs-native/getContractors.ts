@@ -67,7 +67,7 @@ export interface GetContractorsArgs {
      */
     contractDate?: string;
     /**
-     * Answers only the items with this value. The person's mail address.
+     * Answers only the items with this value. The mail address of the person.
      * Personal data.
      */
     email?: string;
@@ -179,7 +179,7 @@ export interface GetContractorsOutputArgs {
      */
     contractDate?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The person's mail address.
+     * Answers only the items with this value. The mail address of the person.
      * Personal data.
      */
     email?: pulumi.Input<string | undefined>;

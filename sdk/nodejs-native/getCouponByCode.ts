@@ -100,7 +100,7 @@ export interface GetCouponByCodeResult {
      */
     readonly productIds?: string[];
     /**
-     * How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
      */
     readonly rate?: number;
     /**

@@ -8,7 +8,7 @@ export function faultsOf(text: string, name: string): string[] {
     ...(/^[A-Z]/.test(first) ? [] : ["does not begin as a sentence"]),
     ...(/[.:]$/.test(first) ? [] : ["does not end with a period"]),
     ...(letters(first) === letters(name) ? ["says only its name"] : []),
-    ...(/ {2}|\s$/m.test(text) ? ["has spaces too many"] : []),
+    ...(/ {2}| $/m.test(text) ? ["has spaces too many"] : []),
     ...jargon.filter((word) => word.test(text)).map((word) => `says ${word}`),
   ];
 }

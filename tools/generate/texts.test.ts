@@ -44,13 +44,15 @@ function textsOf(): [place: string, name: string, text: string][] {
   return found;
 }
 
-const references = /\{\{% ref #\/\S+\/(\w+) %\}\}/g;
+/** What is read of a text: names for references, and no examples. */
+const prose = (text: string): string =>
+  text.replace(/\{\{% ref #\/\S+\/(\w+) %\}\}/g, "$1").replace(/```[\s\S]*?```/g, "");
 
 describe("schema.json", () => {
   const texts = textsOf();
 
   it("explains every property, function and type in sentences", () => {
-    const faults = texts.map(([place, name, text]) => [place, ...faultsOf(text.replace(references, "$1"), name)]);
+    const faults = texts.map(([place, name, text]) => [place, ...faultsOf(prose(text), name)]);
     expect(faults.filter((of) => of.length > 1)).toEqual([]);
   });
 
@@ -94,7 +96,7 @@ test("the Python SDK names properties as Python does", () => {
     .filter((file) => file.endsWith(".py"))
     .flatMap((file) => {
       const docstrings = readFileSync(new URL(file, folder), "utf8").match(/"""[\s\S]*?"""/g) ?? [];
-      const hits = docstrings.flatMap((text) => text.replace(/```[\s\S]*?```/g, "").match(camelCase) ?? []);
+      const hits = docstrings.flatMap((text) => prose(text).match(camelCase) ?? []);
       return [...new Set(hits)].filter((name) => !functions.has(name)).map((name) => `${file}: ${name}`);
     });
   expect(found).toEqual([]);

@@ -147,7 +147,7 @@ type Coupon struct {
 	// Cannot be changed once the code was used.
 	// Name in the API: `product_ids`.
 	ProductIds pulumi.StringArrayOutput `pulumi:"productIds"`
-	// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when CouponType is `0`.
 	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
@@ -285,7 +285,7 @@ type couponArgs struct {
 	// Cannot be changed once the code was used.
 	// Name in the API: `product_ids`.
 	ProductIds []string `pulumi:"productIds"`
-	// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when CouponType is `0`.
 	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
@@ -358,7 +358,7 @@ type CouponArgs struct {
 	// Cannot be changed once the code was used.
 	// Name in the API: `product_ids`.
 	ProductIds pulumi.StringArrayInput
-	// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when CouponType is `0`.
 	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
@@ -517,7 +517,7 @@ func (o CouponOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringArrayOutput { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
 
-// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 // Required when CouponType is `0`.
 // From 0 to 100.
 // On a used code, a change makes a new revision, whose use count starts at 0.

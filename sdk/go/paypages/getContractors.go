@@ -61,7 +61,7 @@ type GetContractorsArgs struct {
 	Company *string `pulumi:"company"`
 	// Answers only the items with this value. The date of the contract. The service does not document its format.
 	ContractDate *string `pulumi:"contractDate"`
-	// Answers only the items with this value. The person's mail address.
+	// Answers only the items with this value. The mail address of the person.
 	// Personal data.
 	Email *string `pulumi:"email"`
 	// The largest number of items to answer, at least 1. All are answered when left out.
@@ -116,7 +116,7 @@ type GetContractorsOutputArgs struct {
 	Company pulumi.StringPtrInput `pulumi:"company"`
 	// Answers only the items with this value. The date of the contract. The service does not document its format.
 	ContractDate pulumi.StringPtrInput `pulumi:"contractDate"`
-	// Answers only the items with this value. The person's mail address.
+	// Answers only the items with this value. The mail address of the person.
 	// Personal data.
 	Email pulumi.StringPtrInput `pulumi:"email"`
 	// The largest number of items to answer, at least 1. All are answered when left out.

@@ -78,7 +78,7 @@ type LookupCouponResult struct {
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
 	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
 	ProductIds []string `pulumi:"productIds"`
-	// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	Rate *float64 `pulumi:"rate"`
 	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
 	StartDate *string `pulumi:"startDate"`
@@ -188,7 +188,7 @@ func (o LookupCouponResultOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v LookupCouponResult) []string { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
 
-// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 func (o LookupCouponResultOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
 }

@@ -859,7 +859,7 @@ func (in *contractFlowPtr) ToContractFlowPtrOutputWithContext(ctx context.Contex
 	return pulumi.ToOutputWithContext(ctx, in).(ContractFlowPtrOutput)
 }
 
-// How people register.
+// How people register on a page.
 type ContractType string
 
 const (
@@ -1030,7 +1030,7 @@ func (in *contractTypePtr) ToContractTypePtrOutputWithContext(ctx context.Contex
 	return pulumi.ToOutputWithContext(ctx, in).(ContractTypePtrOutput)
 }
 
-// Where a registration stands.
+// Where a person's registration stands.
 type ContractorStatus int
 
 const (
@@ -1879,7 +1879,7 @@ func (in *freeSpaceDisplayPtr) ToFreeSpaceDisplayPtrOutputWithContext(ctx contex
 	return pulumi.ToOutputWithContext(ctx, in).(FreeSpaceDisplayPtrOutput)
 }
 
-// Language of a page.
+// The language of a page.
 type Language string
 
 const (

@@ -2465,7 +2465,7 @@ type Contractor struct {
 	Company *string `pulumi:"company"`
 	// The date of the contract. The service does not document its format.
 	ContractDate string `pulumi:"contractDate"`
-	// The person's mail address.
+	// The mail address of the person.
 	// Personal data.
 	Email string `pulumi:"email"`
 	// The id of the person's account on the messaging app.
@@ -2533,7 +2533,7 @@ func (o ContractorOutput) ContractDate() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.ContractDate }).(pulumi.StringOutput)
 }
 
-// The person's mail address.
+// The mail address of the person.
 // Personal data.
 func (o ContractorOutput) Email() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.Email }).(pulumi.StringOutput)
@@ -3385,7 +3385,7 @@ type InitialCostCoupon struct {
 	// At least 0.
 	// Name in the API: `price`.
 	Price *float64 `pulumi:"price"`
-	// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when InitialCostCoupon.Type is `0`.
 	// From 0 to 100.
 	// Name in the API: `rate`.
@@ -3413,7 +3413,7 @@ type InitialCostCouponArgs struct {
 	// At least 0.
 	// Name in the API: `price`.
 	Price pulumi.Float64PtrInput `pulumi:"price"`
-	// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when Type is `0`.
 	// From 0 to 100.
 	// Name in the API: `rate`.
@@ -3509,7 +3509,7 @@ func (o InitialCostCouponOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
 }
 
-// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 // Required when Type is `0`.
 // From 0 to 100.
 // Name in the API: `rate`.
@@ -3560,7 +3560,7 @@ func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
 	}).(pulumi.Float64PtrOutput)
 }
 
-// How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 // Required when Type is `0`.
 // From 0 to 100.
 // Name in the API: `rate`.

@@ -448,7 +448,7 @@ export interface InitialCostCouponArgs {
      */
     price?: pulumi.Input<number | undefined>;
     /**
-     * How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
      * Required when InitialCostCoupon.type is `0`.
      * From 0 to 100.
      * Name in the API: `rate`.

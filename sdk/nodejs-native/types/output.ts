@@ -375,7 +375,7 @@ export interface Contractor {
      */
     contractDate: string;
     /**
-     * The person's mail address.
+     * The mail address of the person.
      * Personal data.
      */
     email: string;
@@ -578,7 +578,7 @@ export interface InitialCostCoupon {
      */
     price?: number;
     /**
-     * How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
      * Required when InitialCostCoupon.type is `0`.
      * From 0 to 100.
      * Name in the API: `rate`.

@@ -39,7 +39,7 @@ export interface CouponArgs {
    */
   couponType: pulumi.Input<CouponType>;
   /**
-   * How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+   * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
    * Required when `couponType` is `0`.
    * From 0 to 100.
    * On a used code, a change makes a new revision, whose use count starts at 0.
@@ -186,7 +186,7 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly couponType: pulumi.Output<CouponType>;
   /**
-   * How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+   * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
    * Required when `couponType` is `0`.
    * From 0 to 100.
    * On a used code, a change makes a new revision, whose use count starts at 0.

@@ -82,7 +82,7 @@ export const CardNameInput = {
 /** Whether the card holder's name is asked for. */
 export type CardNameInput = (typeof CardNameInput)[keyof typeof CardNameInput];
 
-/** Where a registration stands. */
+/** Where a person's registration stands. */
 export const ContractorStatus = {
   /** Contracted. */
   Contracted: 2,
@@ -93,10 +93,10 @@ export const ContractorStatus = {
   /** Not established. */
   NotEstablished: 30,
 } as const;
-/** Where a registration stands. */
+/** Where a person's registration stands. */
 export type ContractorStatus = (typeof ContractorStatus)[keyof typeof ContractorStatus];
 
-/** How people register. */
+/** How people register on a page. */
 export const ContractType = {
   /** By mail address. */
   Email: "email",
@@ -105,10 +105,10 @@ export const ContractType = {
   /** With an account of the messaging app. */
   Msg: "msg",
 } as const;
-/** How people register. */
+/** How people register on a page. */
 export type ContractType = (typeof ContractType)[keyof typeof ContractType];
 
-/** Language of a page. */
+/** The language of a page. */
 export const Language = {
   /** Japanese. */
   Japanese: "ja",
@@ -117,7 +117,7 @@ export const Language = {
   /** Portuguese. */
   Portuguese: "pt",
 } as const;
-/** Language of a page. */
+/** The language of a page. */
 export type Language = (typeof Language)[keyof typeof Language];
 
 /** When a chat rule runs. */

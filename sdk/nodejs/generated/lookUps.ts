@@ -21,7 +21,7 @@ export interface Contractor {
   /** Where the registration stands: contracted, canceled, waiting, or not established. */
   status: ContractorStatus;
   /**
-   * The person's mail address.
+   * The mail address of the person.
    * Personal data.
    */
   email: string;
@@ -240,7 +240,7 @@ export interface GetContractorsArgs {
   /** Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established. */
   status?: ContractorStatus;
   /**
-   * Answers only the items with this value. The person's mail address.
+   * Answers only the items with this value. The mail address of the person.
    * Personal data.
    */
   email?: string;
@@ -291,7 +291,7 @@ export interface GetContractorsOutputArgs {
   /** Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established. */
   status?: pulumi.Input<ContractorStatus>;
   /**
-   * Answers only the items with this value. The person's mail address.
+   * Answers only the items with this value. The mail address of the person.
    * Personal data.
    */
   email?: pulumi.Input<string>;
@@ -1101,7 +1101,7 @@ export interface GetCouponResult {
   couponCode: string;
   /** How the discount is counted: a percentage (0) or a fixed amount (1). */
   couponType: CouponType;
-  /** How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free. */
+  /** How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free. */
   rate?: number;
   /** By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
@@ -1168,7 +1168,7 @@ export interface GetCouponByCodeResult {
   couponCode: string;
   /** How the discount is counted: a percentage (0) or a fixed amount (1). */
   couponType: CouponType;
-  /** How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free. */
+  /** How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free. */
   rate?: number;
   /** By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;

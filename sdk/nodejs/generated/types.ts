@@ -802,7 +802,7 @@ export interface InitialCostCouponArgs {
    */
   type: pulumi.Input<CouponType>;
   /**
-   * How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+   * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
    * Required when `type` is `0`.
    * From 0 to 100.
    * Name in the API: `rate`.

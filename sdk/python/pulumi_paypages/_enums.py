@@ -115,7 +115,7 @@ class ContractFlow(_builtins.int, Enum):
 @pulumi.type_token("paypages:index:ContractType")
 class ContractType(_builtins.str, Enum):
     """
-    How people register.
+    How people register on a page.
     """
     EMAIL = "email"
     """
@@ -134,7 +134,7 @@ class ContractType(_builtins.str, Enum):
 @pulumi.type_token("paypages:index:ContractorStatus")
 class ContractorStatus(_builtins.int, Enum):
     """
-    Where a registration stands.
+    Where a person's registration stands.
     """
     CONTRACTED = 2
     """
@@ -221,7 +221,7 @@ class FreeSpaceDisplay(_builtins.int, Enum):
 @pulumi.type_token("paypages:index:Language")
 class Language(_builtins.str, Enum):
     """
-    Language of a page.
+    The language of a page.
     """
     JAPANESE = "ja"
     """

@@ -1778,7 +1778,7 @@ class InitialCostCouponArgsDict(TypedDict):
     """
     rate: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
-    How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+    How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
     Required when InitialCostCouponArgs.type is `0`.
     From 0 to 100.
     Name in the API: `rate`.
@@ -1799,7 +1799,7 @@ class InitialCostCouponArgs:
                Required when InitialCostCouponArgs.type is `1`.
                At least 0.
                Name in the API: `price`.
-        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
                Required when InitialCostCouponArgs.type is `0`.
                From 0 to 100.
                Name in the API: `rate`.
@@ -1842,7 +1842,7 @@ class InitialCostCouponArgs:
     @pulumi.getter
     def rate(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
         Required when InitialCostCouponArgs.type is `0`.
         From 0 to 100.
         Name in the API: `rate`.

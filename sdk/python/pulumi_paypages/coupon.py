@@ -87,7 +87,7 @@ class CouponArgs:
                The order does not matter.
                Cannot be changed once the code was used.
                Name in the API: `product_ids`.
-        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
                Required when CouponArgs.coupon_type is `0`.
                From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
@@ -315,7 +315,7 @@ class CouponArgs:
     @pulumi.getter
     def rate(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
         Required when CouponArgs.coupon_type is `0`.
         From 0 to 100.
         On a used code, a change makes a new revision, whose use count starts at 0.
@@ -464,7 +464,7 @@ class Coupon(pulumi.CustomResource):
                The order does not matter.
                Cannot be changed once the code was used.
                Name in the API: `product_ids`.
-        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
                Required when coupon_type is `0`.
                From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
@@ -803,7 +803,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def rate(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
         Required when CouponArgs.coupon_type is `0`.
         From 0 to 100.
         On a used code, a change makes a new revision, whose use count starts at 0.

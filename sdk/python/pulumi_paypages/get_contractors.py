@@ -112,7 +112,7 @@ def get_contractors(cancel_date: Optional[_builtins.str] = None,
     :param _builtins.str company: Answers only the items with this value. The company of the person, where one is given.
            Personal data.
     :param _builtins.str contract_date: Answers only the items with this value. The date of the contract. The service does not document its format.
-    :param _builtins.str email: Answers only the items with this value. The person's mail address.
+    :param _builtins.str email: Answers only the items with this value. The mail address of the person.
            Personal data.
     :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
     :param _builtins.str msg_id: Answers only the items with this value. The id of the person's account on the messaging app.
@@ -185,7 +185,7 @@ def get_contractors_output(cancel_date: pulumi.Input[Optional[Optional[_builtins
     :param _builtins.str company: Answers only the items with this value. The company of the person, where one is given.
            Personal data.
     :param _builtins.str contract_date: Answers only the items with this value. The date of the contract. The service does not document its format.
-    :param _builtins.str email: Answers only the items with this value. The person's mail address.
+    :param _builtins.str email: Answers only the items with this value. The mail address of the person.
            Personal data.
     :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
     :param _builtins.str msg_id: Answers only the items with this value. The id of the person's account on the messaging app.

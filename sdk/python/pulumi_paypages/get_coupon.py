@@ -194,7 +194,7 @@ class GetCouponResult:
     @pulumi.getter
     def rate(self) -> Optional[_builtins.float]:
         """
-        How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
         """
         return pulumi.get(self, "rate")
 

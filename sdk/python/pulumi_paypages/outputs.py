@@ -1104,7 +1104,7 @@ class Contractor(dict):
         A person who has registered on a registration page.
 
         :param _builtins.str contract_date: The date of the contract. The service does not document its format.
-        :param _builtins.str email: The person's mail address.
+        :param _builtins.str email: The mail address of the person.
                Personal data.
         :param _builtins.str name: The name of the person who registered.
                Personal data.
@@ -1158,7 +1158,7 @@ class Contractor(dict):
     @pulumi.getter
     def email(self) -> _builtins.str:
         """
-        The person's mail address.
+        The mail address of the person.
         Personal data.
         """
         return pulumi.get(self, "email")
@@ -1759,7 +1759,7 @@ class InitialCostCoupon(dict):
                Required when InitialCostCouponArgs.type is `1`.
                At least 0.
                Name in the API: `price`.
-        :param _builtins.float rate: How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+        :param _builtins.float rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
                Required when InitialCostCouponArgs.type is `0`.
                From 0 to 100.
                Name in the API: `rate`.
@@ -1794,7 +1794,7 @@ class InitialCostCoupon(dict):
     @pulumi.getter
     def rate(self) -> Optional[_builtins.float]:
         """
-        How many percent less the buyer pays: 20 takes a fifth off, 100 makes it free.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
         Required when InitialCostCouponArgs.type is `0`.
         From 0 to 100.
         Name in the API: `rate`.

@@ -110,7 +110,7 @@ export const ContractType = {
 } as const;
 
 /**
- * How people register.
+ * How people register on a page.
  */
 export type ContractType = (typeof ContractType)[keyof typeof ContractType];
 
@@ -134,7 +134,7 @@ export const ContractorStatus = {
 } as const;
 
 /**
- * Where a registration stands.
+ * Where a person's registration stands.
  */
 export type ContractorStatus = (typeof ContractorStatus)[keyof typeof ContractorStatus];
 
@@ -222,7 +222,7 @@ export const Language = {
 } as const;
 
 /**
- * Language of a page.
+ * The language of a page.
  */
 export type Language = (typeof Language)[keyof typeof Language];
 

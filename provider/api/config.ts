@@ -35,44 +35,62 @@ export interface SettingSpec {
 
 /** Everything that can be configured: key, environment variable, what it is. */
 export const settings = {
-  appId: { variable: "PAYPAGES_APP_ID", doc: "Application id, from the management console's API settings." },
-  appSecret: { variable: "PAYPAGES_APP_SECRET", isSecret: true, doc: "Application secret." },
-  mode: { variable: "PAYPAGES_MODE", choices: ["test", "live"], default: "test", doc: "`test` or `live`." },
-  sandboxBaseUrl: { variable: "PAYPAGES_SANDBOX_BASE_URL", doc: "Base address in mode test." },
-  baseUrl: { variable: "PAYPAGES_BASE_URL", doc: "Base address in mode live." },
+  appId: {
+    variable: "PAYPAGES_APP_ID",
+    doc: "The application id, from the API settings of the service's management console. Test and production have separate ones.",
+  },
+  appSecret: {
+    variable: "PAYPAGES_APP_SECRET",
+    isSecret: true,
+    doc: "The application secret that belongs to the application id, from the same place.",
+  },
+  mode: {
+    variable: "PAYPAGES_MODE",
+    choices: ["test", "live"],
+    default: "test",
+    doc: "Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).",
+  },
+  sandboxBaseUrl: {
+    variable: "PAYPAGES_SANDBOX_BASE_URL",
+    doc: "The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.",
+  },
+  baseUrl: {
+    variable: "PAYPAGES_BASE_URL",
+    doc: "The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.",
+  },
   modeParameter: {
     variable: "PAYPAGES_MODE_PARAMETER",
     choices: ["query", "none"],
     default: "query",
-    doc: "`query`: requests carry `mode`; `none`: none does.",
+    doc: "Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.",
   },
   maxConcurrency: {
     variable: "PAYPAGES_MAX_CONCURRENCY",
     number: "integer",
     default: 8,
-    doc: "Requests at the same time.",
+    doc: "The largest number of requests at the same time.",
   },
   requestTimeoutSeconds: {
     variable: "PAYPAGES_REQUEST_TIMEOUT_SECONDS",
     number: "number",
     default: 30,
-    doc: "Time for one request, in seconds.",
+    doc: "How long one request can take, in seconds.",
   },
   retryBudgetSeconds: {
     variable: "PAYPAGES_RETRY_BUDGET_SECONDS",
     number: "number",
     default: 60,
-    doc: "Time for all tries of a request, in seconds.",
+    doc: "How long all tries of a request can take together, in seconds.",
   },
   liveStacks: {
     variable: "PAYPAGES_LIVE_STACKS",
-    doc: "Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.",
+    doc: "The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.",
   },
   liveDuplicates: {
     variable: "PAYPAGES_LIVE_DUPLICATES",
     choices: ["refuse", "allow"],
     default: "refuse",
-    doc: "What happens in live when a page is to be made and one of the same name exists already.",
+    doc: "What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.",
   },
   pageDeletion: {
     variable: "PAYPAGES_PAGE_DELETION",

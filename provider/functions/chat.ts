@@ -6,19 +6,21 @@ import { chatRoleResource } from "../resources/chatRole.js";
 import { type LookUp, lookUp } from "./lookUp.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
 
-const guildId = text("Id of the server.").identifying().required();
+const guildId = text("The id of the server (guild) on the chat platform.").identifying().required();
 
 function lookUpOf(resource: Resource): LookUp {
   const { kind, model, endpoint } = resource;
   const id = { guildId, ...idOf(resource) };
   return lookUp({
     name: `get${kind}`,
-    doc: `${model.doc} What can be understood of the platform's object is there by name, all of it in \`record\`.`,
+    doc: `${model.doc} What can be understood of the chat platform's object is there by name, and all of it in \`record\`.`,
     inputs: id,
     outputs: {
       ...id,
       ...propertiesOf(resource, () => false),
-      record: map("The chat platform's own object, by its names; its members are not documented.").required(),
+      record: map(
+        "The chat platform's own object, by its names. The service does not document its members.",
+      ).required(),
     },
     async look(client, args) {
       const { values, answer } = await readObject(client, resource, endpoint.idOf(String(args[endpoint.idName]), args));

@@ -9,7 +9,7 @@ import { present } from "./values.js";
 
 /** The input that ends a list early. */
 export const limit: Fields = {
-  limit: integer("At most so many; all when left out. Of a list in pages, no more than needed are read.")
+  limit: integer("The largest number of items to answer, at least 1. All are answered when left out.")
     .atLeast(1)
     .optional(),
 };
@@ -19,7 +19,7 @@ export const filtersOf = (item: ObjectModel): Fields =>
   Object.fromEntries(
     item.fields
       .filter(isComparable)
-      .map((field) => [field.name, field.optional(`Only those with this value. ${field.doc}`)]),
+      .map((field) => [field.name, field.optional(`Answers only the items with this value. ${field.doc}`)]),
   );
 
 const isComparable = ({ shape }: Field): boolean =>
@@ -44,7 +44,7 @@ function isSo(field: Field, wanted: unknown, held: unknown): boolean {
 /** The input to choose by members that the specification does not show. */
 export const matching: Fields = {
   matching: map(
-    "Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.",
+    "Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.",
   )
     .personal()
     .optional(),

@@ -21,7 +21,8 @@ export interface ListingSpec {
   readonly list: (client: Client, args: Values) => List;
 }
 
-const untyped = "Those asked for, as the service answers them, by its names; their members are not documented.";
+const untyped =
+  "The items asked for, as the service answers them, by its names. The service does not document their members.";
 
 export function listing({ name, doc, items, item, isPersonal = false, parent = {}, list }: ListingSpec): LookUp {
   const one = item ? nested(item) : asPersonal(map(), isPersonal);
@@ -31,8 +32,8 @@ export function listing({ name, doc, items, item, isPersonal = false, parent = {
     inputs: { ...parent, ...(item ? filtersOf(item) : matching), ...limit },
     outputs: {
       ...parent,
-      [items]: asPersonal(listOf(one, item ? "Those asked for." : untyped), isPersonal).required(),
-      count: integer("How many these are.").required(),
+      [items]: asPersonal(listOf(one, item ? "The items that were asked for." : untyped), isPersonal).required(),
+      count: integer("The number of items in this answer.").required(),
     },
     async look(client, args) {
       const keep = item ? choose(item, args) : chooseUntyped(args);

@@ -25,7 +25,7 @@ export interface LookUp extends Omit<LookUpSpec, "inputs" | "outputs"> {
 
 /** The input that gives personal data in plain. */
 const revealPersonalData = flag(
-  "Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.",
+  "Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.",
 ).defaults(false);
 
 export function lookUp({ inputs, outputs, ...spec }: LookUpSpec): LookUp {

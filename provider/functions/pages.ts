@@ -16,9 +16,11 @@ import { notThere, sourceOf } from "./sources.js";
 const person = contractor.with({
   notes: listOf(
     anything(),
-    "Remark values, as the service answers them; the form of one is not documented.",
+    "What the person wrote into the remark fields, as the service answers it. The service does not document its form.",
   ).personal(),
-  affiliate: map("Affiliate information, as the service answers it; its members are not documented.").personal(),
+  affiliate: map(
+    "The affiliate information, as the service answers it. The service does not document its members.",
+  ).personal(),
 });
 
 interface PageLookUps {
@@ -56,7 +58,7 @@ function lookUpsOf({ resource, summary, people }: PageLookUps): LookUp[] {
     }),
     listing({
       name: `get${kind}s`,
-      doc: `Every ${kind}.`,
+      doc: `Every ${kind} of the account.`,
       items: list,
       ...(summary && { item: summary }),
       list: () => ({

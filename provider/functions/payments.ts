@@ -1,6 +1,5 @@
 // Customers and payments. The specification does not show their members.
 import { map, text } from "../model/field.js";
-import { upperFirst } from "../model/names.js";
 import { listing } from "./listing.js";
 import { type LookUp, lookUp } from "./lookUp.js";
 import {
@@ -17,11 +16,13 @@ function recordLookUp(source: RecordSource, idName: string, idDoc: string): Look
   const id = text(idDoc).identifying().required();
   return lookUp({
     name: source.lookUp,
-    doc: `${upperFirst(source.noun)}, by its id.`,
+    doc: `One ${source.noun}, by its id.`,
     inputs: { [idName]: id },
     outputs: {
       [idName]: id,
-      record: map("The record as the service answers it, by the service's names; its members are not documented.")
+      record: map(
+        "The record as the service answers it, by the service's names. The service does not document its members.",
+      )
         .personal()
         .required(),
     },
@@ -33,10 +34,10 @@ function recordLookUp(source: RecordSource, idName: string, idDoc: string): Look
 }
 
 const paymentLookUps = (source: RecordSource): LookUp[] => [
-  recordLookUp(source, "paymentId", "Id of the payment: the `payment_id` of a webhook's payment event."),
+  recordLookUp(source, "paymentId", "The id of the payment: the `payment_id` of a webhook's payment event."),
   listing({
     name: `${source.lookUp}s`,
-    doc: `${upperFirst(source.noun)}s.`,
+    doc: `The ${source.noun}s of the account.`,
     items: "payments",
     isPersonal: true,
     list: () => ({
@@ -50,6 +51,6 @@ const paymentLookUps = (source: RecordSource): LookUp[] => [
 ];
 
 export const recordLookUps: readonly LookUp[] = [
-  recordLookUp(customers, "customerId", "Id of the customer."),
+  recordLookUp(customers, "customerId", "The id of the customer at the service."),
   ...[oneTimePayments, recurringPayments, installmentPayments].flatMap(paymentLookUps),
 ];

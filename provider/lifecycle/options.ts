@@ -3,7 +3,7 @@ import { text } from "../model/field.js";
 import { anId } from "../model/sense.js";
 
 export const adoptId = text(
-  "Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.",
+  "The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.",
 )
   .notSent()
   .heededOnCreate()

@@ -3,35 +3,46 @@ import { ContractorStatus, ContractType, Environment, PaymentType } from "./enum
 import { number, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
 
-export const planSummary = object("PlanSummary", "A registration page in a list.", {
-  planId: text("Id."),
-  contractType: oneOf(ContractType, "How people register."),
-  planName: text("Plan name."),
-  urlApplication: text("Address of the page."),
+export const planSummary = object("PlanSummary", "What a list shows of a registration page.", {
+  planId: text("The service's own id of the registration page."),
+  contractType: oneOf(ContractType, "How people register: by mail address, chat account or messaging-app account."),
+  planName: text("The name of the registration page."),
+  urlApplication: text("The address of the page, for people to open."),
 });
 
-export const contractor = object("Contractor", "A person on a registration page.", {
-  status: oneOf(ContractorStatus, "Status.").required(),
-  email: text("Mail address.").required().personal(),
-  name: text("Name.").required().personal(),
-  company: text("Company.").personal(),
-  contractDate: text("Contract date; its format is not documented.").required(),
-  cancelDate: text("Cancellation date; its format is not documented."),
-  chatId: text("Chat-platform user id.").personal(),
-  chatUserName: text("Chat-platform user name.").personal(),
-  msgId: text("Messaging-app id.").personal(),
-  msgUserName: text("Messaging-app user name.").personal(),
+export const contractor = object("Contractor", "A person who has registered on a registration page.", {
+  status: oneOf(
+    ContractorStatus,
+    "Where the registration stands: contracted, canceled, waiting, or not established.",
+  ).required(),
+  email: text("The mail address of the person.").required().personal(),
+  name: text("The name of the person who registered.").required().personal(),
+  company: text("The company of the person, where one is given.").personal(),
+  contractDate: text("The date of the contract. The service does not document its format.").required(),
+  cancelDate: text("The date of the cancellation, if there is one. The service does not document its format."),
+  chatId: text("The id of the person's account on the chat platform.").personal(),
+  chatUserName: text("The name of the person's account on the chat platform.").personal(),
+  msgId: text("The id of the person's account on the messaging app.").personal(),
+  msgUserName: text("The name of the person's account on the messaging app.").personal(),
 });
 
-export const couponSummary = object("CouponSummary", "A discount code in a list.", {
-  couponId: text("Id."),
-  label: text("Label."),
-  couponName: text("Code name."),
-  couponCode: text("Code."),
-  processorAEnvId: oneOf(Environment, "Environment: 0 production, 1 test."),
-  paymentType: oneOf(PaymentType, "Payment kind."),
-  couponCount: number("Number issued; empty when unlimited."),
-  useCouponCount: number("How often it was used."),
-  productIds: setOf(text(), "Ids of its targets."),
-  createdDate: text("yyyy/MM/dd HH:mm:ss."),
+export const couponSummary = object("CouponSummary", "What a list shows of a discount code.", {
+  couponId: text("The service's own id of the discount code."),
+  label: text("The label of the discount code, where it has one."),
+  couponName: text("The name of the discount code, which is not what a buyer types."),
+  couponCode: text("The code that a buyer types."),
+  processorAEnvId: oneOf(
+    Environment,
+    "The environment of processor A that the code is for: 0 is production, 1 is test.",
+  ),
+  paymentType: oneOf(PaymentType, "The kind of payment that the code applies to."),
+  couponCount: number("The number of the code that is issued; empty when unlimited."),
+  useCouponCount: number("How many times the code has been used."),
+  productIds: setOf(
+    text(),
+    "The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.",
+  ),
+  createdDate: text(
+    "When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.",
+  ),
 });

@@ -20,30 +20,46 @@ const grantedOrDenied = rule("a permission is granted or denied", "", ["allow", 
 
 export const permission = object(
   "Permission",
-  "Channel permissions of one role or user.",
+  "What one role or one user may and may not do in a channel.",
   {
-    id: text("Role id or user id.").required().sensible(someId),
-    allow: permissionNames("Permission names granted."),
-    deny: permissionNames("Permission names denied."),
+    id: text("The id of the role or of the user that the permissions are for.").required().sensible(someId),
+    allow: permissionNames("The names of the permissions that are granted, such as `VIEW_CHANNEL`."),
+    deny: permissionNames("The names of the permissions that are denied, such as `SEND_MESSAGES`."),
   },
   grantedOrDenied,
 );
 
-const guildId = text("Server id.").required().immutable().notSent().sensible(someId);
+const guildId = text("The id of the server (guild) on the chat platform.")
+  .required()
+  .immutable()
+  .notSent()
+  .sensible(someId);
 
-export const chatRole = object("ChatRole", "A role of a chat server.", {
+export const chatRole = object("ChatRole", "A role on a server of the chat platform.", {
   guildId,
-  name: text("Role name.").required().autonamed().sensible(filled),
-  position: integer("Display position; placed by the chat platform when left out.").byService(),
-  permissions: permissionNames("Permission names; the chat platform's own when left out.").byService(),
+  name: text("The name of the role on the server, such as `Members`.").required().autonamed().sensible(filled),
+  position: integer(
+    "The position at which the role is displayed. The chat platform places it when left out.",
+  ).byService(),
+  permissions: permissionNames(
+    "The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.",
+  ).byService(),
 });
 
-export const chatChannel = object("ChatChannel", "A channel of a chat server.", {
+export const chatChannel = object("ChatChannel", "A channel or a category on a server of the chat platform.", {
   guildId,
-  type: integer("Channel type of the chat platform, such as 0 for a text channel and 4 for a category.").required(),
-  name: text("Name.").required().sensible(filled),
-  topic: text("Topic."),
-  role: setOf(nested(permission), "Permissions by role; left alone when left out, none when empty.").byService(),
-  user: setOf(nested(permission), "Permissions by user; left alone when left out, none when empty.").byService(),
-  parentId: text("Id of the parent category.").sensible(anId),
+  type: integer(
+    "The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.",
+  ).required(),
+  name: text("The name of the channel on the server, such as `homework`.").required().sensible(filled),
+  topic: text("The topic of the channel, such as `Questions about the lessons`."),
+  role: setOf(
+    nested(permission),
+    "What each role may do in the channel. The permissions are left alone when left out, and none when empty.",
+  ).byService(),
+  user: setOf(
+    nested(permission),
+    "What each user may do in the channel. The permissions are left alone when left out, and none when empty.",
+  ).byService(),
+  parentId: text("The id of the category that the channel is in. It is in none when left out.").sensible(anId),
 });

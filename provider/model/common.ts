@@ -12,17 +12,17 @@ export const currency = "The service does not document the currency or its unit;
 /** What is known of moments whose unit the service does not tell. */
 export const epoch = "The service does not document the unit; the sandbox reads seconds.";
 
-export const mail = object("Mail", "A mail that the service sends.", {
-  bcc: flag("Send BCC.").required(),
-  subject: text("Subject.").required(),
-  body: text("Body.").required(),
+export const mail = object("Mail", "A mail that the service sends: its subject and its text.", {
+  bcc: flag("Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.").required(),
+  subject: text("The subject line of the mail.").required(),
+  body: text("The text of the mail.").required(),
 });
 
-export const agreementTerms = object("AgreementTerms", "Agreement checkbox.", {
-  showAgreementTerms: flag("Use the agreement checkbox.").required(),
-  agreementCheckboxText: text("Checkbox text.").required(),
-  agreementTitle: text("Terms title.").required(),
-  agreementContent: text("Terms body.").required(),
+export const agreementTerms = object("AgreementTerms", "The terms that people agree to, with a checkbox on the page.", {
+  showAgreementTerms: flag("Whether the page uses the agreement checkbox.").required(),
+  agreementCheckboxText: text("The text of the checkbox, such as `I agree to the terms`.").required(),
+  agreementTitle: text("The title of the terms.").required(),
+  agreementContent: text("The body of the terms: what people agree to.").required(),
 });
 
 /** The list that belongs to a target type names something. */
@@ -35,75 +35,106 @@ const namesTargets = (list: string, targetType: string) =>
 
 export const chatRule = object(
   "ChatRule",
-  "Automation rule of the chat platform.",
+  "A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.",
   {
-    trigger: oneOf(ChatTrigger, "When the rule runs.").required(),
-    action: oneOf(ChatAction, "What the rule does.").required(),
-    guildId: text("Server id.").required().sensible(someId),
-    targetType: oneOf(ChatTargetType, "What the rule is about.").required(),
-    roleIds: setOf(text().sensible(someId), "Roles.").requiredWhen("targetType", "role"),
-    channelIds: setOf(text().sensible(someId), "Channels.").requiredWhen("targetType", "channel"),
-    relatedRole: flag("Check related roles."),
+    trigger: oneOf(
+      ChatTrigger,
+      "When the rule runs: at registration, by hand afterwards, or on cancellation.",
+    ).required(),
+    action: oneOf(
+      ChatAction,
+      "What the rule does: it gives a role, removes a role, or kicks somebody from the server.",
+    ).required(),
+    guildId: text("The id of the chat server that the rule works on.").required().sensible(someId),
+    targetType: oneOf(ChatTargetType, "Whether the rule is about roles or about channels.").required(),
+    roleIds: setOf(text().sensible(someId), "The ids of the roles that the rule is about.").requiredWhen(
+      "targetType",
+      "role",
+    ),
+    channelIds: setOf(text().sensible(someId), "The ids of the channels that the rule is about.").requiredWhen(
+      "targetType",
+      "channel",
+    ),
+    relatedRole: flag("Whether related roles are checked. The service does not document which roles these are."),
   },
   namesTargets("roleIds", "role"),
   namesTargets("channelIds", "channel"),
 );
 
-export const msg = object("Msg", "Messaging-app settings.", {
-  channelId: text("Channel id.").required().sensible(anId),
-  channelSecret: text("Channel secret.").required().secret(),
-  addFriendOption: integer("Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.").meaningOnly(
-    1,
-    2,
-  ),
+export const msg = object("Msg", "The channel of the messaging app that a page works with.", {
+  channelId: text("The id of the channel of the messaging app.").required().sensible(anId),
+  channelSecret: text("The secret of the channel of the messaging app.").required().secret(),
+  addFriendOption: integer(
+    "How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.",
+  ).meaningOnly(1, 2),
 });
 
-export const receptionHours = object("ReceptionHours", "When a sale starts or ends.", {
-  time: integer("Epoch time; sent as it is (clients of the service use seconds).").required(),
-  message: text("Message."),
+export const receptionHours = object("ReceptionHours", "The moment at which a sale starts or ends.", {
+  time: integer(`The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. ${epoch}`).required(),
+  message: text("A message that belongs to the moment. The service does not document where it appears."),
 });
 
-export const inventoryAlert = object("InventoryAlert", "Stock alert.", {
-  threshold: text("Stock-alert threshold.").required(),
-  message: text("Stock-alert message.").required(),
+export const inventoryAlert = object("InventoryAlert", "An alert about the stock of a page.", {
+  threshold: text(
+    "The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.",
+  ).required(),
+  message: text("The message of the stock alert.").required(),
 });
 
-export const providerInformation = object("ProviderInformation", "Provider links.", {
-  urlBusiness: text("Business website.").spelt("url_bussiness"),
-  urlSupport: text("Support website."),
-  urlServiceTerms: text("Described by the service as the privacy policy."),
-  urlPrivacyPolicy: text("Described by the service as the terms of use."),
-  urlSpecialCommercialLaw: text("Notation under the specified-commercial-transactions law."),
+export const providerInformation = object(
+  "ProviderInformation",
+  "Links to websites of whoever provides the product or the service.",
+  {
+    urlBusiness: text("The address of the provider's business website, such as `https://example.com`.").spelt(
+      "url_bussiness",
+    ),
+    urlSupport: text("The address of the provider's support website."),
+    urlServiceTerms: text(
+      "The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.",
+    ),
+    urlPrivacyPolicy: text(
+      "The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.",
+    ),
+    urlSpecialCommercialLaw: text("The address of the notation under the specified-commercial-transactions law."),
+  },
+);
+
+export const note = object("Note", "A remark field: something else that the page asks for.", {
+  name: text("The name of the remark field, such as `Which level are you?`.").required(),
+  require: flag("Whether the remark field must be filled in.").required(),
 });
 
-export const note = object("Note", "A remark field.", {
-  name: text("Remark-field name.").required(),
-  require: flag("Mandatory flag.").required(),
-});
-
-export const additionalAddress = object("AdditionalAddress", "An extra receiving mail address.", {
-  email: text("Mail address."),
-  name: text("Display name."),
+export const additionalAddress = object("AdditionalAddress", "An extra mail address that receives mail.", {
+  email: text("The extra mail address, such as `office@example.com`."),
+  name: text("The name that is displayed for the mail address."),
 });
 
 const itemNames = {
-  sellerName: text("Seller label.").required(),
-  purchaser: text("Purchaser label.").required(),
-  planName: text("Service-name label.").required(),
-  name: text("Name label.").required(),
-  company: text("Company label.").required(),
-  formName1: text("Title of the free registration form.").required(),
-  formName2: text("Confirmation prompt.").required(),
-  formName3: text("Application-complete heading.").required(),
-  button1: text("Application button label.").required(),
+  sellerName: text("The label that the page shows for the seller.").required(),
+  purchaser: text("The label that the page shows for the purchaser.").required(),
+  planName: text("The label that the page shows for the name of the service.").required(),
+  name: text("The label that the page shows for a name.").required(),
+  company: text("The label that the page shows for a company.").required(),
+  formName1: text("The title of the free registration form.").required(),
+  formName2: text("The prompt that asks people to confirm.").required(),
+  formName3: text("The heading shown when an application is complete.").required(),
+  button1: text("The label of the application button.").required(),
 };
 
-export const customItemNames = object("CustomItemNames", "Custom labels.", itemNames);
+export const customItemNames = object(
+  "CustomItemNames",
+  "Custom labels of a page. They are given together: each of them is required.",
+  itemNames,
+);
 
-export const installmentItemNames = object("InstallmentItemNames", "Custom labels of an installment page.", {
-  ...itemNames,
-  totalAmount: text("Total-amount label. The service names this item without describing it.").byService(),
-});
+export const installmentItemNames = object(
+  "InstallmentItemNames",
+  "Custom labels of an installment plan's page. They are given together: all but the total amount are required.",
+  {
+    ...itemNames,
+    totalAmount: text("The label for the total amount. The service names this item without describing it.").byService(),
+  },
+);
 
 const { AutomaticApproval } = WaitingListType.values;
 
@@ -122,20 +153,34 @@ const hoursGiven = hint("an approval after some hours", ["type", "interval"], ({
 
 export const waitingList = object(
   "WaitingList",
-  "Conditional application or waiting list.",
+  "A waiting list, or an application that takes effect only under a condition.",
   {
-    type: oneOf(WaitingListType, "Mode. With 0 the object is not sent at all.").requiredByRule(
-      "the page is a registration or an installment page",
-    ),
-    interval: integer("Automatic-approval interval in hours.")
+    type: oneOf(
+      WaitingListType,
+      "How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.",
+    ).requiredByRule("the page is a registration or an installment page"),
+    interval: integer("The number of hours after which an application is approved automatically.")
       .requiredByRule("`type` is 2 on an installment page")
       .defaults(-1)
       .heeded("type", 2),
-    mailApplication: nested(mail, "Application mail.").byService(),
-    mailCancel: nested(mail, "Not-established mail.").byService().heeded("type", 3),
-    formationTrigger: integer("Establishment condition.").byService(),
-    applicationDeadline: integer(`Deadline. ${epoch}`).heeded("type", 3),
-    minParticipants: integer("Minimum number of participants.").heeded("type", 3),
+    mailApplication: nested(
+      mail,
+      "The mail about an application. The service's template applies when left out.",
+    ).byService(),
+    mailCancel: nested(
+      mail,
+      "The mail that says that an application was not established. The service's template applies when left out.",
+    )
+      .byService()
+      .heeded("type", 3),
+    formationTrigger: integer(
+      "The condition for applications to be established, as a number. The service does not document its values.",
+    ).byService(),
+    applicationDeadline: integer(`The deadline of the conditional application. ${epoch}`).heeded("type", 3),
+    minParticipants: integer("The minimum number of participants for the application to take effect.").heeded(
+      "type",
+      3,
+    ),
   },
   hoursToWait,
   hoursGiven,

@@ -21,11 +21,20 @@ const oneDiscount = (type: string) =>
 
 export const initialCostCoupon = object(
   "InitialCostCoupon",
-  "Discount on the enrolment fee.",
+  "A discount on the enrollment fee.",
   {
-    type: oneOf(CouponType, "Percent or fixed amount.").required(),
-    rate: number("Percent off.").requiredWhen("type", Percent).paid().sensible(percent),
-    price: number(`Amount off. ${currency}`).requiredWhen("type", FixedAmount).paid().sensible(amount),
+    type: oneOf(
+      CouponType,
+      "How the discount on the fee is counted: a percentage (0) or a fixed amount (1).",
+    ).required(),
+    rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
+      .requiredWhen("type", Percent)
+      .paid()
+      .sensible(percent),
+    price: number(`By how much less the buyer pays. ${currency}`)
+      .requiredWhen("type", FixedAmount)
+      .paid()
+      .sensible(amount),
   },
   oneDiscount("type"),
 );
@@ -43,7 +52,7 @@ const termOnce = rule(
 );
 
 const noInitialCost = rule(
-  "no enrolment discount on one-time and installment codes",
+  "no enrollment discount on one-time and installment codes",
   "not allowed for payment_type 1 and 5",
   ["paymentType", "initialCostCoupon"],
   ({ paymentType, initialCostCoupon }) =>
@@ -74,33 +83,74 @@ const datesInOrder = rule("dates in order", "", ["startDate", "endDate"], ({ sta
 
 export const coupon = object(
   "Coupon",
-  "A discount code.",
+  "A discount code, which a buyer types to pay less.",
   {
-    processorAEnvId: oneOf(Environment, "Environment: 0 production, 1 test.").required().immutable(),
-    couponName: text("Code name.").required().autonamed().sensible(filled),
-    label: text("Label."),
-    couponCode: text("The code that a buyer types.")
+    processorAEnvId: oneOf(
+      Environment,
+      "The environment of processor A that the code is for: 0 is production, 1 is test.",
+    )
+      .required()
+      .immutable(),
+    couponName: text("The name of the discount code, such as `Spring discount`. It is not what a buyer types.")
+      .required()
+      .autonamed()
+      .sensible(filled),
+    label: text("A label for the discount code. The service does not document where it appears."),
+    couponCode: text("The code that a buyer types, such as `SPRING`.")
       .required()
       .frozenWhenUsed()
       .sensible({ isFilled: true, isTrimmed: true }),
-    couponType: oneOf(CouponType, "Percent or fixed amount.").required().revising(),
-    rate: number("Percent off.").requiredWhen("couponType", Percent).revising().paid().sensible(percent),
-    price: number(`Amount off. ${currency}`).requiredWhen("couponType", FixedAmount).revising().paid().sensible(amount),
-    couponTerm: integer("-1 every sale, 0 first time only, n = for n months.").required().atLeast(-1).revising(),
-    couponCount: number("Number issued; unlimited when left out.").sensible({ least: 0, isWhole: true }),
-    startDate: date("First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out."),
-    endDate: date("Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out."),
-    paymentType: oneOf(PaymentType, "Payment kind.").required().immutable().frozenWhenUsed(),
+    couponType: oneOf(CouponType, "How the discount is counted: a percentage (0) or a fixed amount (1).")
+      .required()
+      .revising(),
+    rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
+      .requiredWhen("couponType", Percent)
+      .revising()
+      .paid()
+      .sensible(percent),
+    price: number(`By how much less the buyer pays. ${currency}`)
+      .requiredWhen("couponType", FixedAmount)
+      .revising()
+      .paid()
+      .sensible(amount),
+    couponTerm: integer(
+      "How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.",
+    )
+      .required()
+      .atLeast(-1)
+      .revising(),
+    couponCount: number("The number of the code that is issued. It is unlimited when left out.").sensible({
+      least: 0,
+      isWhole: true,
+    }),
+    startDate: date(
+      "The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.",
+    ),
+    endDate: date(
+      "The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.",
+    ),
+    paymentType: oneOf(
+      PaymentType,
+      "The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).",
+    )
+      .required()
+      .immutable()
+      .frozenWhenUsed(),
     productIds: setOf(
       text().sensible(someId),
-      "Ids of the pages it applies to; every page of the payment kind when left out.",
+      "The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.",
     )
       .frozenWhenUsed()
       .sensible({ emptyMeans: "every page of the payment kind" }),
-    initialCostCoupon: nested(initialCostCoupon, "Discount on the enrolment fee.").revising(),
-    couponId: text("Id of the code's revision of today.").output().always(),
-    useCouponCount: number("How often it was used.").output().initially(0),
-    processorACoupon: flag("Linked to a coupon of processor A.").output(),
+    initialCostCoupon: nested(
+      initialCostCoupon,
+      "A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.",
+    ).revising(),
+    couponId: text("The service's id of the current revision of the code. It changes when a used code is changed.")
+      .output()
+      .always(),
+    useCouponCount: number("How many times the current revision of the code has been used.").output().initially(0),
+    processorACoupon: flag("Whether the code is linked to a coupon of processor A.").output(),
   },
   termOnce,
   noInitialCost,

@@ -17,4 +17,4 @@ export const onceUsed = ({ revises, frozenOnceUsed }: Field): string[] => [
 
 /** One line for each rule between fields, in the words of the service where it has them. */
 export const ruleLines = ({ rules }: ObjectModel): string[] =>
-  rules.map(({ name, says }) => `- ${name}${says && `: the service says «${says}»`}`);
+  rules.map(({ name, says }) => `- ${name}${says && `: the service says "${says.replaceAll(" | ", ": ")}"`}`);

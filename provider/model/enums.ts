@@ -24,9 +24,9 @@ export function namedEnum<const D extends Declared>(
 export const describeEnum = (e: NamedEnum): string =>
   e.members.map((m) => `${JSON.stringify(m.value)} (${m.name})`).join(", ");
 
-export const Environment = namedEnum("Environment", "Environment of processor A.", {
-  Production: ["0", "Production."],
-  Test: ["1", "Test."],
+export const Environment = namedEnum("Environment", "The environment of processor A.", {
+  Production: ["0", "The production environment."],
+  Test: ["1", "The test environment."],
 });
 
 export const PaymentType = namedEnum("PaymentType", "Kind of payment that a discount code applies to.", {
@@ -42,21 +42,25 @@ export const CouponType = namedEnum("CouponType", "How a discount is counted.", 
   FixedAmount: [1, "A fixed amount."],
 });
 
-export const ContractFlow = namedEnum("ContractFlow", "E-mail verification flow.", {
-  Combined: [1, "Name and e-mail capture is not separated from the payment page."],
-  Separated: [2, "Name and e-mail capture is separated from the payment page."],
-});
+export const ContractFlow = namedEnum(
+  "ContractFlow",
+  "Whether entering a name and mail address is a step of its own.",
+  {
+    Combined: [1, "Name and e-mail capture is not separated from the payment page."],
+    Separated: [2, "Name and e-mail capture is separated from the payment page."],
+  },
+);
 
 export const FreeSpaceDisplay = namedEnum("FreeSpaceDisplay", "Where the free space is shown.", {
   PaymentPage: [1, "On the payment page only."],
   ApplicationAndPaymentPage: [3, "On the application page and the payment page."],
 });
 
-export const WaitingListType = namedEnum("WaitingListType", "Mode of a waiting list.", {
-  NotUsed: [0, "Not used."],
-  ManualApproval: [1, "Manual approval."],
-  AutomaticApproval: [2, "Automatic approval: a contract after `interval` hours."],
-  Conditional: [3, "Conditional application."],
+export const WaitingListType = namedEnum("WaitingListType", "How the applications of a waiting list are accepted.", {
+  NotUsed: [0, "There is no waiting list."],
+  ManualApproval: [1, "Applications are approved by hand."],
+  AutomaticApproval: [2, "Automatic approval: a contract after the hours of the interval."],
+  Conditional: [3, "Applications take effect only under a condition."],
 });
 
 export const CardNameInput = namedEnum("CardNameInput", "Whether the card holder's name is asked for.", {
@@ -65,20 +69,20 @@ export const CardNameInput = namedEnum("CardNameInput", "Whether the card holder
   Required: [2, "Must be filled in."],
 });
 
-export const ContractorStatus = namedEnum("ContractorStatus", "Status of a contractor.", {
+export const ContractorStatus = namedEnum("ContractorStatus", "Where a person's registration stands.", {
   Contracted: [2, "Contracted."],
-  Cancelled: [3, "Cancelled."],
+  Cancelled: [3, "Canceled."],
   Waiting: [5, "Waiting."],
   NotEstablished: [30, "Not established."],
 });
 
-export const ContractType = namedEnum("ContractType", "How people register.", {
+export const ContractType = namedEnum("ContractType", "How people register on a page.", {
   Email: ["email", "By mail address."],
   Chat: ["chat", "With an account of the chat platform."],
   Msg: ["msg", "With an account of the messaging app."],
 });
 
-export const Language = namedEnum("Language", "Language of a page.", {
+export const Language = namedEnum("Language", "The language of a page.", {
   Japanese: ["ja", "Japanese."],
   English: ["en", "English."],
   Portuguese: ["pt", "Portuguese."],

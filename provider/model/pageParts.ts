@@ -7,84 +7,127 @@ import { object } from "./object.js";
 import { at, isGiven, rule } from "./rules.js";
 import { amount, orNone } from "./sense.js";
 
-export const paymentPlatform = object("PaymentPlatform", "Payment platforms.", {
-  processorA: flag("Processor A card: one-time, recurring and monthly pages."),
-  processorB: flag("Processor B card."),
-  processorABank: flag("Processor A bank transfer: recurring pages.").documentedFor("RecurringPlan"),
-  processorBBank: flag("Processor B bank transfer: recurring pages.").documentedFor("RecurringPlan"),
-  processorABilling: flag("Processor A billing product: recurring pages.").documentedFor("RecurringPlan"),
-  processorC: flag("Processor C: one-time pages.").documentedFor("OneTimeProduct"),
+export const paymentPlatform = object("PaymentPlatform", "The ways to pay that a page offers.", {
+  processorA: flag("Whether people can pay by card with processor A. It is for every kind of payment page."),
+  processorB: flag("Whether people can pay by card with processor B."),
+  processorABank: flag(
+    "Whether people can pay by bank transfer with processor A. It is for recurring plans.",
+  ).documentedFor("RecurringPlan"),
+  processorBBank: flag(
+    "Whether people can pay by bank transfer with processor B. It is for recurring plans.",
+  ).documentedFor("RecurringPlan"),
+  processorABilling: flag(
+    "Whether people pay with the billing product of processor A. It is for recurring plans.",
+  ).documentedFor("RecurringPlan"),
+  processorC: flag("Whether people can pay with processor C. It is for one-time products.").documentedFor(
+    "OneTimeProduct",
+  ),
 });
 
-export const billingCycle = object("BillingCycle", "Payment cycle of a recurring page.", {
-  interval: text("Billing interval, such as `month`; the service does not document its values.").required(),
-  count: integer("Multiple of the interval.").defaults(1),
-  billingCycleAnchor: integer("Billing anchor; -1 = no anchor.").defaults(-1),
-  immediatePayment: flag("Pay immediately.").defaults(false),
-  prorationBehavior: integer("Proration behaviour.").defaults(0),
-  trialEnd: integer(`Trial end, epoch time; sent as it is. ${epoch}`),
-  forceAuthorization: flag("Force authorization."),
+export const billingCycle = object("BillingCycle", "How often people pay for a recurring plan, and when.", {
+  interval: text(
+    "The interval between billings, such as `month`. The service does not document its values.",
+  ).required(),
+  count: integer(
+    "How many intervals lie between two billings: 3 with the interval `month` bills every three months.",
+  ).defaults(1),
+  billingCycleAnchor: integer(
+    "The billing anchor, as a number; -1 is no anchor. The service does not document its other values.",
+  ).defaults(-1),
+  immediatePayment: flag(
+    "Whether people pay immediately. The service does not document what happens otherwise.",
+  ).defaults(false),
+  prorationBehavior: integer("The proration behavior, as a number. The service does not document its values.").defaults(
+    0,
+  ),
+  trialEnd: integer(`The end of the trial, as epoch time. ${epoch}`),
+  forceAuthorization: flag("Whether authorization is forced. The service does not document what that means."),
 });
 
-export const installmentBillingCycle = object("InstallmentBillingCycle", "Payment cycle of an installment page.", {
-  interval: text("Billing interval, such as `month`; the service does not document its values.").required(),
-  installmentsCount: integer("Number of installments.").required().atLeast(2),
-  manualPayments: flag("Manual payment flag."),
-  salesCount: integer("Sales cap; -1 = unlimited.").defaults(-1).sensible(orNone),
-});
+export const installmentBillingCycle = object(
+  "InstallmentBillingCycle",
+  "How many installments people pay, and when.",
+  {
+    interval: text(
+      "The interval between billings, such as `month`. The service does not document its values.",
+    ).required(),
+    installmentsCount: integer("The number of monthly installments in which the total amount is paid.")
+      .required()
+      .atLeast(2),
+    manualPayments: flag("Whether payments are manual. The service does not document what that means."),
+    salesCount: integer("How many of the plan can be sold; -1 is unlimited.").defaults(-1).sensible(orNone),
+  },
+);
 
-export const initialCost = object("InitialCost", "Initial cost.", {
-  name: text("Name."),
-  amount: integer(`Amount. ${currency}`).paid().defaults(0).sensible(amount),
-  installmentsCount: integer("Number of installments.").defaults(1),
-  billingCycleAnchor: integer("Billing anchor.").defaults(1),
-  skipOnPlanChange: flag("Skip on plan change.").defaults(true),
-  mail: nested(mail, "Initial-cost mail.").byService(),
+export const initialCost = object("InitialCost", "An initial cost of a recurring plan, such as an enrollment fee.", {
+  name: text("The name of the initial cost, such as `Enrollment fee`."),
+  amount: integer(`The amount of the initial cost. ${currency}`).paid().defaults(0).sensible(amount),
+  installmentsCount: integer("The number of installments in which the initial cost is paid.").defaults(1),
+  billingCycleAnchor: integer("The billing anchor, as a number. The service does not document its values.").defaults(1),
+  skipOnPlanChange: flag("Whether the initial cost is skipped when somebody changes the plan.").defaults(true),
+  mail: nested(mail, "The mail about the initial cost. The service's template applies when left out.").byService(),
 });
 
 const bankInvoiceParts = {
-  billingDeadlineDays: integer("Payment deadline in days.").defaults(7),
-  reminderDaysBefore: integer("Days before the deadline at which the reminder is sent.")
+  billingDeadlineDays: integer("The number of days within which people have to pay.").defaults(7),
+  reminderDaysBefore: integer("How many days before the deadline the reminder is sent.")
     .defaults(2)
     .spelt("remainder_days_before"),
-  mailInvoice: nested(mail, "Invoice mail.").byService(),
-  mailInvoiceNotice: nested(mail, "Invoice-notice mail.").byService(),
+  mailInvoice: nested(mail, "The mail with the invoice. The service's template applies when left out.").byService(),
+  mailInvoiceNotice: nested(
+    mail,
+    "The mail that gives notice of the invoice. The service's template applies when left out.",
+  ).byService(),
 };
 
-export const bankInvoice = object("BankInvoice", "Bank-transfer (invoice) settings.", bankInvoiceParts);
+export const bankInvoice = object(
+  "BankInvoice",
+  "How payment by bank transfer (invoice) works on the page of a recurring plan.",
+  bankInvoiceParts,
+);
 
-export const oneTimeBankInvoice = object("OneTimeBankInvoice", "Bank-transfer settings of a one-time page.", {
-  ...bankInvoiceParts,
-  billingDeadlineDays: bankInvoiceParts.billingDeadlineDays.spelt("billing_deadline"),
+export const oneTimeBankInvoice = object(
+  "OneTimeBankInvoice",
+  "How payment by bank transfer (invoice) works on the page of a one-time product.",
+  {
+    ...bankInvoiceParts,
+    billingDeadlineDays: bankInvoiceParts.billingDeadlineDays.spelt("billing_deadline"),
+  },
+);
+
+export const autoRetry = object("AutoRetry", "Whether and when a failed payment is tried again automatically.", {
+  enabled: flag("Whether a failed payment is tried again automatically.").defaults(true),
+  intervalDays: integer("How many days lie between two tries.").defaults(5),
 });
 
-export const autoRetry = object("AutoRetry", "Automatic payment retry.", {
-  enabled: flag("Enable automatic retry.").defaults(true),
-  intervalDays: integer("Retry interval in days.").defaults(5),
+export const autoCancel = object("AutoCancel", "Whether and when a contract is canceled automatically.", {
+  enabled: flag("Whether a contract is canceled automatically.").defaults(true),
+  limit: integer("How many days pass until the automatic cancellation.").defaults(45),
 });
 
-export const autoCancel = object("AutoCancel", "Automatic cancellation.", {
-  enabled: flag("Enable automatic cancellation.").defaults(true),
-  limit: integer("Days until automatic cancellation.").defaults(45),
-});
-
-export const contractedUnits = object("ContractedUnits", "Contract-unit settings.", {
-  accept: flag("Accept a unit count.").defaults(false),
-  max: integer("Maximum units; -1 = unlimited.").defaults(-1).sensible(orNone),
-  allowRepeatContract: flag("Allow repeated contracts.").defaults(false),
-});
+export const contractedUnits = object(
+  "ContractedUnits",
+  "Whether and how somebody can contract several units of a plan.",
+  {
+    accept: flag("Whether the page accepts a number of units.").defaults(false),
+    max: integer("The maximum number of units; -1 is unlimited.").defaults(-1).sensible(orNone),
+    allowRepeatContract: flag("Whether somebody can contract the plan repeatedly.").defaults(false),
+  },
+);
 
 export const processorBInstallment = object(
   "ProcessorBInstallment",
-  "Card installments of processor B.",
+  "How a buyer can pay by card in installments with processor B.",
   {
-    allow: flag("Allow installments.").defaults(false),
-    visa: flag("Visa supported.").defaults(false),
-    masterCard: flag("Mastercard supported.").defaults(false),
-    americanExpress: flag("American Express supported.").defaults(false),
-    jcb: flag("JCB supported.").defaults(false),
-    dinersClub: flag("Diners Club supported.").defaults(false),
-    terms: setOf(integer(), "Selectable installment counts.").defaults([]).requiredByRule("`allow` is true"),
+    allow: flag("Whether a buyer can pay in installments.").defaults(false),
+    visa: flag("Whether Visa cards are supported for installments.").defaults(false),
+    masterCard: flag("Whether Mastercard cards are supported for installments.").defaults(false),
+    americanExpress: flag("Whether American Express cards are supported for installments.").defaults(false),
+    jcb: flag("Whether JCB cards are supported for installments.").defaults(false),
+    dinersClub: flag("Whether Diners Club cards are supported for installments.").defaults(false),
+    terms: setOf(integer(), "The numbers of installments that a buyer can choose from, such as 3, 6 and 12.")
+      .defaults([])
+      .requiredByRule("`allow` is true"),
   },
   rule(
     "installments need terms",
@@ -102,26 +145,36 @@ export const processorBInstallment = object(
   ),
 );
 
-export const cardAttribute = object("CardAttribute", "Card-input fields.", {
-  cardName: oneOf(CardNameInput, "Card holder's name.").defaults(1),
-  cardAddressCountry: integer("Country; its scale is not documented, presumably as `cardName`.").defaults(0),
-  cardAddressZip: integer("Postal code; its scale is not documented, presumably as `cardName`.").defaults(0),
-  cardAddressLine: integer("Street; its scale is not documented, presumably as `cardName`.").defaults(0),
+export const cardAttribute = object("CardAttribute", "What a page asks for with a card.", {
+  cardName: oneOf(CardNameInput, "Whether the name on the card is hidden (0), optional (1) or required (2).").defaults(
+    1,
+  ),
+  cardAddressCountry: integer(
+    "Whether the country of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.",
+  ).defaults(0),
+  cardAddressZip: integer(
+    "Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.",
+  ).defaults(0),
+  cardAddressLine: integer(
+    "Whether the street of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.",
+  ).defaults(0),
 });
 
-export const companyInfo = object("CompanyInfo", "Business information.", {
-  sourceFromClient: flag("Use the client settings; the other fields are then ignored.").defaults(true),
-  name: text("Business name.").heeded("sourceFromClient", false),
-  postalCode: text("Postal code.").heeded("sourceFromClient", false),
-  state: text("Prefecture.").heeded("sourceFromClient", false),
-  city: text("City.").heeded("sourceFromClient", false),
-  line: text("Street and building.").heeded("sourceFromClient", false),
-  phoneNumber: text("Phone number.").heeded("sourceFromClient", false),
+export const companyInfo = object("CompanyInfo", "Who runs the business: its name, address and phone number.", {
+  sourceFromClient: flag("Whether the client's own settings are used. The other properties are then ignored.").defaults(
+    true,
+  ),
+  name: text("The name of the business.").heeded("sourceFromClient", false),
+  postalCode: text("The postal code of the business, such as `100-0001`.").heeded("sourceFromClient", false),
+  state: text("The prefecture of the business, such as `Tokyo`.").heeded("sourceFromClient", false),
+  city: text("The city of the business.").heeded("sourceFromClient", false),
+  line: text("The street and the building of the business.").heeded("sourceFromClient", false),
+  phoneNumber: text("The phone number of the business.").heeded("sourceFromClient", false),
 });
 
-export const adsConversionApi = object("AdsConversionApi", "Advertising conversion API settings.", {
-  datasetId: text("Dataset id."),
-  accessToken: text("Access token.").secret(),
+export const adsConversionApi = object("AdsConversionApi", "The settings of the advertising conversion API.", {
+  datasetId: text("The id of the dataset of the conversion API."),
+  accessToken: text("The access token for the conversion API.").secret(),
 });
 
 /** For recurring and installment pages. */

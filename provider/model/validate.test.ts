@@ -173,13 +173,13 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     "percent without its rate",
     "Coupon",
     { ...code, rate: undefined },
-    { rate: "is missing: it is required when `couponType` is 0. Percent off." },
+    { rate: "is missing: it is required when `couponType` is 0. How many percent less the buyer pays." },
   ],
   [
     "a chat page without its rule",
     "RegistrationPlan",
     { ...page, contractType: "chat" },
-    { chatRule: 'is missing: it is required when `contractType` is "chat". Chat-platform automation rule.' },
+    { chatRule: 'is missing: it is required when `contractType` is "chat". What happens on the chat server when somebody registers or cancels.' },
   ],
   [
     "a term on a one-time code",
@@ -218,7 +218,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     {
       language: 'must be one of "ja" (Japanese), "en" (English), "pt" (Portuguese), not "de"',
       "notes[1].name": "must be a text, not 1",
-      "notes[1].require": "is missing: it is required. Mandatory flag.",
+      "notes[1].require": "is missing: it is required. Whether the remark field must be filled in.",
     },
   ],
   [
@@ -227,7 +227,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     { ...code, label: 1, paymentType: 5, couponTerm: 2, initialCostCoupon: { type: 0 } },
     {
       label: "must be a text, not 1",
-      "initialCostCoupon.rate": "is missing: it is required when `type` is 0. Percent off.",
+      "initialCostCoupon.rate": "is missing: it is required when `type` is 0. How many percent less the buyer pays.",
       couponTerm: "must be 0 (first time only) with `paymentType` 5",
       initialCostCoupon: "is not allowed with `paymentType` 5; remove it",
     },

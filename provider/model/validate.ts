@@ -35,12 +35,8 @@ function fieldProblems(field: Field, siblings: Values): Problem[] {
   return reason === undefined ? [] : [{ path: "", message: `is missing: ${reason}. ${explained(field)}`.trimEnd() }];
 }
 
-/** What a field is, in a sentence, where its name does not say it already: nobody needs `planName` and «Plan name». */
-function explained({ name, doc }: Field): string {
-  const [first = ""] = doc.split(/(?<=\.) /);
-  const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();
-  return letters(first) === letters(name) ? "" : first;
-}
+/** What a field is, in a sentence: the first of what is said of it. */
+const explained = ({ doc }: Field): string => doc.split(/(?<=\.) /)[0] ?? "";
 
 function requirement(field: Field, siblings: Values): string | undefined {
   if (field.need === "required") return "it is required";

@@ -18,12 +18,14 @@ import { LiveCoupon, usesOf } from "./liveCoupon.js";
 const revisions = listOf(
   nested(
     object("CouponRevision", "A former revision of a discount code.", {
-      couponId: text("Its id.").required(),
-      useCouponCount: number("How often it was used, as far as is known.").required(),
-      replacedAt: text("When it was replaced, or found replaced; ISO 8601.").required(),
+      couponId: text("The id that the former revision had.").required(),
+      useCouponCount: number("How many times the former revision was used, as far as is known.").required(),
+      replacedAt: text(
+        "When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.",
+      ).required(),
     }),
   ),
-  "Former revisions, oldest first.",
+  "The former revisions of the code, oldest first. A change of a used code makes a new one.",
 )
   .notSent()
   .output()

@@ -24,11 +24,11 @@ export const CouponDeletion = namedEnum("CouponDeletion", "What becomes of a cod
 export const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
   oneOf(
     choices,
-    "What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where " +
-      `customers would lose by it. Left out, the setting \`${setting}\` decides, which is \`delete\` where it is not set.`,
+    "What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where " +
+      `customers would lose by it. The setting \`paypages:${setting}\` decides when left out.`,
   ).notSent();
 
 export const pageDeletion: Fields = {
   deletion: deletion(PageDeletion, "pageDeletion"),
-  forceDelete: flag("Delete the page although people are on it.").defaults(false).notSent(),
+  forceDelete: flag("Whether the page is deleted even though people are on it.").defaults(false).notSent(),
 };

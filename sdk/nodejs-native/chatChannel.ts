@@ -8,9 +8,11 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A channel of a chat server.
+ * A channel or a category on a server of the chat platform.
  *
- * Its id is `guildId/channelId`.
+ * A change of ChatChannelArgs.guildId replaces it.
+ *
+ * Its id is ChatChannelArgs.guildId/ChatChannel.channelId.
  *
  * ## Example Usage
  *
@@ -37,10 +39,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `guildId/channelId`:
+ * With the id in the form `guild_id/channel_id`:
  *
  * ```sh
- * $ pulumi import paypages:index:ChatChannel <name> <guildId/channelId>
+ * $ pulumi import paypages:index:ChatChannel <name> <guild_id/channel_id>
  * ```
  */
 export class ChatChannel extends pulumi.CustomResource {
@@ -71,49 +73,50 @@ export class ChatChannel extends pulumi.CustomResource {
     }
 
     /**
-     * The service's own id.
+     * The service's own id; known as soon as it is made.
      */
     declare public /*out*/ readonly channelId: pulumi.Output<string>;
     /**
-     * Server id.
+     * The id of the server (guild) on the chat platform.
      * Not blank.
      * A change replaces the resource.
      * Part of the address of the request.
      */
     declare public readonly guildId: pulumi.Output<string>;
     /**
-     * Name.
+     * The name of the channel on the server, such as `homework`.
      * Not blank.
-     * Wire name: `name`.
+     * Name in the API: `name`.
      */
     declare public readonly name: pulumi.Output<string>;
     /**
-     * Id of the parent category.
-     * Wire name: `parent_id`.
+     * The id of the category that the channel is in. It is in none when left out.
+     * Name in the API: `parent_id`.
      */
     declare public readonly parentId: pulumi.Output<string | undefined>;
     /**
-     * Permissions by role; left alone when left out, none when empty.
+     * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
      * Not managed when left out: the service decides.
-     * The order means nothing.
-     * Wire name: `role`.
+     * The order does not matter.
+     * Name in the API: `role`.
      */
     declare public readonly role: pulumi.Output<outputs.Permission[] | undefined>;
     /**
-     * Topic.
-     * Wire name: `topic`.
+     * The topic of the channel, such as `Questions about the lessons`.
+     * Empty when left out.
+     * Name in the API: `topic`.
      */
     declare public readonly topic: pulumi.Output<string | undefined>;
     /**
-     * Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-     * Wire name: `type`.
+     * The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+     * Name in the API: `type`.
      */
     declare public readonly type: pulumi.Output<number>;
     /**
-     * Permissions by user; left alone when left out, none when empty.
+     * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
      * Not managed when left out: the service decides.
-     * The order means nothing.
-     * Wire name: `user`.
+     * The order does not matter.
+     * Name in the API: `user`.
      */
     declare public readonly user: pulumi.Output<outputs.Permission[] | undefined>;
 
@@ -167,45 +170,46 @@ export class ChatChannel extends pulumi.CustomResource {
  */
 export interface ChatChannelArgs {
     /**
-     * Server id.
+     * The id of the server (guild) on the chat platform.
      * Not blank.
      * A change replaces the resource.
      * Part of the address of the request.
      */
     guildId: pulumi.Input<string>;
     /**
-     * Name.
+     * The name of the channel on the server, such as `homework`.
      * Not blank.
-     * Wire name: `name`.
+     * Name in the API: `name`.
      */
     name: pulumi.Input<string>;
     /**
-     * Id of the parent category.
-     * Wire name: `parent_id`.
+     * The id of the category that the channel is in. It is in none when left out.
+     * Name in the API: `parent_id`.
      */
     parentId?: pulumi.Input<string | undefined>;
     /**
-     * Permissions by role; left alone when left out, none when empty.
+     * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
      * Not managed when left out: the service decides.
-     * The order means nothing.
-     * Wire name: `role`.
+     * The order does not matter.
+     * Name in the API: `role`.
      */
     role?: pulumi.Input<pulumi.Input<inputs.PermissionArgs>[] | undefined>;
     /**
-     * Topic.
-     * Wire name: `topic`.
+     * The topic of the channel, such as `Questions about the lessons`.
+     * Empty when left out.
+     * Name in the API: `topic`.
      */
     topic?: pulumi.Input<string | undefined>;
     /**
-     * Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-     * Wire name: `type`.
+     * The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+     * Name in the API: `type`.
      */
     type: pulumi.Input<number>;
     /**
-     * Permissions by user; left alone when left out, none when empty.
+     * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
      * Not managed when left out: the service decides.
-     * The order means nothing.
-     * Wire name: `user`.
+     * The order does not matter.
+     * Name in the API: `user`.
      */
     user?: pulumi.Input<pulumi.Input<inputs.PermissionArgs>[] | undefined>;
 }

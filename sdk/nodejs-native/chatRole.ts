@@ -5,9 +5,11 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * A role of a chat server.
+ * A role on a server of the chat platform.
  *
- * Its id is `guildId/roleId`.
+ * A change of ChatRoleArgs.guildId replaces it.
+ *
+ * Its id is ChatRoleArgs.guildId/ChatRole.roleId.
  *
  * ## Example Usage
  *
@@ -23,10 +25,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `guildId/roleId`:
+ * With the id in the form `guild_id/role_id`:
  *
  * ```sh
- * $ pulumi import paypages:index:ChatRole <name> <guildId/roleId>
+ * $ pulumi import paypages:index:ChatRole <name> <guild_id/role_id>
  * ```
  */
 export class ChatRole extends pulumi.CustomResource {
@@ -57,34 +59,34 @@ export class ChatRole extends pulumi.CustomResource {
     }
 
     /**
-     * Server id.
+     * The id of the server (guild) on the chat platform.
      * Not blank.
      * A change replaces the resource.
      * Part of the address of the request.
      */
     declare public readonly guildId: pulumi.Output<string>;
     /**
-     * Role name.
+     * The name of the role on the server, such as `Members`.
      * Not blank.
-     * Wire name: `name`.
+     * Name in the API: `name`.
      * The resource's own name when left out.
      */
     declare public readonly name: pulumi.Output<string>;
     /**
-     * Permission names; the chat platform's own when left out.
+     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
      * Not managed when left out: the service decides.
-     * The order means nothing.
-     * Wire name: `permissions`.
+     * The order does not matter.
+     * Name in the API: `permissions`.
      */
     declare public readonly permissions: pulumi.Output<string[] | undefined>;
     /**
-     * Display position; placed by the chat platform when left out.
+     * The position at which the role is displayed. The chat platform places it when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `position`.
+     * Name in the API: `position`.
      */
     declare public readonly position: pulumi.Output<number | undefined>;
     /**
-     * The service's own id.
+     * The service's own id; known as soon as it is made.
      */
     declare public /*out*/ readonly roleId: pulumi.Output<string>;
 
@@ -126,30 +128,30 @@ export class ChatRole extends pulumi.CustomResource {
  */
 export interface ChatRoleArgs {
     /**
-     * Server id.
+     * The id of the server (guild) on the chat platform.
      * Not blank.
      * A change replaces the resource.
      * Part of the address of the request.
      */
     guildId: pulumi.Input<string>;
     /**
-     * Role name.
+     * The name of the role on the server, such as `Members`.
      * Not blank.
-     * Wire name: `name`.
+     * Name in the API: `name`.
      * The resource's own name when left out.
      */
     name?: pulumi.Input<string | undefined>;
     /**
-     * Permission names; the chat platform's own when left out.
+     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
      * Not managed when left out: the service decides.
-     * The order means nothing.
-     * Wire name: `permissions`.
+     * The order does not matter.
+     * Name in the API: `permissions`.
      */
     permissions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Display position; placed by the chat platform when left out.
+     * The position at which the role is displayed. The chat platform places it when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `position`.
+     * Name in the API: `position`.
      */
     position?: pulumi.Input<number | undefined>;
 }

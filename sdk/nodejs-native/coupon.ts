@@ -8,14 +8,18 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A discount code.
+ * A discount code, which a buyer types to pay less.
  *
- * Use `couponId` for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
+ * A change of CouponArgs.processorAEnvId or CouponArgs.paymentType replaces it.
+ * On a used code, a change of CouponArgs.couponType, CouponArgs.rate, CouponArgs.price, CouponArgs.couponTerm, or CouponArgs.initialCostCoupon makes a new revision,
+ * and one of CouponArgs.processorAEnvId, CouponArgs.couponCode, CouponArgs.paymentType, or CouponArgs.productIds is refused as a rule.
+ *
+ * Use Coupon.couponId for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
  *
  * Rules:
- * - one-time and installment codes count once: the service says «for payment_type 1 and 5 only 0 is allowed»
- * - no enrolment discount on one-time and installment codes: the service says «not allowed for payment_type 1 and 5»
- * - subscription codes have no targets: the service says «Subscription billing on processor A | not allowed»
+ * - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
+ * - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
+ * - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
  * - dates in order
  *
  * ## Example Usage
@@ -47,10 +51,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `couponId`:
+ * With the id in the form `coupon_id`:
  *
  * ```sh
- * $ pulumi import paypages:index:Coupon <name> <couponId>
+ * $ pulumi import paypages:index:Coupon <name> <coupon_id>
  * ```
  */
 export class Coupon extends pulumi.CustomResource {
@@ -81,121 +85,122 @@ export class Coupon extends pulumi.CustomResource {
     }
 
     /**
-     * The code that a buyer types.
+     * The code that a buyer types, such as `SPRING`.
      * Not blank.
      * No spaces around it.
      * Cannot be changed once the code was used.
-     * Wire name: `coupon_code`.
+     * Name in the API: `coupon_code`.
      */
     declare public readonly couponCode: pulumi.Output<string>;
     /**
-     * Number issued; unlimited when left out.
+     * The number of the code that is issued. It is unlimited when left out.
      * A whole number.
      * At least 0.
-     * Wire name: `coupon_count`.
+     * Name in the API: `coupon_count`.
      */
     declare public readonly couponCount: pulumi.Output<number | undefined>;
     /**
-     * Id of the code's revision of today.
-     * Wire name: `coupon_id`.
+     * The service's id of the current revision of the code. It changes when a used code is changed.
+     * Name in the API: `coupon_id`.
      */
     declare public /*out*/ readonly couponId: pulumi.Output<string>;
     /**
-     * Code name.
+     * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
      * Not blank.
-     * Wire name: `coupon_name`.
+     * Name in the API: `coupon_name`.
      * The resource's own name when left out.
      */
     declare public readonly couponName: pulumi.Output<string>;
     /**
-     * -1 every sale, 0 first time only, n = for n months.
+     * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
      * At least -1.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `coupon_term`.
+     * Name in the API: `coupon_term`.
      */
     declare public readonly couponTerm: pulumi.Output<number>;
     /**
-     * Percent or fixed amount.
+     * How the discount is counted: a percentage (0) or a fixed amount (1).
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `coupon_type`.
+     * Name in the API: `coupon_type`.
      */
     declare public readonly couponType: pulumi.Output<enums.CouponType>;
     /**
-     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-     * The provider's own; the service does not know it.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+     * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.CouponDeletion | undefined>;
     /**
-     * Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-     * Wire name: `end_date`.
+     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+     * Name in the API: `end_date`.
      */
     declare public readonly endDate: pulumi.Output<string | undefined>;
     /**
-     * Discount on the enrolment fee.
+     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `initial_cost_coupon`.
+     * Name in the API: `initial_cost_coupon`.
      */
     declare public readonly initialCostCoupon: pulumi.Output<outputs.InitialCostCoupon | undefined>;
     /**
-     * Label.
-     * Wire name: `label`.
+     * A label for the discount code. The service does not document where it appears.
+     * Empty when left out.
+     * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
-     * Payment kind.
+     * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
      * A change replaces the resource.
      * Cannot be changed once the code was used.
-     * Wire name: `payment_type`.
+     * Name in the API: `payment_type`.
      */
     declare public readonly paymentType: pulumi.Output<enums.PaymentType>;
     /**
-     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-     * Required when `couponType` is `1`.
+     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+     * Required when CouponArgs.couponType is `1`.
      * At least 0.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `price`.
+     * Name in the API: `price`.
      */
     declare public readonly price: pulumi.Output<number | undefined>;
     /**
-     * Linked to a coupon of processor A.
-     * Wire name: `processor_a_coupon`.
+     * Whether the code is linked to a coupon of processor A.
+     * Name in the API: `processor_a_coupon`.
      */
     declare public /*out*/ readonly processorACoupon: pulumi.Output<boolean | undefined>;
     /**
-     * Environment: 0 production, 1 test.
+     * The environment of processor A that the code is for: 0 is production, 1 is test.
      * A change replaces the resource.
-     * Wire name: `processor_a_env_id`.
+     * Name in the API: `processor_a_env_id`.
      */
     declare public readonly processorAEnvId: pulumi.Output<enums.Environment>;
     /**
-     * Ids of the pages it applies to; every page of the payment kind when left out.
+     * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
      * Not an empty list: leave it out for every page of the payment kind.
-     * The order means nothing.
+     * The order does not matter.
      * Cannot be changed once the code was used.
-     * Wire name: `product_ids`.
+     * Name in the API: `product_ids`.
      */
     declare public readonly productIds: pulumi.Output<string[] | undefined>;
     /**
-     * Percent off.
-     * Required when `couponType` is `0`.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+     * Required when CouponArgs.couponType is `0`.
      * From 0 to 100.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `rate`.
+     * Name in the API: `rate`.
      */
     declare public readonly rate: pulumi.Output<number | undefined>;
     /**
-     * Former revisions, oldest first.
-     * The provider's own; the service does not know it.
+     * The former revisions of the code, oldest first. A change of a used code makes a new one.
+     * Only the provider uses it: it is not sent to the service.
      */
     declare public /*out*/ readonly revisions: pulumi.Output<outputs.CouponRevision[] | undefined>;
     /**
-     * First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-     * Wire name: `start_date`.
+     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+     * Name in the API: `start_date`.
      */
     declare public readonly startDate: pulumi.Output<string | undefined>;
     /**
-     * How often it was used.
-     * Wire name: `use_coupon_count`.
+     * How many times the current revision of the code has been used.
+     * Name in the API: `use_coupon_count`.
      */
     declare public /*out*/ readonly useCouponCount: pulumi.Output<number | undefined>;
 
@@ -277,101 +282,102 @@ export class Coupon extends pulumi.CustomResource {
  */
 export interface CouponArgs {
     /**
-     * The code that a buyer types.
+     * The code that a buyer types, such as `SPRING`.
      * Not blank.
      * No spaces around it.
      * Cannot be changed once the code was used.
-     * Wire name: `coupon_code`.
+     * Name in the API: `coupon_code`.
      */
     couponCode: pulumi.Input<string>;
     /**
-     * Number issued; unlimited when left out.
+     * The number of the code that is issued. It is unlimited when left out.
      * A whole number.
      * At least 0.
-     * Wire name: `coupon_count`.
+     * Name in the API: `coupon_count`.
      */
     couponCount?: pulumi.Input<number | undefined>;
     /**
-     * Code name.
+     * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
      * Not blank.
-     * Wire name: `coupon_name`.
+     * Name in the API: `coupon_name`.
      * The resource's own name when left out.
      */
     couponName?: pulumi.Input<string | undefined>;
     /**
-     * -1 every sale, 0 first time only, n = for n months.
+     * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
      * At least -1.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `coupon_term`.
+     * Name in the API: `coupon_term`.
      */
     couponTerm: pulumi.Input<number>;
     /**
-     * Percent or fixed amount.
+     * How the discount is counted: a percentage (0) or a fixed amount (1).
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `coupon_type`.
+     * Name in the API: `coupon_type`.
      */
     couponType: pulumi.Input<enums.CouponType>;
     /**
-     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-     * The provider's own; the service does not know it.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+     * Only the provider uses it: it is not sent to the service.
      */
     deletion?: pulumi.Input<enums.CouponDeletion | undefined>;
     /**
-     * Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-     * Wire name: `end_date`.
+     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+     * Name in the API: `end_date`.
      */
     endDate?: pulumi.Input<string | undefined>;
     /**
-     * Discount on the enrolment fee.
+     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `initial_cost_coupon`.
+     * Name in the API: `initial_cost_coupon`.
      */
     initialCostCoupon?: pulumi.Input<inputs.InitialCostCouponArgs | undefined>;
     /**
-     * Label.
-     * Wire name: `label`.
+     * A label for the discount code. The service does not document where it appears.
+     * Empty when left out.
+     * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
-     * Payment kind.
+     * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
      * A change replaces the resource.
      * Cannot be changed once the code was used.
-     * Wire name: `payment_type`.
+     * Name in the API: `payment_type`.
      */
     paymentType: pulumi.Input<enums.PaymentType>;
     /**
-     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-     * Required when `couponType` is `1`.
+     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+     * Required when CouponArgs.couponType is `1`.
      * At least 0.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `price`.
+     * Name in the API: `price`.
      */
     price?: pulumi.Input<number | undefined>;
     /**
-     * Environment: 0 production, 1 test.
+     * The environment of processor A that the code is for: 0 is production, 1 is test.
      * A change replaces the resource.
-     * Wire name: `processor_a_env_id`.
+     * Name in the API: `processor_a_env_id`.
      */
     processorAEnvId: pulumi.Input<enums.Environment>;
     /**
-     * Ids of the pages it applies to; every page of the payment kind when left out.
+     * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
      * Not an empty list: leave it out for every page of the payment kind.
-     * The order means nothing.
+     * The order does not matter.
      * Cannot be changed once the code was used.
-     * Wire name: `product_ids`.
+     * Name in the API: `product_ids`.
      */
     productIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Percent off.
-     * Required when `couponType` is `0`.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+     * Required when CouponArgs.couponType is `0`.
      * From 0 to 100.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Wire name: `rate`.
+     * Name in the API: `rate`.
      */
     rate?: pulumi.Input<number | undefined>;
     /**
-     * First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-     * Wire name: `start_date`.
+     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+     * Name in the API: `start_date`.
      */
     startDate?: pulumi.Input<string | undefined>;
 }

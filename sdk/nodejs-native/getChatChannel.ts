@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A channel of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+ * A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
  *
  * ## Example Usage
  *
@@ -37,7 +37,7 @@ export interface GetChatChannelArgs {
      */
     channelId: string;
     /**
-     * Id of the server.
+     * The id of the server (guild) on the chat platform.
      */
     guildId: string;
 }
@@ -48,40 +48,40 @@ export interface GetChatChannelResult {
      */
     readonly channelId: string;
     /**
-     * Id of the server.
+     * The id of the server (guild) on the chat platform.
      */
     readonly guildId: string;
     /**
-     * Name.
+     * The name of the channel on the server, such as `homework`.
      */
     readonly name?: string;
     /**
-     * Id of the parent category.
+     * The id of the category that the channel is in. It is in none when left out.
      */
     readonly parentId?: string;
     /**
-     * The chat platform's own object, by its names; its members are not documented.
+     * The chat platform's own object, by its names. The service does not document its members.
      */
     readonly record: {[key: string]: any};
     /**
-     * Permissions by role; left alone when left out, none when empty.
+     * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
      */
     readonly role?: outputs.Permission[];
     /**
-     * Topic.
+     * The topic of the channel, such as `Questions about the lessons`.
      */
     readonly topic?: string;
     /**
-     * Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
+     * The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
      */
     readonly type?: number;
     /**
-     * Permissions by user; left alone when left out, none when empty.
+     * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
      */
     readonly user?: outputs.Permission[];
 }
 /**
- * A channel of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+ * A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
  *
  * ## Example Usage
  *
@@ -110,7 +110,7 @@ export interface GetChatChannelOutputArgs {
      */
     channelId: pulumi.Input<string>;
     /**
-     * Id of the server.
+     * The id of the server (guild) on the chat platform.
      */
     guildId: pulumi.Input<string>;
 }

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * A role of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+ * A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
  *
  * ## Example Usage
  *
@@ -30,7 +30,7 @@ export function getChatRole(args: GetChatRoleArgs, opts?: pulumi.InvokeOptions):
 
 export interface GetChatRoleArgs {
     /**
-     * Id of the server.
+     * The id of the server (guild) on the chat platform.
      */
     guildId: string;
     /**
@@ -41,23 +41,23 @@ export interface GetChatRoleArgs {
 
 export interface GetChatRoleResult {
     /**
-     * Id of the server.
+     * The id of the server (guild) on the chat platform.
      */
     readonly guildId: string;
     /**
-     * Role name.
+     * The name of the role on the server, such as `Members`.
      */
     readonly name?: string;
     /**
-     * Permission names; the chat platform's own when left out.
+     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
      */
     readonly permissions?: string[];
     /**
-     * Display position; placed by the chat platform when left out.
+     * The position at which the role is displayed. The chat platform places it when left out.
      */
     readonly position?: number;
     /**
-     * The chat platform's own object, by its names; its members are not documented.
+     * The chat platform's own object, by its names. The service does not document its members.
      */
     readonly record: {[key: string]: any};
     /**
@@ -66,7 +66,7 @@ export interface GetChatRoleResult {
     readonly roleId: string;
 }
 /**
- * A role of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+ * A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
  *
  * ## Example Usage
  *
@@ -91,7 +91,7 @@ export function getChatRoleOutput(args: GetChatRoleOutputArgs, opts?: pulumi.Inv
 
 export interface GetChatRoleOutputArgs {
     /**
-     * Id of the server.
+     * The id of the server (guild) on the chat platform.
      */
     guildId: pulumi.Input<string>;
     /**

@@ -44,49 +44,49 @@ export function getContractors(args: GetContractorsArgs, opts?: pulumi.InvokeOpt
 
 export interface GetContractorsArgs {
     /**
-     * Only those with this value. Cancellation date; its format is not documented.
+     * Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
      */
     cancelDate?: string;
     /**
-     * Only those with this value. Chat-platform user id.
+     * Answers only the items with this value. The id of the person's account on the chat platform.
      * Personal data.
      */
     chatId?: string;
     /**
-     * Only those with this value. Chat-platform user name.
+     * Answers only the items with this value. The name of the person's account on the chat platform.
      * Personal data.
      */
     chatUserName?: string;
     /**
-     * Only those with this value. Company.
+     * Answers only the items with this value. The company of the person, where one is given.
      * Personal data.
      */
     company?: string;
     /**
-     * Only those with this value. Contract date; its format is not documented.
+     * Answers only the items with this value. The date of the contract. The service does not document its format.
      */
     contractDate?: string;
     /**
-     * Only those with this value. Mail address.
+     * Answers only the items with this value. The mail address of the person.
      * Personal data.
      */
     email?: string;
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: number;
     /**
-     * Only those with this value. Messaging-app id.
+     * Answers only the items with this value. The id of the person's account on the messaging app.
      * Personal data.
      */
     msgId?: string;
     /**
-     * Only those with this value. Messaging-app user name.
+     * Answers only the items with this value. The name of the person's account on the messaging app.
      * Personal data.
      */
     msgUserName?: string;
     /**
-     * Only those with this value. Name.
+     * Answers only the items with this value. The name of the person who registered.
      * Personal data.
      */
     name?: string;
@@ -95,23 +95,23 @@ export interface GetContractorsArgs {
      */
     planId: string;
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
     /**
-     * Only those with this value. Status.
+     * Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
      */
     status?: enums.ContractorStatus;
 }
 
 export interface GetContractorsResult {
     /**
-     * Those asked for.
+     * The items that were asked for.
      * Personal data.
      */
     readonly contractors: outputs.Contractor[];
     /**
-     * How many these are.
+     * The number of items in this answer.
      */
     readonly count: number;
     /**
@@ -156,49 +156,49 @@ export function getContractorsOutput(args: GetContractorsOutputArgs, opts?: pulu
 
 export interface GetContractorsOutputArgs {
     /**
-     * Only those with this value. Cancellation date; its format is not documented.
+     * Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
      */
     cancelDate?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Chat-platform user id.
+     * Answers only the items with this value. The id of the person's account on the chat platform.
      * Personal data.
      */
     chatId?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Chat-platform user name.
+     * Answers only the items with this value. The name of the person's account on the chat platform.
      * Personal data.
      */
     chatUserName?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Company.
+     * Answers only the items with this value. The company of the person, where one is given.
      * Personal data.
      */
     company?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Contract date; its format is not documented.
+     * Answers only the items with this value. The date of the contract. The service does not document its format.
      */
     contractDate?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Mail address.
+     * Answers only the items with this value. The mail address of the person.
      * Personal data.
      */
     email?: pulumi.Input<string | undefined>;
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Only those with this value. Messaging-app id.
+     * Answers only the items with this value. The id of the person's account on the messaging app.
      * Personal data.
      */
     msgId?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Messaging-app user name.
+     * Answers only the items with this value. The name of the person's account on the messaging app.
      * Personal data.
      */
     msgUserName?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Name.
+     * Answers only the items with this value. The name of the person who registered.
      * Personal data.
      */
     name?: pulumi.Input<string | undefined>;
@@ -207,11 +207,11 @@ export interface GetContractorsOutputArgs {
      */
     planId: pulumi.Input<string>;
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
     /**
-     * Only those with this value. Status.
+     * Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
      */
     status?: pulumi.Input<enums.ContractorStatus | undefined>;
 }

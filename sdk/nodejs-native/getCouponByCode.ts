@@ -33,82 +33,82 @@ export function getCouponByCode(args: GetCouponByCodeArgs, opts?: pulumi.InvokeO
 
 export interface GetCouponByCodeArgs {
     /**
-     * The code that a buyer types.
+     * The code that a buyer types, such as `SPRING`.
      */
     couponCode: string;
     /**
-     * Environment: 0 production, 1 test.
+     * The environment of processor A that the code is for: 0 is production, 1 is test.
      */
     processorAEnvId: enums.Environment;
 }
 
 export interface GetCouponByCodeResult {
     /**
-     * The code that a buyer types.
+     * The code that a buyer types, such as `SPRING`.
      */
     readonly couponCode: string;
     /**
-     * Number issued; unlimited when left out.
+     * The number of the code that is issued. It is unlimited when left out.
      */
     readonly couponCount?: number;
     /**
-     * Id of the code's revision of today.
+     * The service's id of the current revision of the code. It changes when a used code is changed.
      */
     readonly couponId: string;
     /**
-     * Code name.
+     * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
      */
     readonly couponName: string;
     /**
-     * -1 every sale, 0 first time only, n = for n months.
+     * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
      */
     readonly couponTerm: number;
     /**
-     * Percent or fixed amount.
+     * How the discount is counted: a percentage (0) or a fixed amount (1).
      */
     readonly couponType: enums.CouponType;
     /**
-     * Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
+     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
      */
     readonly endDate?: string;
     /**
-     * Discount on the enrolment fee.
+     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
      */
     readonly initialCostCoupon?: outputs.InitialCostCoupon;
     /**
-     * Label.
+     * A label for the discount code. The service does not document where it appears.
      */
     readonly label?: string;
     /**
-     * Payment kind.
+     * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
      */
     readonly paymentType: enums.PaymentType;
     /**
-     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
+     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
      */
     readonly price?: number;
     /**
-     * Linked to a coupon of processor A.
+     * Whether the code is linked to a coupon of processor A.
      */
     readonly processorACoupon?: boolean;
     /**
-     * Environment: 0 production, 1 test.
+     * The environment of processor A that the code is for: 0 is production, 1 is test.
      */
     readonly processorAEnvId: enums.Environment;
     /**
-     * Ids of the pages it applies to; every page of the payment kind when left out.
+     * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
      */
     readonly productIds?: string[];
     /**
-     * Percent off.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
      */
     readonly rate?: number;
     /**
-     * First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
+     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
      */
     readonly startDate?: string;
     /**
-     * How often it was used.
+     * How many times the current revision of the code has been used.
      */
     readonly useCouponCount?: number;
 }
@@ -138,11 +138,11 @@ export function getCouponByCodeOutput(args: GetCouponByCodeOutputArgs, opts?: pu
 
 export interface GetCouponByCodeOutputArgs {
     /**
-     * The code that a buyer types.
+     * The code that a buyer types, such as `SPRING`.
      */
     couponCode: pulumi.Input<string>;
     /**
-     * Environment: 0 production, 1 test.
+     * The environment of processor A that the code is for: 0 is production, 1 is test.
      */
     processorAEnvId: pulumi.Input<enums.Environment>;
 }

@@ -43,58 +43,58 @@ export function getCoupons(args?: GetCouponsArgs, opts?: pulumi.InvokeOptions): 
 
 export interface GetCouponsArgs {
     /**
-     * Only those with this value. Code.
+     * Answers only the items with this value. The code that a buyer types.
      */
     couponCode?: string;
     /**
-     * Only those with this value. Number issued; empty when unlimited.
+     * Answers only the items with this value. The number of the code that is issued; empty when unlimited.
      */
     couponCount?: number;
     /**
-     * Only those with this value. Id.
+     * Answers only the items with this value. The service's own id of the discount code.
      */
     couponId?: string;
     /**
-     * Only those with this value. Code name.
+     * Answers only the items with this value. The name of the discount code, which is not what a buyer types.
      */
     couponName?: string;
     /**
-     * Only those with this value. yyyy/MM/dd HH:mm:ss.
+     * Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
      */
     createdDate?: string;
     /**
-     * Only those with this value. Label.
+     * Answers only the items with this value. The label of the discount code, where it has one.
      */
     label?: string;
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: number;
     /**
-     * Only those with this value. Payment kind.
+     * Answers only the items with this value. The kind of payment that the code applies to.
      */
     paymentType?: enums.PaymentType;
     /**
-     * Only those with this value. Environment: 0 production, 1 test.
+     * Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
      */
     processorAEnvId?: enums.Environment;
     /**
-     * Only those with this value. Ids of its targets.
+     * Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
      */
     productIds?: string[];
     /**
-     * Only those with this value. How often it was used.
+     * Answers only the items with this value. How many times the code has been used.
      */
     useCouponCount?: number;
 }
 
 export interface GetCouponsResult {
     /**
-     * How many these are.
+     * The number of items in this answer.
      */
     readonly count: number;
     /**
-     * Those asked for.
+     * The items that were asked for.
      */
     readonly coupons: outputs.CouponSummary[];
 }
@@ -134,47 +134,47 @@ export function getCouponsOutput(args?: GetCouponsOutputArgs, opts?: pulumi.Invo
 
 export interface GetCouponsOutputArgs {
     /**
-     * Only those with this value. Code.
+     * Answers only the items with this value. The code that a buyer types.
      */
     couponCode?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Number issued; empty when unlimited.
+     * Answers only the items with this value. The number of the code that is issued; empty when unlimited.
      */
     couponCount?: pulumi.Input<number | undefined>;
     /**
-     * Only those with this value. Id.
+     * Answers only the items with this value. The service's own id of the discount code.
      */
     couponId?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Code name.
+     * Answers only the items with this value. The name of the discount code, which is not what a buyer types.
      */
     couponName?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. yyyy/MM/dd HH:mm:ss.
+     * Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
      */
     createdDate?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Label.
+     * Answers only the items with this value. The label of the discount code, where it has one.
      */
     label?: pulumi.Input<string | undefined>;
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Only those with this value. Payment kind.
+     * Answers only the items with this value. The kind of payment that the code applies to.
      */
     paymentType?: pulumi.Input<enums.PaymentType | undefined>;
     /**
-     * Only those with this value. Environment: 0 production, 1 test.
+     * Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
      */
     processorAEnvId?: pulumi.Input<enums.Environment | undefined>;
     /**
-     * Only those with this value. Ids of its targets.
+     * Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
      */
     productIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Only those with this value. How often it was used.
+     * Answers only the items with this value. How many times the code has been used.
      */
     useCouponCount?: pulumi.Input<number | undefined>;
 }

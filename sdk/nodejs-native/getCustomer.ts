@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * Customer, by its id.
+ * One customer, by its id.
  *
  * ## Example Usage
  *
@@ -29,28 +29,28 @@ export function getCustomer(args: GetCustomerArgs, opts?: pulumi.InvokeOptions):
 
 export interface GetCustomerArgs {
     /**
-     * Id of the customer.
+     * The id of the customer at the service.
      */
     customerId: string;
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
 }
 
 export interface GetCustomerResult {
     /**
-     * Id of the customer.
+     * The id of the customer at the service.
      */
     readonly customerId: string;
     /**
-     * The record as the service answers it, by the service's names; its members are not documented.
+     * The record as the service answers it, by the service's names. The service does not document its members.
      * Personal data.
      */
     readonly record: {[key: string]: any};
 }
 /**
- * Customer, by its id.
+ * One customer, by its id.
  *
  * ## Example Usage
  *
@@ -74,11 +74,11 @@ export function getCustomerOutput(args: GetCustomerOutputArgs, opts?: pulumi.Inv
 
 export interface GetCustomerOutputArgs {
     /**
-     * Id of the customer.
+     * The id of the customer at the service.
      */
     customerId: pulumi.Input<string>;
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * Installment payment, by its id.
+ * One installment payment, by its id.
  *
  * ## Example Usage
  *
@@ -29,28 +29,28 @@ export function getInstallmentPayment(args: GetInstallmentPaymentArgs, opts?: pu
 
 export interface GetInstallmentPaymentArgs {
     /**
-     * Id of the payment: the `payment_id` of a webhook's payment event.
+     * The id of the payment: the `payment_id` of a webhook's payment event.
      */
     paymentId: string;
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
 }
 
 export interface GetInstallmentPaymentResult {
     /**
-     * Id of the payment: the `payment_id` of a webhook's payment event.
+     * The id of the payment: the `payment_id` of a webhook's payment event.
      */
     readonly paymentId: string;
     /**
-     * The record as the service answers it, by the service's names; its members are not documented.
+     * The record as the service answers it, by the service's names. The service does not document its members.
      * Personal data.
      */
     readonly record: {[key: string]: any};
 }
 /**
- * Installment payment, by its id.
+ * One installment payment, by its id.
  *
  * ## Example Usage
  *
@@ -74,11 +74,11 @@ export function getInstallmentPaymentOutput(args: GetInstallmentPaymentOutputArg
 
 export interface GetInstallmentPaymentOutputArgs {
     /**
-     * Id of the payment: the `payment_id` of a webhook's payment event.
+     * The id of the payment: the `payment_id` of a webhook's payment event.
      */
     paymentId: pulumi.Input<string>;
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

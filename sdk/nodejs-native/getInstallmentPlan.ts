@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A monthly-installment payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+ * The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *
@@ -38,123 +38,123 @@ export interface GetInstallmentPlanArgs {
 
 export interface GetInstallmentPlanResult {
     /**
-     * Extra receiving mail addresses.
+     * Extra mail addresses that receive mail, in this order.
      */
     readonly additionalAddress?: outputs.AdditionalAddress[];
     /**
-     * Advertising conversion API settings.
+     * The settings of the advertising conversion API.
      */
     readonly adsConversionApi?: outputs.AdsConversionApi;
     /**
-     * Agreement checkbox.
+     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
-     * Stock alert.
+     * An alert about the stock of the page.
      */
     readonly alertInventory?: outputs.InventoryAlert;
     /**
-     * Automatic cancellation; enabled when left out.
+     * Whether and when a contract is canceled automatically. It is enabled when left out.
      */
     readonly autoCancel?: outputs.AutoCancel;
     /**
-     * Automatic payment retry; enabled when left out.
+     * Whether and when a failed payment is tried again automatically. It is enabled when left out.
      */
     readonly autoRetry?: outputs.AutoRetry;
     /**
-     * Background colour.
+     * The background color of the page, such as `#ffffff`.
      */
     readonly backgroundColor?: string;
     /**
-     * Payment cycle.
+     * How often people pay, and when.
      */
     readonly billingCycle?: outputs.InstallmentBillingCycle;
     /**
-     * Card-input fields; only `cardName` is active when left out.
+     * What the page asks for with a card. Only the name on the card is active when left out.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
-     * Chat-platform automation rule.
+     * What happens on the chat server when somebody applies or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * Business information; client information when left out.
+     * The business information that the page shows. It is the client's own when left out.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
-     * E-mail verification flow.
+     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
-     * Custom labels.
+     * Custom labels for what the page shows.
      */
     readonly customItemNames?: outputs.InstallmentItemNames;
     /**
-     * Hide the company-name input.
+     * Whether the input for a company name is hidden.
      */
     readonly disableCompanyName?: boolean;
     /**
-     * Where the free space is shown.
+     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      */
     readonly displayFreeSpace?: enums.FreeSpaceDisplay;
     /**
-     * Save UTM parameters.
+     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
      */
     readonly enableSaveUtm?: boolean;
     /**
-     * Free text area.
+     * Free text that the page shows in an area of its own.
      */
     readonly freeSpace?: string;
     /**
-     * Honorific.
+     * The honorific that goes with a name, such as `Ms.`.
      */
     readonly honorificTitle?: string;
     /**
-     * Label.
+     * A label for the page. The service does not document where it appears.
      */
     readonly label?: string;
     /**
-     * Language of the application page.
+     * The language of the application page: Japanese, English or Portuguese.
      */
     readonly language?: enums.Language;
     /**
-     * Application-complete mail. The service's template applies when left out.
+     * The mail that is sent when an application is complete. The service's template applies when left out.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * Cancellation mail. The service's template applies when left out.
+     * The mail that is sent on cancellation. The service's template applies when left out.
      */
     readonly mailCancel?: outputs.Mail;
     /**
-     * Contract-complete mail. The service's template applies when left out.
+     * The mail that is sent when the contract is complete. The service's template applies when left out.
      */
     readonly mailContract?: outputs.Mail;
     /**
-     * Invoice mail. The service's template applies when left out.
+     * The mail with the invoice. The service's template applies when left out.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
-     * Payment-failure mail. The service's template applies when left out.
+     * The mail that is sent when a payment fails. The service's template applies when left out.
      */
     readonly mailInvoiceError?: outputs.Mail;
     /**
-     * Invoice-notice mail. The service's template applies when left out.
+     * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
      */
     readonly mailInvoiceNotice?: outputs.Mail;
     /**
-     * Meta information.
+     * The meta information of the page. The service does not document its form.
      */
     readonly metaInformation?: string;
     /**
-     * Messaging-app settings.
+     * The channel of the messaging app that the page works with.
      */
     readonly msg?: outputs.Msg;
     /**
-     * Remark fields.
+     * Remark fields: what else the page asks for, in this order.
      */
     readonly notes?: outputs.Note[];
     /**
-     * Days before billing at which the notice mail is sent.
+     * How many days before billing the notice mail is sent.
      */
     readonly noticeDaysBefore?: number;
     /**
@@ -162,80 +162,80 @@ export interface GetInstallmentPlanResult {
      */
     readonly paidId: string;
     /**
-     * Plan name.
+     * The name of the plan, such as `Evening classes`.
      */
     readonly planName?: string;
     /**
-     * Payment platforms.
+     * The ways to pay that the page offers, such as by card with processor A.
      */
     readonly platform?: outputs.PaymentPlatform;
     /**
-     * Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
      */
     readonly price?: number;
     /**
-     * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The id of processor A's environment: `0` is production, `1` is test.
      */
     readonly processorAEnvId?: string;
     /**
-     * Provider links.
+     * Links to websites of the provider, such as the support website.
      */
     readonly providerInformation?: outputs.ProviderInformation;
     /**
-     * Service provider name.
+     * The name of whoever provides the product or the service.
      */
     readonly providerName?: string;
     /**
-     * Proviso text of the receipt.
+     * The proviso text of the receipt, such as `For lessons`.
      */
     readonly proviso?: string;
     /**
-     * Send a receipt mail.
+     * Whether a receipt is sent by mail.
      */
     readonly receiptEmail?: boolean;
     /**
-     * Show receipt without tax.
+     * Whether the receipt is shown without tax.
      */
     readonly receiptExclusionTax?: boolean;
     /**
-     * Sales end.
+     * When sales end. There is no such moment when left out.
      */
     readonly salesEnd?: outputs.ReceptionHours;
     /**
-     * Sales start.
+     * When sales start. There is no such moment when left out.
      */
     readonly salesStart?: outputs.ReceptionHours;
     /**
-     * Allow the buyer to change the chat account id.
+     * Whether the buyer can change the id of the chat account.
      */
     readonly showChatAccountChange?: boolean;
     /**
-     * Tax rate; the service does not document its unit, the sandbox reads percent.
+     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      */
     readonly taxRate?: number;
     /**
-     * Address of the page.
+     * The address of the page, for people to open.
      */
     readonly urlApplication: string;
     /**
-     * Redirect URL on reception complete.
+     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**
-     * Redirect URL on application complete.
+     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
      */
     readonly urlRedirect2?: string;
     /**
-     * Ask for a phone number.
+     * Whether the page asks for a phone number.
      */
     readonly usePhoneNumber?: boolean;
     /**
-     * Conditional-application or waiting-list settings; left out when not used.
+     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
      */
     readonly waitingList?: outputs.WaitingList;
 }
 /**
- * A monthly-installment payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+ * The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * Every InstallmentPlan.
+ * Every InstallmentPlan of the account.
  *
  * ## Example Usage
  *
@@ -28,11 +28,11 @@ export function getInstallmentPlans(args?: GetInstallmentPlansArgs, opts?: pulum
 
 export interface GetInstallmentPlansArgs {
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: number;
     /**
-     * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
      * Personal data.
      */
     matching?: {[key: string]: any};
@@ -40,16 +40,16 @@ export interface GetInstallmentPlansArgs {
 
 export interface GetInstallmentPlansResult {
     /**
-     * How many these are.
+     * The number of items in this answer.
      */
     readonly count: number;
     /**
-     * Those asked for, as the service answers them, by its names; their members are not documented.
+     * The items asked for, as the service answers them, by its names. The service does not document their members.
      */
     readonly plans: {[key: string]: any}[];
 }
 /**
- * Every InstallmentPlan.
+ * Every InstallmentPlan of the account.
  *
  * ## Example Usage
  *
@@ -72,11 +72,11 @@ export function getInstallmentPlansOutput(args?: GetInstallmentPlansOutputArgs, 
 
 export interface GetInstallmentPlansOutputArgs {
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
      * Personal data.
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;

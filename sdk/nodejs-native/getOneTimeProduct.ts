@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A one-time payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+ * The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *
@@ -38,127 +38,127 @@ export interface GetOneTimeProductArgs {
 
 export interface GetOneTimeProductResult {
     /**
-     * Extra receiving mail addresses.
+     * Extra mail addresses that receive mail, in this order.
      */
     readonly additionalAddress?: outputs.AdditionalAddress[];
     /**
-     * Advertising conversion API settings.
+     * The settings of the advertising conversion API.
      */
     readonly adsConversionApi?: outputs.AdsConversionApi;
     /**
-     * Agreement checkbox.
+     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
-     * Stock alert.
+     * An alert about the stock of the page.
      */
     readonly alertInventory?: outputs.InventoryAlert;
     /**
-     * Allow duplicate applications.
+     * Whether somebody can apply more than once.
      */
     readonly allowDuplicate?: boolean;
     /**
-     * Background colour.
+     * The background color of the page, such as `#ffffff`.
      */
     readonly backgroundColor?: string;
     /**
-     * Bank-transfer (invoice) settings.
+     * How payment by bank transfer (invoice) works.
      */
     readonly bankInvoice?: outputs.OneTimeBankInvoice;
     /**
-     * Card-input fields; only `cardName` is active when left out.
+     * What the page asks for with a card. Only the name on the card is active when left out.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
-     * Chat-platform automation rule.
+     * What happens on the chat server when somebody applies or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * Business information; client information when left out.
+     * The business information that the page shows. It is the client's own when left out.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
-     * E-mail verification flow.
+     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
-     * Custom labels.
+     * Custom labels for what the page shows.
      */
     readonly customItemNames?: outputs.CustomItemNames;
     /**
-     * Hide the company-name input.
+     * Whether the input for a company name is hidden.
      */
     readonly disableCompanyName?: boolean;
     /**
-     * Where the free space is shown.
+     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      */
     readonly displayFreeSpace?: enums.FreeSpaceDisplay;
     /**
-     * Save UTM parameters.
+     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
      */
     readonly enableSaveUtm?: boolean;
     /**
-     * Free text area.
+     * Free text that the page shows in an area of its own.
      */
     readonly freeSpace?: string;
     /**
-     * Honorific.
+     * The honorific that goes with a name, such as `Ms.`.
      */
     readonly honorificTitle?: string;
     /**
-     * Label.
+     * A label for the page. The service does not document where it appears.
      */
     readonly label?: string;
     /**
-     * Language of the application page.
+     * The language of the application page: Japanese, English or Portuguese.
      */
     readonly language?: enums.Language;
     /**
-     * Purchase cap per person; -1 = unlimited.
+     * How many of the product one person can buy; -1 is unlimited.
      */
     readonly limitPerPerson?: number;
     /**
-     * Landing-page footer.
+     * The footer of the landing page.
      */
     readonly lpFooter?: string;
     /**
-     * Landing-page header.
+     * The header of the landing page.
      */
     readonly lpHeader?: string;
     /**
-     * Application-complete mail. The service's template applies when left out.
+     * The mail that is sent when an application is complete. The service's template applies when left out.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * Invoice mail. The service's template applies when left out.
+     * The mail with the invoice. The service's template applies when left out.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
-     * Meta information.
+     * The meta information of the page. The service does not document its form.
      */
     readonly metaInformation?: string;
     /**
-     * Messaging-app settings.
+     * The channel of the messaging app that the page works with.
      */
     readonly msg?: outputs.Msg;
     /**
-     * Remark fields.
+     * Remark fields: what else the page asks for, in this order.
      */
     readonly notes?: outputs.Note[];
     /**
-     * Payment platforms.
+     * The ways to pay that the page offers, such as by card with processor A.
      */
     readonly platform?: outputs.PaymentPlatform;
     /**
-     * Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+     * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
      */
     readonly price?: number;
     /**
-     * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The id of processor A's environment: `0` is production, `1` is test.
      */
     readonly processorAEnvId?: string;
     /**
-     * Processor B card installments.
+     * Whether and how a buyer can pay by card in installments with processor B.
      */
     readonly processorBInstallment?: outputs.ProcessorBInstallment;
     /**
@@ -166,88 +166,88 @@ export interface GetOneTimeProductResult {
      */
     readonly productId: string;
     /**
-     * Product name.
+     * The name of the product, such as `Workbook, first year`.
      */
     readonly productName?: string;
     /**
-     * Provider links.
+     * Links to websites of the provider, such as the support website.
      */
     readonly providerInformation?: outputs.ProviderInformation;
     /**
-     * Service provider name.
+     * The name of whoever provides the product or the service.
      */
     readonly providerName?: string;
     /**
-     * Proviso text of the receipt.
+     * The proviso text of the receipt, such as `For lessons`.
      */
     readonly proviso?: string;
     /**
-     * Send a receipt mail.
+     * Whether a receipt is sent by mail.
      */
     readonly receiptEmail?: boolean;
     /**
-     * Show receipt without tax.
+     * Whether the receipt is shown without tax.
      */
     readonly receiptExclusionTax?: boolean;
     /**
-     * Refund policy.
+     * The refund policy, as a number. The service does not document its values.
      */
     readonly refundPolicy?: number;
     /**
-     * Sales end.
+     * When sales end. There is no such moment when left out.
      */
     readonly salesEnd?: outputs.ReceptionHours;
     /**
-     * Sales start.
+     * When sales start. There is no such moment when left out.
      */
     readonly salesStart?: outputs.ReceptionHours;
     /**
-     * Display name of the shipping address; a standard name when left out.
+     * The name that the page displays for the shipping address. A standard name applies when left out.
      */
     readonly shippingAddressName?: string;
     /**
-     * Allow the buyer to change the chat account id.
+     * Whether the buyer can change the id of the chat account.
      */
     readonly showChatAccountChange?: boolean;
     /**
-     * Show sales quantity.
+     * Whether the page shows the sales quantity.
      */
     readonly showSalesQuantity?: boolean;
     /**
-     * Stock; -1 = unlimited.
+     * How many of the product are in stock; -1 is unlimited.
      */
     readonly stock?: number;
     /**
-     * Tax rate; the service does not document its unit, the sandbox reads percent.
+     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      */
     readonly taxRate?: number;
     /**
-     * Address of the page.
+     * The address of the page, for people to open.
      */
     readonly urlApplication: string;
     /**
-     * Redirect URL on reception complete.
+     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**
-     * Redirect URL on application complete.
+     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
      */
     readonly urlRedirect2?: string;
     /**
-     * Ask for a phone number.
+     * Whether the page asks for a phone number.
      */
     readonly usePhoneNumber?: boolean;
     /**
-     * Use a shipping address.
+     * Whether the page asks for a shipping address.
      */
     readonly useShippingAddress?: boolean;
     /**
-     * Conditional-application or waiting-list settings; left out when not used.
+     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
      */
     readonly waitingList?: outputs.WaitingList;
 }
 /**
- * A one-time payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+ * The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *

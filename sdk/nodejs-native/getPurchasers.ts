@@ -31,11 +31,11 @@ export function getPurchasers(args: GetPurchasersArgs, opts?: pulumi.InvokeOptio
 
 export interface GetPurchasersArgs {
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: number;
     /**
-     * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
      * Personal data.
      */
     matching?: {[key: string]: any};
@@ -44,14 +44,14 @@ export interface GetPurchasersArgs {
      */
     productId: string;
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
 }
 
 export interface GetPurchasersResult {
     /**
-     * How many these are.
+     * The number of items in this answer.
      */
     readonly count: number;
     /**
@@ -59,7 +59,7 @@ export interface GetPurchasersResult {
      */
     readonly productId: string;
     /**
-     * Those asked for, as the service answers them, by its names; their members are not documented.
+     * The items asked for, as the service answers them, by its names. The service does not document their members.
      * Personal data.
      */
     readonly purchasers: {[key: string]: any}[];
@@ -91,11 +91,11 @@ export function getPurchasersOutput(args: GetPurchasersOutputArgs, opts?: pulumi
 
 export interface GetPurchasersOutputArgs {
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
      * Personal data.
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;
@@ -104,7 +104,7 @@ export interface GetPurchasersOutputArgs {
      */
     productId: pulumi.Input<string>;
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * Recurring payments.
+ * The recurring payments of the account.
  *
  * ## Example Usage
  *
@@ -31,33 +31,33 @@ export function getRecurringPayments(args?: GetRecurringPaymentsArgs, opts?: pul
 
 export interface GetRecurringPaymentsArgs {
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: number;
     /**
-     * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
      * Personal data.
      */
     matching?: {[key: string]: any};
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
 }
 
 export interface GetRecurringPaymentsResult {
     /**
-     * How many these are.
+     * The number of items in this answer.
      */
     readonly count: number;
     /**
-     * Those asked for, as the service answers them, by its names; their members are not documented.
+     * The items asked for, as the service answers them, by its names. The service does not document their members.
      * Personal data.
      */
     readonly payments: {[key: string]: any}[];
 }
 /**
- * Recurring payments.
+ * The recurring payments of the account.
  *
  * ## Example Usage
  *
@@ -83,16 +83,16 @@ export function getRecurringPaymentsOutput(args?: GetRecurringPaymentsOutputArgs
 
 export interface GetRecurringPaymentsOutputArgs {
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
      * Personal data.
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;
     /**
-     * Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

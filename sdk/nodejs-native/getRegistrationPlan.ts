@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A registration page. Members that the service's answer leaves out, or leaves empty, are not there.
+ * A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *
@@ -38,79 +38,79 @@ export interface GetRegistrationPlanArgs {
 
 export interface GetRegistrationPlanResult {
     /**
-     * Extra receiving mail addresses.
+     * Extra mail addresses that receive mail, in this order.
      */
     readonly additionalAddress?: outputs.AdditionalAddress[];
     /**
-     * Agreement checkbox.
+     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
-     * Stock alert.
+     * An alert about the stock of the page.
      */
     readonly alertInventory?: outputs.InventoryAlert;
     /**
-     * Background colour.
+     * The background color of the page, such as `#f8f8f8`.
      */
     readonly backgroundColor?: string;
     /**
-     * Chat-platform automation rule.
+     * What happens on the chat server when somebody registers or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * Sales end.
+     * When sales end. There is no such moment when left out.
      */
     readonly contractEnd?: outputs.ReceptionHours;
     /**
-     * E-mail verification flow.
+     * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
-     * Sales start.
+     * When sales start. There is no such moment when left out.
      */
     readonly contractStart?: outputs.ReceptionHours;
     /**
-     * How people register.
+     * How people register: by mail address, chat account or messaging-app account.
      */
     readonly contractType?: enums.ContractType;
     /**
-     * Custom labels.
+     * Custom labels for what the page shows.
      */
     readonly customItemNames?: outputs.CustomItemNames;
     /**
-     * Hide the company-name input.
+     * Whether the input for a company name is hidden.
      */
     readonly disableCompanyName?: boolean;
     /**
-     * Where the free space is shown.
+     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      */
     readonly displayFreeSpace?: enums.FreeSpaceDisplay;
     /**
-     * Free text.
+     * Free text that the page shows.
      */
     readonly freeSpace?: string;
     /**
-     * Label.
+     * A label for the page. The service does not document where it appears.
      */
     readonly label?: string;
     /**
-     * Language of the page.
+     * The language of the page: Japanese, English or Portuguese.
      */
     readonly language?: enums.Language;
     /**
-     * Application-complete mail; the service's template applies when left out.
+     * The mail that is sent when an application is complete. The service's template applies when left out.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * Contract mail; the service's template applies when left out.
+     * The mail about the contract. The service's template applies when left out.
      */
     readonly mailContract?: outputs.Mail;
     /**
-     * Messaging-app settings.
+     * The channel of the messaging app that the page works with.
      */
     readonly msg?: outputs.Msg;
     /**
-     * Remark fields.
+     * Remark fields: what else the page asks for, in this order.
      */
     readonly notes?: outputs.Note[];
     /**
@@ -118,48 +118,48 @@ export interface GetRegistrationPlanResult {
      */
     readonly planId: string;
     /**
-     * Plan name.
+     * The name of what people register for, such as `Free trial lesson`.
      */
     readonly planName?: string;
     /**
-     * Provider links.
+     * Links to websites of the provider, such as the support website.
      */
     readonly providerInformation?: outputs.ProviderInformation;
     /**
-     * Provider name.
+     * The name of whoever provides what people register for.
      */
     readonly providerName?: string;
     /**
-     * Stock.
+     * The stock of places on the page.
      */
     readonly quantity?: number;
     /**
-     * Allow role change on the user page.
+     * Whether people can change their role on the user page.
      */
     readonly showChatAccountChange?: boolean;
     /**
-     * Address of the page.
+     * The address of the page, for people to open.
      */
     readonly urlApplication: string;
     /**
-     * Redirect on reception complete.
+     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**
-     * Redirect on application complete.
+     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
      */
     readonly urlRedirect2?: string;
     /**
-     * Ask for a phone number.
+     * Whether the page asks for a phone number.
      */
     readonly usePhoneNumber?: boolean;
     /**
-     * Conditional application; left out when not used.
+     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
      */
     readonly waitingList?: outputs.WaitingList;
 }
 /**
- * A registration page. Members that the service's answer leaves out, or leaves empty, are not there.
+ * A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * Every RegistrationPlan.
+ * Every RegistrationPlan of the account.
  *
  * ## Example Usage
  *
@@ -36,39 +36,39 @@ export function getRegistrationPlans(args?: GetRegistrationPlansArgs, opts?: pul
 
 export interface GetRegistrationPlansArgs {
     /**
-     * Only those with this value. How people register.
+     * Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
      */
     contractType?: enums.ContractType;
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: number;
     /**
-     * Only those with this value. Id.
+     * Answers only the items with this value. The service's own id of the registration page.
      */
     planId?: string;
     /**
-     * Only those with this value. Plan name.
+     * Answers only the items with this value. The name of the registration page.
      */
     planName?: string;
     /**
-     * Only those with this value. Address of the page.
+     * Answers only the items with this value. The address of the page, for people to open.
      */
     urlApplication?: string;
 }
 
 export interface GetRegistrationPlansResult {
     /**
-     * How many these are.
+     * The number of items in this answer.
      */
     readonly count: number;
     /**
-     * Those asked for.
+     * The items that were asked for.
      */
     readonly plans: outputs.PlanSummary[];
 }
 /**
- * Every RegistrationPlan.
+ * Every RegistrationPlan of the account.
  *
  * ## Example Usage
  *
@@ -96,23 +96,23 @@ export function getRegistrationPlansOutput(args?: GetRegistrationPlansOutputArgs
 
 export interface GetRegistrationPlansOutputArgs {
     /**
-     * Only those with this value. How people register.
+     * Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
      */
     contractType?: pulumi.Input<enums.ContractType | undefined>;
     /**
-     * At most so many; all when left out. Of a list in pages, no more than needed are read.
+     * The largest number of items to answer, at least 1. All are answered when left out.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Only those with this value. Id.
+     * Answers only the items with this value. The service's own id of the registration page.
      */
     planId?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Plan name.
+     * Answers only the items with this value. The name of the registration page.
      */
     planName?: pulumi.Input<string | undefined>;
     /**
-     * Only those with this value. Address of the page.
+     * Answers only the items with this value. The address of the page, for people to open.
      */
     urlApplication?: pulumi.Input<string | undefined>;
 }

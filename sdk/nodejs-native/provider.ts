@@ -23,17 +23,17 @@ export class Provider extends pulumi.ProviderResource {
     }
 
     /**
-     * Application id, from the management console's API settings.
+     * The application id, from the API settings of the service's management console. Test and production have separate ones.
      * Environment variable: `PAYPAGES_APP_ID`.
      */
     declare public readonly appId: pulumi.Output<string | undefined>;
     /**
-     * Application secret.
+     * The application secret that belongs to the application id, from the same place.
      * Environment variable: `PAYPAGES_APP_SECRET`.
      */
     declare public readonly appSecret: pulumi.Output<string | undefined>;
     /**
-     * Base address in mode live.
+     * The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
      * Environment variable: `PAYPAGES_BASE_URL`.
      */
     declare public readonly baseUrl: pulumi.Output<string | undefined>;
@@ -44,24 +44,24 @@ export class Provider extends pulumi.ProviderResource {
      */
     declare public readonly couponDeletion: pulumi.Output<string | undefined>;
     /**
-     * What happens in live when a page is to be made and one of the same name exists already.
+     * What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
      * Default: `refuse`.
      * Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
      */
     declare public readonly liveDuplicates: pulumi.Output<string | undefined>;
     /**
-     * Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+     * The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
      * Environment variable: `PAYPAGES_LIVE_STACKS`.
      */
     declare public readonly liveStacks: pulumi.Output<string | undefined>;
     /**
-     * `test` or `live`.
+     * Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
      * Default: `test`.
      * Environment variable: `PAYPAGES_MODE`.
      */
     declare public readonly mode: pulumi.Output<string | undefined>;
     /**
-     * `query`: requests carry `mode`; `none`: none does.
+     * Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
      * Default: `query`.
      * Environment variable: `PAYPAGES_MODE_PARAMETER`.
      */
@@ -73,7 +73,7 @@ export class Provider extends pulumi.ProviderResource {
      */
     declare public readonly pageDeletion: pulumi.Output<string | undefined>;
     /**
-     * Base address in mode test.
+     * The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
      * Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
      */
     declare public readonly sandboxBaseUrl: pulumi.Output<string | undefined>;
@@ -115,17 +115,17 @@ export class Provider extends pulumi.ProviderResource {
  */
 export interface ProviderArgs {
     /**
-     * Application id, from the management console's API settings.
+     * The application id, from the API settings of the service's management console. Test and production have separate ones.
      * Environment variable: `PAYPAGES_APP_ID`.
      */
     appId?: pulumi.Input<string | undefined>;
     /**
-     * Application secret.
+     * The application secret that belongs to the application id, from the same place.
      * Environment variable: `PAYPAGES_APP_SECRET`.
      */
     appSecret?: pulumi.Input<string | undefined>;
     /**
-     * Base address in mode live.
+     * The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
      * Environment variable: `PAYPAGES_BASE_URL`.
      */
     baseUrl?: pulumi.Input<string | undefined>;
@@ -136,30 +136,30 @@ export interface ProviderArgs {
      */
     couponDeletion?: pulumi.Input<string | undefined>;
     /**
-     * What happens in live when a page is to be made and one of the same name exists already.
+     * What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
      * Default: `refuse`.
      * Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
      */
     liveDuplicates?: pulumi.Input<string | undefined>;
     /**
-     * Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+     * The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
      * Environment variable: `PAYPAGES_LIVE_STACKS`.
      */
     liveStacks?: pulumi.Input<string | undefined>;
     /**
-     * Requests at the same time.
+     * The largest number of requests at the same time.
      * Default: `8`.
      * Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
      */
     maxConcurrency?: pulumi.Input<number | undefined>;
     /**
-     * `test` or `live`.
+     * Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
      * Default: `test`.
      * Environment variable: `PAYPAGES_MODE`.
      */
     mode?: pulumi.Input<string | undefined>;
     /**
-     * `query`: requests carry `mode`; `none`: none does.
+     * Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
      * Default: `query`.
      * Environment variable: `PAYPAGES_MODE_PARAMETER`.
      */
@@ -171,19 +171,19 @@ export interface ProviderArgs {
      */
     pageDeletion?: pulumi.Input<string | undefined>;
     /**
-     * Time for one request, in seconds.
+     * How long one request can take, in seconds.
      * Default: `30`.
      * Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
      */
     requestTimeoutSeconds?: pulumi.Input<number | undefined>;
     /**
-     * Time for all tries of a request, in seconds.
+     * How long all tries of a request can take together, in seconds.
      * Default: `60`.
      * Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
      */
     retryBudgetSeconds?: pulumi.Input<number | undefined>;
     /**
-     * Base address in mode test.
+     * The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
      * Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
      */
     sandboxBaseUrl?: pulumi.Input<string | undefined>;

@@ -8,12 +8,14 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A recurring payment page.
+ * The payment page of a recurring plan, which people pay for repeatedly.
  *
- * Its id is `paidId`.
+ * A change of RecurringPlanArgs.processorAEnvId or RecurringPlanArgs.platform replaces it.
+ *
+ * Its id is RecurringPlan.paidId.
  *
  * Rules:
- * - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
+ * - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
  *
  * ## Example Usage
  *
@@ -47,10 +49,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `paidId`:
+ * With the id in the form `paid_id`:
  *
  * ```sh
- * $ pulumi import paypages:index:RecurringPlan <name> <paidId>
+ * $ pulumi import paypages:index:RecurringPlan <name> <paid_id>
  * ```
  */
 export class RecurringPlan extends pulumi.CustomResource {
@@ -81,337 +83,359 @@ export class RecurringPlan extends pulumi.CustomResource {
     }
 
     /**
-     * Extra receiving mail addresses.
-     * Wire name: `additional_address`.
+     * Extra mail addresses that receive mail, in this order.
+     * Empty when left out.
+     * Name in the API: `additional_address`.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
     /**
-     * Advertising conversion API settings.
+     * The settings of the advertising conversion API.
      * Default: `{}`.
-     * Wire name: `ads_conversion_api`.
+     * Name in the API: `ads_conversion_api`.
      */
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
-     * Agreement checkbox.
-     * Wire name: `agreement_terms`.
+     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
-     * Stock alert.
-     * Wire name: `alert_inventory`.
+     * An alert about the stock of the page.
+     * Empty when left out.
+     * Name in the API: `alert_inventory`.
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
-     * Automatic cancellation; enabled when left out.
+     * Whether and when a contract is canceled automatically. It is enabled when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `auto_cancel`.
+     * Name in the API: `auto_cancel`.
      */
     declare public readonly autoCancel: pulumi.Output<outputs.AutoCancel | undefined>;
     /**
-     * Automatic payment retry; enabled when left out.
+     * Whether and when a failed payment is tried again automatically. It is enabled when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `auto_retry`.
+     * Name in the API: `auto_retry`.
      */
     declare public readonly autoRetry: pulumi.Output<outputs.AutoRetry | undefined>;
     /**
-     * Background colour.
+     * The background color of the page, such as `#ffffff`.
      * Default: `"#f8f8f8"`.
-     * Wire name: `background_color`.
+     * Name in the API: `background_color`.
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
-     * Bank-transfer (invoice) settings.
-     * Wire name: `bank_invoice`.
+     * How payment by bank transfer (invoice) works.
+     * Empty when left out.
+     * Name in the API: `bank_invoice`.
      */
     declare public readonly bankInvoice: pulumi.Output<outputs.BankInvoice | undefined>;
     /**
-     * Payment cycle.
-     * Wire name: `billing_cycle`.
+     * How often people pay, and when.
+     * Name in the API: `billing_cycle`.
      */
     declare public readonly billingCycle: pulumi.Output<outputs.BillingCycle>;
     /**
-     * Card-input fields; only `cardName` is active when left out.
+     * What the page asks for with a card. Only the name on the card is active when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `card_attribute`.
+     * Name in the API: `card_attribute`.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
-     * Chat-platform automation rule.
-     * Wire name: `chat_rule`.
+     * What happens on the chat server when somebody applies or cancels.
+     * Empty when left out.
+     * Name in the API: `chat_rule`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * Business information; client information when left out.
+     * The business information that the page shows. It is the client's own when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `company_info`.
+     * Name in the API: `company_info`.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
-     * E-mail verification flow.
+     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
      * Default: `1`.
-     * Wire name: `contract_flow`.
+     * Name in the API: `contract_flow`.
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
-     * Contract-unit settings.
-     * Wire name: `contracted_units`.
+     * Whether and how somebody can contract several units of the plan.
+     * Empty when left out.
+     * Name in the API: `contracted_units`.
      */
     declare public readonly contractedUnits: pulumi.Output<outputs.ContractedUnits | undefined>;
     /**
-     * Custom labels.
-     * Wire name: `custom_item_names`.
+     * Custom labels for what the page shows.
+     * Empty when left out.
+     * Name in the API: `custom_item_names`.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-     * The provider's own; the service does not know it.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
     /**
-     * Hide the company-name input.
+     * Whether the input for a company name is hidden.
      * Default: `false`.
-     * Wire name: `disable_company_name`.
+     * Name in the API: `disable_company_name`.
      */
     declare public readonly disableCompanyName: pulumi.Output<boolean | undefined>;
     /**
-     * Where the free space is shown.
+     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Wire name: `display_free_space`.
+     * Name in the API: `display_free_space`.
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Save UTM parameters.
+     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
      * Default: `false`.
-     * Wire name: `enable_save_utm`.
+     * Name in the API: `enable_save_utm`.
      */
     declare public readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
     /**
-     * Grant the role at the first payment.
+     * Whether the chat role is granted at the first payment.
      * Default: `false`.
-     * Wire name: `execute_role_first_payment`.
+     * Name in the API: `execute_role_first_payment`.
      */
     declare public readonly executeRoleFirstPayment: pulumi.Output<boolean | undefined>;
     /**
-     * Delete the page although people are on it.
+     * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * The provider's own; the service does not know it.
+     * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
-     * Free text area.
-     * Wire name: `free_space`.
+     * Free text that the page shows in an area of its own.
+     * Empty when left out.
+     * Name in the API: `free_space`.
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
-     * Honorific.
-     * Wire name: `honorific_title`.
+     * The honorific that goes with a name, such as `Ms.`.
+     * Empty when left out.
+     * Name in the API: `honorific_title`.
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
     /**
-     * Initial cost.
-     * Wire name: `initial_cost`.
+     * An initial cost, such as an enrollment fee. There is none when left out.
+     * Name in the API: `initial_cost`.
      */
     declare public readonly initialCost: pulumi.Output<outputs.InitialCost | undefined>;
     /**
-     * Label.
-     * Wire name: `label`.
+     * A label for the page. The service does not document where it appears.
+     * Empty when left out.
+     * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
-     * Language of the application page.
-     * Wire name: `language`.
+     * The language of the application page: Japanese, English or Portuguese.
+     * Empty when left out.
+     * Name in the API: `language`.
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
-     * Application-complete mail. The service's template applies when left out.
+     * The mail that is sent when an application is complete. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_application`.
+     * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Cancellation mail. The service's template applies when left out.
+     * The mail that is sent on cancellation. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_cancel`.
+     * Name in the API: `mail_cancel`.
      */
     declare public readonly mailCancel: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Contract-complete mail. The service's template applies when left out.
+     * The mail that is sent when the contract is complete. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_contract`.
+     * Name in the API: `mail_contract`.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Invoice mail. The service's template applies when left out.
+     * The mail with the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice`.
+     * Name in the API: `mail_invoice`.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Payment-failure mail. The service's template applies when left out.
+     * The mail that is sent when a payment fails. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice_error`.
+     * Name in the API: `mail_invoice_error`.
      */
     declare public readonly mailInvoiceError: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Invoice-notice mail. The service's template applies when left out.
+     * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice_notice`.
+     * Name in the API: `mail_invoice_notice`.
      */
     declare public readonly mailInvoiceNotice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Receipt mail. The service's template applies when left out.
+     * The mail with the receipt. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_recept`.
+     * Name in the API: `mail_recept`.
      */
     declare public readonly mailReceipt: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Refund or suspension mail. The service's template applies when left out.
+     * The mail about a refund or a suspension. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_return_recess`.
+     * Name in the API: `mail_return_recess`.
      */
     declare public readonly mailReturnRecess: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Meta information.
-     * Wire name: `meta_information`.
+     * The meta information of the page. The service does not document its form.
+     * Empty when left out.
+     * Name in the API: `meta_information`.
      */
     declare public readonly metaInformation: pulumi.Output<string | undefined>;
     /**
-     * Messaging-app settings.
-     * Wire name: `msg`.
+     * The channel of the messaging app that the page works with.
+     * Empty when left out.
+     * Name in the API: `msg`.
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
-     * Remark fields.
-     * Wire name: `notes`.
+     * Remark fields: what else the page asks for, in this order.
+     * Empty when left out.
+     * Name in the API: `notes`.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
-     * Days before billing at which the notice mail is sent.
+     * How many days before billing the notice mail is sent.
      * Default: `3`.
-     * Required when `mailInvoiceNotice` is given.
-     * Wire name: `notice_days_before`.
+     * Required when RecurringPlanArgs.mailInvoiceNotice is given.
+     * Name in the API: `notice_days_before`.
      */
     declare public readonly noticeDaysBefore: pulumi.Output<number | undefined>;
     /**
-     * The service's own id.
+     * The service's own id; known as soon as it is made.
      */
     declare public /*out*/ readonly paidId: pulumi.Output<string>;
     /**
-     * Allow the user to cancel a payment.
+     * Whether the user can cancel a payment.
      * Default: `false`.
-     * Wire name: `permit_user_payment_cancel`.
+     * Name in the API: `permit_user_payment_cancel`.
      */
     declare public readonly permitUserPaymentCancel: pulumi.Output<boolean | undefined>;
     /**
-     * Plan name.
+     * The name of the plan, such as `Evening classes`.
      * Not blank.
-     * Wire name: `plan_name`.
+     * Name in the API: `plan_name`.
      */
     declare public readonly planName: pulumi.Output<string>;
     /**
-     * Payment platforms.
+     * The ways to pay that the page offers, such as by card with processor A.
+     * Empty when left out.
      * A change replaces the resource.
-     * Wire name: `platform`.
+     * Name in the API: `platform`.
      */
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
-     * Price. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
      * The service documents the default `0`, but requires it.
      * At least 0.
-     * Wire name: `price`.
+     * Name in the API: `price`.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
-     * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The id of processor A's environment: `0` is production, `1` is test.
      * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
-     * Wire name: `processor_a_env_id`.
+     * Name in the API: `processor_a_env_id`.
      */
     declare public readonly processorAEnvId: pulumi.Output<string>;
     /**
-     * Processor B card installments.
-     * Wire name: `processor_b_installment`.
+     * Whether and how a buyer can pay by card in installments with processor B.
+     * Empty when left out.
+     * Name in the API: `processor_b_installment`.
      */
     declare public readonly processorBInstallment: pulumi.Output<outputs.ProcessorBInstallment | undefined>;
     /**
-     * Provider links.
-     * Wire name: `provider_information`.
+     * Links to websites of the provider, such as the support website.
+     * Empty when left out.
+     * Name in the API: `provider_information`.
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
-     * Service provider name.
-     * Wire name: `provider_name`.
+     * The name of whoever provides the product or the service.
+     * Empty when left out.
+     * Name in the API: `provider_name`.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
-     * Proviso text of the receipt.
-     * Wire name: `proviso`.
+     * The proviso text of the receipt, such as `For lessons`.
+     * Empty when left out.
+     * Name in the API: `proviso`.
      */
     declare public readonly proviso: pulumi.Output<string | undefined>;
     /**
-     * Send a receipt mail.
-     * Wire name: `receipt_email`.
+     * Whether a receipt is sent by mail.
+     * Empty when left out.
+     * Name in the API: `receipt_email`.
      */
     declare public readonly receiptEmail: pulumi.Output<boolean | undefined>;
     /**
-     * Show receipt without tax.
+     * Whether the receipt is shown without tax.
      * Default: `false`.
-     * Wire name: `receipt_exclusion_tax`.
+     * Name in the API: `receipt_exclusion_tax`.
      */
     declare public readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
     /**
-     * Sales cap; -1 = unlimited.
+     * How many of the plan can be sold; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Wire name: `sales_count`.
+     * Name in the API: `sales_count`.
      */
     declare public readonly salesCount: pulumi.Output<number | undefined>;
     /**
-     * Sales end.
-     * Wire name: `sales_end`.
+     * When sales end. There is no such moment when left out.
+     * Name in the API: `sales_end`.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * Sales start.
-     * Wire name: `sales_start`.
+     * When sales start. There is no such moment when left out.
+     * Name in the API: `sales_start`.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * Allow the buyer to change the chat account id.
+     * Whether the buyer can change the id of the chat account.
      * Default: `false`.
-     * Wire name: `show_chat_account_change`.
+     * Name in the API: `show_chat_account_change`.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
-     * Tax rate; the service does not document its unit, the sandbox reads percent.
-     * Wire name: `tax_rate`.
+     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * Empty when left out.
+     * Name in the API: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
     /**
-     * Address of the page.
-     * Wire name: `url_application`.
+     * The address of the page, for people to open.
+     * Name in the API: `url_application`.
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
-     * Redirect URL on reception complete.
-     * Wire name: `url_redirect_1`.
+     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * Empty when left out.
+     * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
-     * Redirect URL on application complete.
-     * Wire name: `url_redirect_2`.
+     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * Empty when left out.
+     * Name in the API: `url_redirect_2`.
      */
     declare public readonly urlRedirect2: pulumi.Output<string | undefined>;
     /**
-     * Allow plan change.
+     * Whether a change to another plan is allowed.
      * Default: `true`.
-     * Wire name: `use_change_plan`.
+     * Name in the API: `use_change_plan`.
      */
     declare public readonly useChangePlan: pulumi.Output<boolean | undefined>;
     /**
-     * Ask for a phone number.
+     * Whether the page asks for a phone number.
      * Default: `false`.
-     * Wire name: `use_phone_number`.
+     * Name in the API: `use_phone_number`.
      */
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
 
@@ -572,328 +596,350 @@ export class RecurringPlan extends pulumi.CustomResource {
  */
 export interface RecurringPlanArgs {
     /**
-     * Extra receiving mail addresses.
-     * Wire name: `additional_address`.
+     * Extra mail addresses that receive mail, in this order.
+     * Empty when left out.
+     * Name in the API: `additional_address`.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
     /**
-     * Advertising conversion API settings.
+     * The settings of the advertising conversion API.
      * Default: `{}`.
-     * Wire name: `ads_conversion_api`.
+     * Name in the API: `ads_conversion_api`.
      */
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
-     * Agreement checkbox.
-     * Wire name: `agreement_terms`.
+     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
-     * Stock alert.
-     * Wire name: `alert_inventory`.
+     * An alert about the stock of the page.
+     * Empty when left out.
+     * Name in the API: `alert_inventory`.
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
-     * Automatic cancellation; enabled when left out.
+     * Whether and when a contract is canceled automatically. It is enabled when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `auto_cancel`.
+     * Name in the API: `auto_cancel`.
      */
     autoCancel?: pulumi.Input<inputs.AutoCancelArgs | undefined>;
     /**
-     * Automatic payment retry; enabled when left out.
+     * Whether and when a failed payment is tried again automatically. It is enabled when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `auto_retry`.
+     * Name in the API: `auto_retry`.
      */
     autoRetry?: pulumi.Input<inputs.AutoRetryArgs | undefined>;
     /**
-     * Background colour.
+     * The background color of the page, such as `#ffffff`.
      * Default: `"#f8f8f8"`.
-     * Wire name: `background_color`.
+     * Name in the API: `background_color`.
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
-     * Bank-transfer (invoice) settings.
-     * Wire name: `bank_invoice`.
+     * How payment by bank transfer (invoice) works.
+     * Empty when left out.
+     * Name in the API: `bank_invoice`.
      */
     bankInvoice?: pulumi.Input<inputs.BankInvoiceArgs | undefined>;
     /**
-     * Payment cycle.
-     * Wire name: `billing_cycle`.
+     * How often people pay, and when.
+     * Name in the API: `billing_cycle`.
      */
     billingCycle: pulumi.Input<inputs.BillingCycleArgs>;
     /**
-     * Card-input fields; only `cardName` is active when left out.
+     * What the page asks for with a card. Only the name on the card is active when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `card_attribute`.
+     * Name in the API: `card_attribute`.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
-     * Chat-platform automation rule.
-     * Wire name: `chat_rule`.
+     * What happens on the chat server when somebody applies or cancels.
+     * Empty when left out.
+     * Name in the API: `chat_rule`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * Business information; client information when left out.
+     * The business information that the page shows. It is the client's own when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `company_info`.
+     * Name in the API: `company_info`.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
-     * E-mail verification flow.
+     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
      * Default: `1`.
-     * Wire name: `contract_flow`.
+     * Name in the API: `contract_flow`.
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
-     * Contract-unit settings.
-     * Wire name: `contracted_units`.
+     * Whether and how somebody can contract several units of the plan.
+     * Empty when left out.
+     * Name in the API: `contracted_units`.
      */
     contractedUnits?: pulumi.Input<inputs.ContractedUnitsArgs | undefined>;
     /**
-     * Custom labels.
-     * Wire name: `custom_item_names`.
+     * Custom labels for what the page shows.
+     * Empty when left out.
+     * Name in the API: `custom_item_names`.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-     * The provider's own; the service does not know it.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * Only the provider uses it: it is not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
     /**
-     * Hide the company-name input.
+     * Whether the input for a company name is hidden.
      * Default: `false`.
-     * Wire name: `disable_company_name`.
+     * Name in the API: `disable_company_name`.
      */
     disableCompanyName?: pulumi.Input<boolean | undefined>;
     /**
-     * Where the free space is shown.
+     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Wire name: `display_free_space`.
+     * Name in the API: `display_free_space`.
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Save UTM parameters.
+     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
      * Default: `false`.
-     * Wire name: `enable_save_utm`.
+     * Name in the API: `enable_save_utm`.
      */
     enableSaveUtm?: pulumi.Input<boolean | undefined>;
     /**
-     * Grant the role at the first payment.
+     * Whether the chat role is granted at the first payment.
      * Default: `false`.
-     * Wire name: `execute_role_first_payment`.
+     * Name in the API: `execute_role_first_payment`.
      */
     executeRoleFirstPayment?: pulumi.Input<boolean | undefined>;
     /**
-     * Delete the page although people are on it.
+     * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * The provider's own; the service does not know it.
+     * Only the provider uses it: it is not sent to the service.
      */
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
-     * Free text area.
-     * Wire name: `free_space`.
+     * Free text that the page shows in an area of its own.
+     * Empty when left out.
+     * Name in the API: `free_space`.
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
-     * Honorific.
-     * Wire name: `honorific_title`.
+     * The honorific that goes with a name, such as `Ms.`.
+     * Empty when left out.
+     * Name in the API: `honorific_title`.
      */
     honorificTitle?: pulumi.Input<string | undefined>;
     /**
-     * Initial cost.
-     * Wire name: `initial_cost`.
+     * An initial cost, such as an enrollment fee. There is none when left out.
+     * Name in the API: `initial_cost`.
      */
     initialCost?: pulumi.Input<inputs.InitialCostArgs | undefined>;
     /**
-     * Label.
-     * Wire name: `label`.
+     * A label for the page. The service does not document where it appears.
+     * Empty when left out.
+     * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
-     * Language of the application page.
-     * Wire name: `language`.
+     * The language of the application page: Japanese, English or Portuguese.
+     * Empty when left out.
+     * Name in the API: `language`.
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
-     * Application-complete mail. The service's template applies when left out.
+     * The mail that is sent when an application is complete. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_application`.
+     * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Cancellation mail. The service's template applies when left out.
+     * The mail that is sent on cancellation. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_cancel`.
+     * Name in the API: `mail_cancel`.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Contract-complete mail. The service's template applies when left out.
+     * The mail that is sent when the contract is complete. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_contract`.
+     * Name in the API: `mail_contract`.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Invoice mail. The service's template applies when left out.
+     * The mail with the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice`.
+     * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Payment-failure mail. The service's template applies when left out.
+     * The mail that is sent when a payment fails. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice_error`.
+     * Name in the API: `mail_invoice_error`.
      */
     mailInvoiceError?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Invoice-notice mail. The service's template applies when left out.
+     * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice_notice`.
+     * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Receipt mail. The service's template applies when left out.
+     * The mail with the receipt. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_recept`.
+     * Name in the API: `mail_recept`.
      */
     mailReceipt?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Refund or suspension mail. The service's template applies when left out.
+     * The mail about a refund or a suspension. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_return_recess`.
+     * Name in the API: `mail_return_recess`.
      */
     mailReturnRecess?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Meta information.
-     * Wire name: `meta_information`.
+     * The meta information of the page. The service does not document its form.
+     * Empty when left out.
+     * Name in the API: `meta_information`.
      */
     metaInformation?: pulumi.Input<string | undefined>;
     /**
-     * Messaging-app settings.
-     * Wire name: `msg`.
+     * The channel of the messaging app that the page works with.
+     * Empty when left out.
+     * Name in the API: `msg`.
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
-     * Remark fields.
-     * Wire name: `notes`.
+     * Remark fields: what else the page asks for, in this order.
+     * Empty when left out.
+     * Name in the API: `notes`.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
-     * Days before billing at which the notice mail is sent.
+     * How many days before billing the notice mail is sent.
      * Default: `3`.
-     * Required when `mailInvoiceNotice` is given.
-     * Wire name: `notice_days_before`.
+     * Required when RecurringPlanArgs.mailInvoiceNotice is given.
+     * Name in the API: `notice_days_before`.
      */
     noticeDaysBefore?: pulumi.Input<number | undefined>;
     /**
-     * Allow the user to cancel a payment.
+     * Whether the user can cancel a payment.
      * Default: `false`.
-     * Wire name: `permit_user_payment_cancel`.
+     * Name in the API: `permit_user_payment_cancel`.
      */
     permitUserPaymentCancel?: pulumi.Input<boolean | undefined>;
     /**
-     * Plan name.
+     * The name of the plan, such as `Evening classes`.
      * Not blank.
-     * Wire name: `plan_name`.
+     * Name in the API: `plan_name`.
      */
     planName: pulumi.Input<string>;
     /**
-     * Payment platforms.
+     * The ways to pay that the page offers, such as by card with processor A.
+     * Empty when left out.
      * A change replaces the resource.
-     * Wire name: `platform`.
+     * Name in the API: `platform`.
      */
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
-     * Price. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
      * The service documents the default `0`, but requires it.
      * At least 0.
-     * Wire name: `price`.
+     * Name in the API: `price`.
      */
     price: pulumi.Input<number>;
     /**
-     * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+     * The id of processor A's environment: `0` is production, `1` is test.
      * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
-     * Wire name: `processor_a_env_id`.
+     * Name in the API: `processor_a_env_id`.
      */
     processorAEnvId: pulumi.Input<string>;
     /**
-     * Processor B card installments.
-     * Wire name: `processor_b_installment`.
+     * Whether and how a buyer can pay by card in installments with processor B.
+     * Empty when left out.
+     * Name in the API: `processor_b_installment`.
      */
     processorBInstallment?: pulumi.Input<inputs.ProcessorBInstallmentArgs | undefined>;
     /**
-     * Provider links.
-     * Wire name: `provider_information`.
+     * Links to websites of the provider, such as the support website.
+     * Empty when left out.
+     * Name in the API: `provider_information`.
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
-     * Service provider name.
-     * Wire name: `provider_name`.
+     * The name of whoever provides the product or the service.
+     * Empty when left out.
+     * Name in the API: `provider_name`.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
-     * Proviso text of the receipt.
-     * Wire name: `proviso`.
+     * The proviso text of the receipt, such as `For lessons`.
+     * Empty when left out.
+     * Name in the API: `proviso`.
      */
     proviso?: pulumi.Input<string | undefined>;
     /**
-     * Send a receipt mail.
-     * Wire name: `receipt_email`.
+     * Whether a receipt is sent by mail.
+     * Empty when left out.
+     * Name in the API: `receipt_email`.
      */
     receiptEmail?: pulumi.Input<boolean | undefined>;
     /**
-     * Show receipt without tax.
+     * Whether the receipt is shown without tax.
      * Default: `false`.
-     * Wire name: `receipt_exclusion_tax`.
+     * Name in the API: `receipt_exclusion_tax`.
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
     /**
-     * Sales cap; -1 = unlimited.
+     * How many of the plan can be sold; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Wire name: `sales_count`.
+     * Name in the API: `sales_count`.
      */
     salesCount?: pulumi.Input<number | undefined>;
     /**
-     * Sales end.
-     * Wire name: `sales_end`.
+     * When sales end. There is no such moment when left out.
+     * Name in the API: `sales_end`.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * Sales start.
-     * Wire name: `sales_start`.
+     * When sales start. There is no such moment when left out.
+     * Name in the API: `sales_start`.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * Allow the buyer to change the chat account id.
+     * Whether the buyer can change the id of the chat account.
      * Default: `false`.
-     * Wire name: `show_chat_account_change`.
+     * Name in the API: `show_chat_account_change`.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
-     * Tax rate; the service does not document its unit, the sandbox reads percent.
-     * Wire name: `tax_rate`.
+     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * Empty when left out.
+     * Name in the API: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
-     * Redirect URL on reception complete.
-     * Wire name: `url_redirect_1`.
+     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * Empty when left out.
+     * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
-     * Redirect URL on application complete.
-     * Wire name: `url_redirect_2`.
+     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * Empty when left out.
+     * Name in the API: `url_redirect_2`.
      */
     urlRedirect2?: pulumi.Input<string | undefined>;
     /**
-     * Allow plan change.
+     * Whether a change to another plan is allowed.
      * Default: `true`.
-     * Wire name: `use_change_plan`.
+     * Name in the API: `use_change_plan`.
      */
     useChangePlan?: pulumi.Input<boolean | undefined>;
     /**
-     * Ask for a phone number.
+     * Whether the page asks for a phone number.
      * Default: `false`.
-     * Wire name: `use_phone_number`.
+     * Name in the API: `use_phone_number`.
      */
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
 }

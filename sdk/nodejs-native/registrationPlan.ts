@@ -8,12 +8,14 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A registration page.
+ * A registration page, on which people register by mail address, chat account or messaging-app account.
  *
- * Its id is `planId`.
+ * No change replaces it.
+ *
+ * Its id is RegistrationPlan.planId.
  *
  * Rules:
- * - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
+ * - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
  *
  * ## Example Usage
  *
@@ -33,10 +35,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `planId`:
+ * With the id in the form `plan_id`:
  *
  * ```sh
- * $ pulumi import paypages:index:RegistrationPlan <name> <planId>
+ * $ pulumi import paypages:index:RegistrationPlan <name> <plan_id>
  * ```
  */
 export class RegistrationPlan extends pulumi.CustomResource {
@@ -67,173 +69,186 @@ export class RegistrationPlan extends pulumi.CustomResource {
     }
 
     /**
-     * Extra receiving mail addresses.
-     * Wire name: `additional_address`.
+     * Extra mail addresses that receive mail, in this order.
+     * Empty when left out.
+     * Name in the API: `additional_address`.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
     /**
-     * Agreement checkbox.
-     * Wire name: `agreement_terms`.
+     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
-     * Stock alert.
-     * Wire name: `alert_inventory`.
+     * An alert about the stock of the page.
+     * Empty when left out.
+     * Name in the API: `alert_inventory`.
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
-     * Background colour.
-     * Wire name: `background_color`.
+     * The background color of the page, such as `#f8f8f8`.
+     * Empty when left out.
+     * Name in the API: `background_color`.
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
-     * Chat-platform automation rule.
-     * Required when `contractType` is `"chat"`.
-     * Wire name: `chat_rule`.
+     * What happens on the chat server when somebody registers or cancels.
+     * Required when RegistrationPlanArgs.contractType is `"chat"`.
+     * Name in the API: `chat_rule`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * Sales end.
-     * Wire name: `contract_end`.
+     * When sales end. There is no such moment when left out.
+     * Name in the API: `contract_end`.
      */
     declare public readonly contractEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * E-mail verification flow.
+     * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
      * Default: `1`.
-     * Wire name: `contract_flow`.
+     * Name in the API: `contract_flow`.
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
-     * Sales start.
-     * Wire name: `contract_start`.
+     * When sales start. There is no such moment when left out.
+     * Name in the API: `contract_start`.
      */
     declare public readonly contractStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * How people register.
-     * Wire name: `contract_type`.
+     * How people register: by mail address, chat account or messaging-app account.
+     * Name in the API: `contract_type`.
      */
     declare public readonly contractType: pulumi.Output<enums.ContractType>;
     /**
-     * Custom labels.
-     * Wire name: `custom_item_names`.
+     * Custom labels for what the page shows.
+     * Empty when left out.
+     * Name in the API: `custom_item_names`.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-     * The provider's own; the service does not know it.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
     /**
-     * Hide the company-name input.
+     * Whether the input for a company name is hidden.
      * Default: `false`.
-     * Wire name: `disalbe_company_name`.
+     * Name in the API: `disalbe_company_name`.
      */
     declare public readonly disableCompanyName: pulumi.Output<boolean | undefined>;
     /**
-     * Where the free space is shown.
+     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Wire name: `display_free_space`.
+     * Name in the API: `display_free_space`.
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Delete the page although people are on it.
+     * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * The provider's own; the service does not know it.
+     * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
-     * Free text.
-     * Wire name: `free_space`.
+     * Free text that the page shows.
+     * Empty when left out.
+     * Name in the API: `free_space`.
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
-     * Label.
-     * Wire name: `label`.
+     * A label for the page. The service does not document where it appears.
+     * Empty when left out.
+     * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
-     * Language of the page.
-     * Wire name: `language`.
+     * The language of the page: Japanese, English or Portuguese.
+     * Name in the API: `language`.
      */
     declare public readonly language: pulumi.Output<enums.Language>;
     /**
-     * Application-complete mail; the service's template applies when left out.
+     * The mail that is sent when an application is complete. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_application`.
+     * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Contract mail; the service's template applies when left out.
+     * The mail about the contract. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_contract`.
+     * Name in the API: `mail_contract`.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * Messaging-app settings.
-     * Required when `contractType` is `"msg"`.
-     * Wire name: `msg`.
+     * The channel of the messaging app that the page works with.
+     * Required when RegistrationPlanArgs.contractType is `"msg"`.
+     * Name in the API: `msg`.
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
-     * Remark fields.
-     * Wire name: `notes`.
+     * Remark fields: what else the page asks for, in this order.
+     * Empty when left out.
+     * Name in the API: `notes`.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
-     * The service's own id.
+     * The service's own id; known as soon as it is made.
      */
     declare public /*out*/ readonly planId: pulumi.Output<string>;
     /**
-     * Plan name.
+     * The name of what people register for, such as `Free trial lesson`.
      * Not blank.
-     * Wire name: `plan_name`.
+     * Name in the API: `plan_name`.
      */
     declare public readonly planName: pulumi.Output<string>;
     /**
-     * Provider links.
-     * Wire name: `provider_information`.
+     * Links to websites of the provider, such as the support website.
+     * Empty when left out.
+     * Name in the API: `provider_information`.
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
-     * Provider name.
-     * Wire name: `provider_name`.
+     * The name of whoever provides what people register for.
+     * Empty when left out.
+     * Name in the API: `provider_name`.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
-     * Stock.
+     * The stock of places on the page.
+     * Empty when left out.
      * At least -1.
-     * Wire name: `quantity`.
+     * Name in the API: `quantity`.
      */
     declare public readonly quantity: pulumi.Output<number | undefined>;
     /**
-     * Allow role change on the user page.
-     * Wire name: `show_chat_account_change`.
+     * Whether people can change their role on the user page.
+     * Empty when left out.
+     * Name in the API: `show_chat_account_change`.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
-     * Address of the page.
-     * Wire name: `url_application`.
+     * The address of the page, for people to open.
+     * Name in the API: `url_application`.
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
-     * Redirect on reception complete.
-     * Wire name: `url_redirect_1`.
+     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * Empty when left out.
+     * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
-     * Redirect on application complete.
-     * Wire name: `url_redirect_2`.
+     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * Empty when left out.
+     * Name in the API: `url_redirect_2`.
      */
     declare public readonly urlRedirect2: pulumi.Output<string | undefined>;
     /**
-     * Ask for a phone number.
+     * Whether the page asks for a phone number.
      * Default: `false`.
-     * Wire name: `use_phone_number`.
+     * Name in the API: `use_phone_number`.
      */
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
-     * Conditional application; left out when not used.
-     * Wire name: `waiting_list`.
+     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
 
@@ -335,164 +350,177 @@ export class RegistrationPlan extends pulumi.CustomResource {
  */
 export interface RegistrationPlanArgs {
     /**
-     * Extra receiving mail addresses.
-     * Wire name: `additional_address`.
+     * Extra mail addresses that receive mail, in this order.
+     * Empty when left out.
+     * Name in the API: `additional_address`.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
     /**
-     * Agreement checkbox.
-     * Wire name: `agreement_terms`.
+     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
-     * Stock alert.
-     * Wire name: `alert_inventory`.
+     * An alert about the stock of the page.
+     * Empty when left out.
+     * Name in the API: `alert_inventory`.
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
-     * Background colour.
-     * Wire name: `background_color`.
+     * The background color of the page, such as `#f8f8f8`.
+     * Empty when left out.
+     * Name in the API: `background_color`.
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
-     * Chat-platform automation rule.
-     * Required when `contractType` is `"chat"`.
-     * Wire name: `chat_rule`.
+     * What happens on the chat server when somebody registers or cancels.
+     * Required when RegistrationPlanArgs.contractType is `"chat"`.
+     * Name in the API: `chat_rule`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * Sales end.
-     * Wire name: `contract_end`.
+     * When sales end. There is no such moment when left out.
+     * Name in the API: `contract_end`.
      */
     contractEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * E-mail verification flow.
+     * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
      * Default: `1`.
-     * Wire name: `contract_flow`.
+     * Name in the API: `contract_flow`.
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
-     * Sales start.
-     * Wire name: `contract_start`.
+     * When sales start. There is no such moment when left out.
+     * Name in the API: `contract_start`.
      */
     contractStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * How people register.
-     * Wire name: `contract_type`.
+     * How people register: by mail address, chat account or messaging-app account.
+     * Name in the API: `contract_type`.
      */
     contractType: pulumi.Input<enums.ContractType>;
     /**
-     * Custom labels.
-     * Wire name: `custom_item_names`.
+     * Custom labels for what the page shows.
+     * Empty when left out.
+     * Name in the API: `custom_item_names`.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-     * The provider's own; the service does not know it.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * Only the provider uses it: it is not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
     /**
-     * Hide the company-name input.
+     * Whether the input for a company name is hidden.
      * Default: `false`.
-     * Wire name: `disalbe_company_name`.
+     * Name in the API: `disalbe_company_name`.
      */
     disableCompanyName?: pulumi.Input<boolean | undefined>;
     /**
-     * Where the free space is shown.
+     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Wire name: `display_free_space`.
+     * Name in the API: `display_free_space`.
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Delete the page although people are on it.
+     * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * The provider's own; the service does not know it.
+     * Only the provider uses it: it is not sent to the service.
      */
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
-     * Free text.
-     * Wire name: `free_space`.
+     * Free text that the page shows.
+     * Empty when left out.
+     * Name in the API: `free_space`.
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
-     * Label.
-     * Wire name: `label`.
+     * A label for the page. The service does not document where it appears.
+     * Empty when left out.
+     * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
-     * Language of the page.
-     * Wire name: `language`.
+     * The language of the page: Japanese, English or Portuguese.
+     * Name in the API: `language`.
      */
     language: pulumi.Input<enums.Language>;
     /**
-     * Application-complete mail; the service's template applies when left out.
+     * The mail that is sent when an application is complete. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_application`.
+     * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Contract mail; the service's template applies when left out.
+     * The mail about the contract. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_contract`.
+     * Name in the API: `mail_contract`.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Messaging-app settings.
-     * Required when `contractType` is `"msg"`.
-     * Wire name: `msg`.
+     * The channel of the messaging app that the page works with.
+     * Required when RegistrationPlanArgs.contractType is `"msg"`.
+     * Name in the API: `msg`.
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
-     * Remark fields.
-     * Wire name: `notes`.
+     * Remark fields: what else the page asks for, in this order.
+     * Empty when left out.
+     * Name in the API: `notes`.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
-     * Plan name.
+     * The name of what people register for, such as `Free trial lesson`.
      * Not blank.
-     * Wire name: `plan_name`.
+     * Name in the API: `plan_name`.
      */
     planName: pulumi.Input<string>;
     /**
-     * Provider links.
-     * Wire name: `provider_information`.
+     * Links to websites of the provider, such as the support website.
+     * Empty when left out.
+     * Name in the API: `provider_information`.
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
-     * Provider name.
-     * Wire name: `provider_name`.
+     * The name of whoever provides what people register for.
+     * Empty when left out.
+     * Name in the API: `provider_name`.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
-     * Stock.
+     * The stock of places on the page.
+     * Empty when left out.
      * At least -1.
-     * Wire name: `quantity`.
+     * Name in the API: `quantity`.
      */
     quantity?: pulumi.Input<number | undefined>;
     /**
-     * Allow role change on the user page.
-     * Wire name: `show_chat_account_change`.
+     * Whether people can change their role on the user page.
+     * Empty when left out.
+     * Name in the API: `show_chat_account_change`.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
-     * Redirect on reception complete.
-     * Wire name: `url_redirect_1`.
+     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * Empty when left out.
+     * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
-     * Redirect on application complete.
-     * Wire name: `url_redirect_2`.
+     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * Empty when left out.
+     * Name in the API: `url_redirect_2`.
      */
     urlRedirect2?: pulumi.Input<string | undefined>;
     /**
-     * Ask for a phone number.
+     * Whether the page asks for a phone number.
      * Default: `false`.
-     * Wire name: `use_phone_number`.
+     * Name in the API: `use_phone_number`.
      */
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
-     * Conditional application; left out when not used.
-     * Wire name: `waiting_list`.
+     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;
 }

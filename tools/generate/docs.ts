@@ -5,15 +5,16 @@ import { onceUsed, requirement, ruleLines } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseWords } from "../../provider/model/sense.js";
 
-/** The lines of a field's doc comment: meaning, default, requirement, what a change does, wire name. */
+/** The lines of a field's doc comment: meaning, default, requirement, what a change does, name in the API. */
 export function fieldDoc(field: Field): string[] {
-  const { shape } = field;
+  const { shape, heededWhen } = field;
   const facts = [
     defaultOf(field),
     requirement(field),
+    heededWhen ? `Ignored unless \`${heededWhen.field}\` is \`${JSON.stringify(heededWhen.is)}\`.` : "",
     field.least === undefined ? "" : `At least ${field.least}.`,
     ...senseWords(field.sense ?? {}),
-    shape.kind === "list" && !shape.ordered ? "The order means nothing." : "",
+    shape.kind === "list" && !shape.ordered ? "The order does not matter." : "",
     field.replaces ? "A change replaces the resource." : "",
     ...onceUsed(field),
     field.isSecret ? "Secret: never shown, and encrypted in the state." : "",
@@ -32,8 +33,8 @@ export function memberDoc(field: Field): string[] {
 const personal = ({ isPersonal }: Field): string => (isPersonal ? "Personal data." : "");
 
 function whereItGoes({ isSent, wire, replaces }: Field): string {
-  if (isSent) return `Wire name: \`${wire}\`.`;
-  return replaces ? "Part of the address of the request." : "The provider's own; the service does not know it.";
+  if (isSent) return `Name in the API: \`${wire}\`.`;
+  return replaces ? "Part of the address of the request." : "Only the provider uses it: it is not sent to the service.";
 }
 
 function defaultOf(field: Field): string {
@@ -45,7 +46,10 @@ function defaultOf(field: Field): string {
       : `Default: ${value}.`;
   }
   if (field.need === "required") return "";
-  return field.default.kind === "service" && field.isSent ? "Not managed when left out: the service decides." : "";
+  if (!field.isSent) return "";
+  if (field.default.kind === "service") return "Not managed when left out: the service decides.";
+  // Some say themselves what that means, or when they are required.
+  return field.need !== "optional" || field.doc.includes("left out") ? "" : "Empty when left out.";
 }
 
 /** The lines that say what a setting is. */
@@ -59,11 +63,31 @@ export const settingDoc = ({ doc, default: fallback, variable }: SettingSpec): s
 export const resourceDoc = ({ model, endpoint, idFollows }: Resource): string[] => [
   model.doc,
   "",
+  ...changesOf(model),
+  "",
   idFollows
     ? `Use \`${endpoint.idName}\` for its id: Pulumi's own \`id\` follows it only at the next replacement or refresh.`
-    : `Its id is \`${endpoint.idForm}\`.`,
+    : `Its id is \`${endpoint.idForm.replaceAll("/", "`/`")}\`.`,
   ...rulesOf(model),
 ];
+
+/** What a change of a property does, beside an update. */
+function changesOf({ inputs }: ObjectModel): string[] {
+  const named = (fields: readonly Field[]): string =>
+    new Intl.ListFormat("en", { type: "disjunction" }).format(fields.map(({ name }) => `\`${name}\``));
+  const replacing = inputs.filter(({ replaces }) => replaces);
+  const revising = inputs.filter(({ revises }) => revises);
+  const frozen = inputs.filter(({ frozenOnceUsed, replaces }) => frozenOnceUsed || replaces);
+  return [
+    replacing.length === 0 ? "No change replaces it." : `A change of ${named(replacing)} replaces it.`,
+    ...(revising.length === 0
+      ? []
+      : [
+          `On a used code, a change of ${named(revising)} makes a new revision,`,
+          `and one of ${named(frozen)} is refused as a rule.`,
+        ]),
+  ];
+}
 
 /** The lines of an object's doc comment. */
 export const objectDoc = (model: ObjectModel): string[] => [model.doc, ...rulesOf(model)];

@@ -5,7 +5,7 @@ import { hiddenBy, type LookUp } from "../../provider/functions/lookUp.js";
 import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
-import { comment, fieldDoc, memberDoc, objectDoc } from "./docs.js";
+import { comment, memberDoc, objectDoc } from "./docs.js";
 import { typeName } from "./nodeTypes.js";
 
 /** The source of the file that holds them all, without its head. `declared` are the objects that `types.ts` has. */
@@ -23,7 +23,7 @@ export function lookUpsSource(declared: readonly ObjectModel[]): string {
     `import type { ${enums.sort().join(", ")} } from "./enums.js";`,
     'import { lookUp, lookUpOutput, type WithSecrets } from "../base/lookUp.js";',
     'import type * as types from "./types.js";\n',
-    ...items.map((model) => interfaceOf(model.name, objectDoc(model), model.fields, fieldDoc, typeOf)),
+    ...items.map((model) => interfaceOf(model.name, objectDoc(model), model.fields, typeOf)),
     ...lookUps.map((one) => sourceOf(one, typeOf)),
   ].join("\n");
 }
@@ -34,16 +34,10 @@ const byName = <T extends { name: string }>(things: readonly T[]): T[] => [
 
 type TypeOf = (shape: Shape) => string;
 
-function interfaceOf(
-  name: string,
-  doc: readonly string[],
-  fields: readonly Field[],
-  docOf: (field: Field) => string[],
-  typeOf: TypeOf,
-): string {
+function interfaceOf(name: string, doc: readonly string[], fields: readonly Field[], typeOf: TypeOf): string {
   const members = fields.map((field) => {
     const mark = field.need === "required" || field.isAlways ? "" : "?";
-    return `${comment(docOf(field), "  ")}  ${field.name}${mark}: ${typeOf(field.shape)};\n`;
+    return `${comment(memberDoc(field), "  ")}  ${field.name}${mark}: ${typeOf(field.shape)};\n`;
   });
   return `${comment(doc)}export interface ${name} {\n${members.join("")}}\n`;
 }
@@ -67,15 +61,14 @@ function sourceOf({ name, doc, inputs, outputs, isPersonal }: LookUp, typeOf: Ty
       `${head(`args${mark}: ${kind}Args`, "unknown")}${body}`
     : `${said}${head(`args${mark}: ${kind}Args`, answer(secret(false)))}${body}`;
   return [
-    interfaceOf(`${kind}Args`, [`What \`${name}\` takes.`], inputs.fields, memberDoc, typeOf),
+    interfaceOf(`${kind}Args`, [`What \`${name}\` takes.`], inputs.fields, typeOf),
     interfaceOf(
       `${kind}OutputArgs`,
       [`What \`${name}Output\` takes.`],
       inputs.fields,
-      memberDoc,
       (shape) => `pulumi.Input<${inputType(shape, typeOf)}>`,
     ),
-    interfaceOf(`${kind}Result`, [`What \`${name}\` answers.`], outputs.fields, memberDoc, typeOf),
+    interfaceOf(`${kind}Result`, [`What \`${name}\` answers.`], outputs.fields, typeOf),
     direct,
     `${said}export function ${name}Output(\n  args${mark}: ${kind}OutputArgs,\n` +
       `  opts?: pulumi.InvokeOutputOptions,\n): pulumi.Output<${kind}Result> {\n` +

@@ -6,7 +6,11 @@ import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/obje
 import { CouponDeletion, PageDeletion } from "../../provider/resources/deletion.js";
 import { resources } from "../../provider/resources/index.js";
 import { lowerFirst } from "../support/names.js";
+import { npmPackage } from "../support/publication.js";
 import { comment, fieldDoc, objectDoc, resourceDoc } from "./docs.js";
+import { exampleOf } from "./examples/catalogue.js";
+import { meaningOf } from "./examples/program.js";
+import { typescript } from "./examples/typescript.js";
 import { lookUpsSource } from "./nodeLookUps.js";
 import { typeName } from "./nodeTypes.js";
 
@@ -124,6 +128,15 @@ function resourceImports(resource: Resource): string {
   ].join("\n");
 }
 
+const exampleLines = (kind: string): string[] => [
+  "@example",
+  "```typescript",
+  ...typescript(meaningOf(exampleOf(kind)), npmPackage)
+    .trimEnd()
+    .split("\n"),
+  "```",
+];
+
 /** It extends the engine's class directly: with a class between, the engine takes ours for the program's line. */
 function classSource(resource: Resource): string {
   const { kind, program } = resource;
@@ -131,7 +144,7 @@ function classSource(resource: Resource): string {
   const { idName, isComposed } = resource.endpoint;
   const alias = resource.idFollows ? "" : `  readonly ${idName}: pulumi.Output<string>;\n`;
   const aliasValue = isComposed ? "ownId(this.id)" : "this.id";
-  return `${comment(resourceDoc(resource))}export class ${kind} extends pulumi.CustomResource {
+  return `${comment([...resourceDoc(resource), "", ...exampleLines(kind)])}export class ${kind} extends pulumi.CustomResource {
 ${outputs.join("")}${alias && comment(["The service's own id; known as soon as `id` is."], "  ")}${alias}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);

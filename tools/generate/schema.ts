@@ -7,6 +7,7 @@ import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { resources } from "../../provider/resources/index.js";
+import { snakeCase } from "../support/names.js";
 import {
   description,
   displayName,
@@ -22,6 +23,7 @@ import { fieldDoc, memberDoc, objectDoc, resourceDoc, settingDoc } from "./docs.
 import { exampleOf } from "./examples/catalogue.js";
 import { fences } from "./examples/fences.js";
 import { lookUpExampleOf } from "./examples/lookUps.js";
+import { type Place, within, withReferences } from "./references.js";
 
 type Spec = Record<string, unknown>;
 
@@ -118,28 +120,41 @@ function typeSpec(shape: Shape): Spec {
  * Documented defaults are told, not declared: with a `default` the SDKs would send what the program leaves out, and a
  * field that is left out has a meaning of its own.
  */
-const propertySpec = (field: Field): Spec => ({
-  ...typeSpec(field.shape),
-  description: [...fieldDoc(field), ...(field.isAutonamed ? ["The resource's own name when left out."] : [])].join(
-    "\n",
-  ),
-  ...(field.isSecret && { secret: true }),
+const propertySpec = (field: Field, placeOf: Place): Spec => ({
+  ...memberSpec(field, placeOf, [
+    ...fieldDoc(field),
+    ...(field.isAutonamed ? ["The resource's own name when left out."] : []),
+  ]),
   ...(field.replaces && { willReplaceOnChanges: true }),
 });
 
-const propertySpecs = (fields: readonly Field[], specOf: (field: Field) => Spec = propertySpec): Spec =>
-  Object.fromEntries(fields.map((field) => [field.name, specOf(field)]));
+/** A property of what look-ups take or answer. */
+const memberSpec = (field: Field, placeOf: Place, doc = memberDoc(field)): Spec => ({
+  ...typeSpec(field.shape),
+  description: withReferences(doc.join("\n"), placeOf),
+  ...(field.isSecret && { secret: true }),
+});
+
+const propertySpecs = (
+  fields: readonly Field[],
+  placeOf: Place,
+  specOf: (field: Field, placeOf: Place) => Spec = propertySpec,
+): Spec => Object.fromEntries(fields.map((field) => [field.name, specOf(field, placeOf)]));
 
 const namesOf = (fields: readonly Field[]): string[] => fields.map((field) => field.name);
 
 const isNeeded = (field: Field): boolean => field.need === "required";
 
+/** The objects that programs give. The others are only answered: nothing of them is left out, or sent. */
+const given = new Set(resources.flatMap(fieldsOf).flatMap(({ shape }) => shapeModels(shape)));
+
 function objectSpec(model: ObjectModel): Spec {
   const required = namesOf(model.fields.filter(isNeeded));
+  const placeOf = within(`types/${token(model.name)}/properties`, model);
   return {
     type: "object",
-    description: objectDoc(model).join("\n"),
-    properties: propertySpecs(model.fields),
+    description: withReferences(objectDoc(model).join("\n"), placeOf),
+    properties: propertySpecs(model.fields, placeOf, given.has(model) ? propertySpec : memberSpec),
     ...(required.length > 0 && { required }),
   };
 }
@@ -170,21 +185,30 @@ function resourceSpec(resource: Resource): Spec {
   const fields = fieldsOf(resource);
   const inputs = fields.filter((field) => !field.isOutput);
   const always = fields.filter((field) => isNeeded(field) || field.isAlways);
-  const id = { [endpoint.idName]: { type: "string", description: "The service's own id." } };
+  const id = {
+    [endpoint.idName]: { type: "string", description: "The service's own id; known as soon as it is made." },
+  };
+  const place = `resources/${token(kind)}`;
+  const placeOf: Place = (name) => {
+    if (inputs.some((field) => field.name === name)) return `${place}/inputProperties`;
+    return name === endpoint.idName || namesOf(fields).includes(name) ? `${place}/properties` : undefined;
+  };
+  // In the names of the service, which are those of no language.
+  const idForm = snakeCase(endpoint.idForm);
   return {
     description: [
-      ...resourceDoc(resource),
+      withReferences(resourceDoc(resource).join("\n"), placeOf),
       "\n## Example Usage\n",
       fences(exampleOf(kind)),
       "## Import\n",
-      `With the id in the form \`${endpoint.idForm}\`:\n`,
+      `With the id in the form \`${idForm}\`:\n`,
       "```sh",
-      `$ pulumi import ${token(kind)} <name> <${endpoint.idForm}>`,
+      `$ pulumi import ${token(kind)} <name> <${idForm}>`,
       "```",
     ].join("\n"),
-    properties: { ...propertySpecs(fields), ...(!idFollows && id) },
+    properties: { ...propertySpecs(fields, placeOf), ...(!idFollows && id) },
     required: [...namesOf(always), ...(idFollows ? [] : [endpoint.idName])],
-    inputProperties: propertySpecs(inputs),
+    inputProperties: propertySpecs(inputs, placeOf),
     requiredInputs: namesOf(inputs.filter((field) => isNeeded(field) && !field.isAutonamed)),
     // A program of dynamic resources moves to the native plugin by its import.
     aliases: [{ type: `pulumi-nodejs:dynamic/paypages:${kind}` }],
@@ -192,22 +216,19 @@ function resourceSpec(resource: Resource): Spec {
 }
 
 function functionSpec({ name, doc, inputs, outputs }: LookUp): Spec {
+  const place = `functions/${token(name)}`;
   return {
     description: [doc, "\n## Example Usage\n", fences(lookUpExampleOf(name)).trimEnd()].join("\n"),
-    inputs: memberSpecs(inputs),
-    outputs: memberSpecs(outputs),
+    inputs: memberSpecs(inputs, within(`${place}/inputs/properties`, inputs)),
+    outputs: memberSpecs(outputs, within(`${place}/outputs/properties`, outputs)),
   };
 }
 
 /** The inputs of a look-up, or what it answers. */
-function memberSpecs({ fields }: ObjectModel): Spec {
+function memberSpecs({ fields }: ObjectModel, placeOf: Place): Spec {
   const required = namesOf(fields.filter((field) => isNeeded(field) || field.isAlways));
   return {
-    properties: propertySpecs(fields, (field) => ({
-      ...typeSpec(field.shape),
-      description: memberDoc(field).join("\n"),
-      ...(field.isSecret && { secret: true }),
-    })),
+    properties: propertySpecs(fields, placeOf, memberSpec),
     ...(required.length > 0 && { required }),
   };
 }

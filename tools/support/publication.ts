@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs";
 
 const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  name: string;
   version: string;
   license: string;
   description: string;
   repository: { url: string };
 };
 
-export const { version, license, description } = manifest;
+export const { name: npmPackage, version, license, description } = manifest;
 
 export const displayName = "Paypages";
 

@@ -12,9 +12,11 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A channel of a chat server.
+// A channel or a category on a server of the chat platform.
 //
-// Its id is `guildId/channelId`.
+// A change of GuildId replaces it.
+//
+// Its id is GuildId/ChannelId.
 //
 // ## Example Usage
 //
@@ -65,43 +67,44 @@ import (
 //
 // ## Import
 //
-// With the id in the form `guildId/channelId`:
+// With the id in the form `guild_id/channel_id`:
 //
 // ```sh
-// $ pulumi import paypages:index:ChatChannel <name> <guildId/channelId>
+// $ pulumi import paypages:index:ChatChannel <name> <guild_id/channel_id>
 // ```
 type ChatChannel struct {
 	pulumi.CustomResourceState
 
-	// The service's own id.
+	// The service's own id; known as soon as it is made.
 	ChannelId pulumi.StringOutput `pulumi:"channelId"`
-	// Server id.
+	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId pulumi.StringOutput `pulumi:"guildId"`
-	// Name.
+	// The name of the channel on the server, such as `homework`.
 	// Not blank.
-	// Wire name: `name`.
+	// Name in the API: `name`.
 	Name pulumi.StringOutput `pulumi:"name"`
-	// Id of the parent category.
-	// Wire name: `parent_id`.
+	// The id of the category that the channel is in. It is in none when left out.
+	// Name in the API: `parent_id`.
 	ParentId pulumi.StringPtrOutput `pulumi:"parentId"`
-	// Permissions by role; left alone when left out, none when empty.
+	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
 	// Not managed when left out: the service decides.
-	// The order means nothing.
-	// Wire name: `role`.
+	// The order does not matter.
+	// Name in the API: `role`.
 	Role PermissionArrayOutput `pulumi:"role"`
-	// Topic.
-	// Wire name: `topic`.
+	// The topic of the channel, such as `Questions about the lessons`.
+	// Empty when left out.
+	// Name in the API: `topic`.
 	Topic pulumi.StringPtrOutput `pulumi:"topic"`
-	// Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-	// Wire name: `type`.
+	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+	// Name in the API: `type`.
 	Type pulumi.IntOutput `pulumi:"type"`
-	// Permissions by user; left alone when left out, none when empty.
+	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
 	// Not managed when left out: the service decides.
-	// The order means nothing.
-	// Wire name: `user`.
+	// The order does not matter.
+	// Name in the API: `user`.
 	User PermissionArrayOutput `pulumi:"user"`
 }
 
@@ -160,65 +163,67 @@ func (ChatChannelState) ElementType() reflect.Type {
 }
 
 type chatChannelArgs struct {
-	// Server id.
+	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId string `pulumi:"guildId"`
-	// Name.
+	// The name of the channel on the server, such as `homework`.
 	// Not blank.
-	// Wire name: `name`.
+	// Name in the API: `name`.
 	Name string `pulumi:"name"`
-	// Id of the parent category.
-	// Wire name: `parent_id`.
+	// The id of the category that the channel is in. It is in none when left out.
+	// Name in the API: `parent_id`.
 	ParentId *string `pulumi:"parentId"`
-	// Permissions by role; left alone when left out, none when empty.
+	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
 	// Not managed when left out: the service decides.
-	// The order means nothing.
-	// Wire name: `role`.
+	// The order does not matter.
+	// Name in the API: `role`.
 	Role []Permission `pulumi:"role"`
-	// Topic.
-	// Wire name: `topic`.
+	// The topic of the channel, such as `Questions about the lessons`.
+	// Empty when left out.
+	// Name in the API: `topic`.
 	Topic *string `pulumi:"topic"`
-	// Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-	// Wire name: `type`.
+	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+	// Name in the API: `type`.
 	Type int `pulumi:"type"`
-	// Permissions by user; left alone when left out, none when empty.
+	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
 	// Not managed when left out: the service decides.
-	// The order means nothing.
-	// Wire name: `user`.
+	// The order does not matter.
+	// Name in the API: `user`.
 	User []Permission `pulumi:"user"`
 }
 
 // The set of arguments for constructing a ChatChannel resource.
 type ChatChannelArgs struct {
-	// Server id.
+	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId pulumi.StringInput
-	// Name.
+	// The name of the channel on the server, such as `homework`.
 	// Not blank.
-	// Wire name: `name`.
+	// Name in the API: `name`.
 	Name pulumi.StringInput
-	// Id of the parent category.
-	// Wire name: `parent_id`.
+	// The id of the category that the channel is in. It is in none when left out.
+	// Name in the API: `parent_id`.
 	ParentId pulumi.StringPtrInput
-	// Permissions by role; left alone when left out, none when empty.
+	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
 	// Not managed when left out: the service decides.
-	// The order means nothing.
-	// Wire name: `role`.
+	// The order does not matter.
+	// Name in the API: `role`.
 	Role PermissionArrayInput
-	// Topic.
-	// Wire name: `topic`.
+	// The topic of the channel, such as `Questions about the lessons`.
+	// Empty when left out.
+	// Name in the API: `topic`.
 	Topic pulumi.StringPtrInput
-	// Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-	// Wire name: `type`.
+	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+	// Name in the API: `type`.
 	Type pulumi.IntInput
-	// Permissions by user; left alone when left out, none when empty.
+	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
 	// Not managed when left out: the service decides.
-	// The order means nothing.
-	// Wire name: `user`.
+	// The order does not matter.
+	// Name in the API: `user`.
 	User PermissionArrayInput
 }
 
@@ -259,12 +264,12 @@ func (o ChatChannelOutput) ToChatChannelOutputWithContext(ctx context.Context) C
 	return o
 }
 
-// The service's own id.
+// The service's own id; known as soon as it is made.
 func (o ChatChannelOutput) ChannelId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.ChannelId }).(pulumi.StringOutput)
 }
 
-// Server id.
+// The id of the server (guild) on the chat platform.
 // Not blank.
 // A change replaces the resource.
 // Part of the address of the request.
@@ -272,43 +277,44 @@ func (o ChatChannelOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.GuildId }).(pulumi.StringOutput)
 }
 
-// Name.
+// The name of the channel on the server, such as `homework`.
 // Not blank.
-// Wire name: `name`.
+// Name in the API: `name`.
 func (o ChatChannelOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)
 }
 
-// Id of the parent category.
-// Wire name: `parent_id`.
+// The id of the category that the channel is in. It is in none when left out.
+// Name in the API: `parent_id`.
 func (o ChatChannelOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringPtrOutput { return v.ParentId }).(pulumi.StringPtrOutput)
 }
 
-// Permissions by role; left alone when left out, none when empty.
+// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
 // Not managed when left out: the service decides.
-// The order means nothing.
-// Wire name: `role`.
+// The order does not matter.
+// Name in the API: `role`.
 func (o ChatChannelOutput) Role() PermissionArrayOutput {
 	return o.ApplyT(func(v *ChatChannel) PermissionArrayOutput { return v.Role }).(PermissionArrayOutput)
 }
 
-// Topic.
-// Wire name: `topic`.
+// The topic of the channel, such as `Questions about the lessons`.
+// Empty when left out.
+// Name in the API: `topic`.
 func (o ChatChannelOutput) Topic() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringPtrOutput { return v.Topic }).(pulumi.StringPtrOutput)
 }
 
-// Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-// Wire name: `type`.
+// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+// Name in the API: `type`.
 func (o ChatChannelOutput) Type() pulumi.IntOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.IntOutput { return v.Type }).(pulumi.IntOutput)
 }
 
-// Permissions by user; left alone when left out, none when empty.
+// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
 // Not managed when left out: the service decides.
-// The order means nothing.
-// Wire name: `user`.
+// The order does not matter.
+// Name in the API: `user`.
 func (o ChatChannelOutput) User() PermissionArrayOutput {
 	return o.ApplyT(func(v *ChatChannel) PermissionArrayOutput { return v.User }).(PermissionArrayOutput)
 }

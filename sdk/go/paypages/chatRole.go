@@ -12,9 +12,11 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A role of a chat server.
+// A role on a server of the chat platform.
 //
-// Its id is `guildId/roleId`.
+// A change of GuildId replaces it.
+//
+// Its id is GuildId/RoleId.
 //
 // ## Example Usage
 //
@@ -46,34 +48,34 @@ import (
 //
 // ## Import
 //
-// With the id in the form `guildId/roleId`:
+// With the id in the form `guild_id/role_id`:
 //
 // ```sh
-// $ pulumi import paypages:index:ChatRole <name> <guildId/roleId>
+// $ pulumi import paypages:index:ChatRole <name> <guild_id/role_id>
 // ```
 type ChatRole struct {
 	pulumi.CustomResourceState
 
-	// Server id.
+	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId pulumi.StringOutput `pulumi:"guildId"`
-	// Role name.
+	// The name of the role on the server, such as `Members`.
 	// Not blank.
-	// Wire name: `name`.
+	// Name in the API: `name`.
 	// The resource's own name when left out.
 	Name pulumi.StringOutput `pulumi:"name"`
-	// Permission names; the chat platform's own when left out.
+	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
 	// Not managed when left out: the service decides.
-	// The order means nothing.
-	// Wire name: `permissions`.
+	// The order does not matter.
+	// Name in the API: `permissions`.
 	Permissions pulumi.StringArrayOutput `pulumi:"permissions"`
-	// Display position; placed by the chat platform when left out.
+	// The position at which the role is displayed. The chat platform places it when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `position`.
+	// Name in the API: `position`.
 	Position pulumi.IntPtrOutput `pulumi:"position"`
-	// The service's own id.
+	// The service's own id; known as soon as it is made.
 	RoleId pulumi.StringOutput `pulumi:"roleId"`
 }
 
@@ -126,47 +128,47 @@ func (ChatRoleState) ElementType() reflect.Type {
 }
 
 type chatRoleArgs struct {
-	// Server id.
+	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId string `pulumi:"guildId"`
-	// Role name.
+	// The name of the role on the server, such as `Members`.
 	// Not blank.
-	// Wire name: `name`.
+	// Name in the API: `name`.
 	// The resource's own name when left out.
 	Name *string `pulumi:"name"`
-	// Permission names; the chat platform's own when left out.
+	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
 	// Not managed when left out: the service decides.
-	// The order means nothing.
-	// Wire name: `permissions`.
+	// The order does not matter.
+	// Name in the API: `permissions`.
 	Permissions []string `pulumi:"permissions"`
-	// Display position; placed by the chat platform when left out.
+	// The position at which the role is displayed. The chat platform places it when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `position`.
+	// Name in the API: `position`.
 	Position *int `pulumi:"position"`
 }
 
 // The set of arguments for constructing a ChatRole resource.
 type ChatRoleArgs struct {
-	// Server id.
+	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// A change replaces the resource.
 	// Part of the address of the request.
 	GuildId pulumi.StringInput
-	// Role name.
+	// The name of the role on the server, such as `Members`.
 	// Not blank.
-	// Wire name: `name`.
+	// Name in the API: `name`.
 	// The resource's own name when left out.
 	Name pulumi.StringPtrInput
-	// Permission names; the chat platform's own when left out.
+	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
 	// Not managed when left out: the service decides.
-	// The order means nothing.
-	// Wire name: `permissions`.
+	// The order does not matter.
+	// Name in the API: `permissions`.
 	Permissions pulumi.StringArrayInput
-	// Display position; placed by the chat platform when left out.
+	// The position at which the role is displayed. The chat platform places it when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `position`.
+	// Name in the API: `position`.
 	Position pulumi.IntPtrInput
 }
 
@@ -207,7 +209,7 @@ func (o ChatRoleOutput) ToChatRoleOutputWithContext(ctx context.Context) ChatRol
 	return o
 }
 
-// Server id.
+// The id of the server (guild) on the chat platform.
 // Not blank.
 // A change replaces the resource.
 // Part of the address of the request.
@@ -215,30 +217,30 @@ func (o ChatRoleOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.GuildId }).(pulumi.StringOutput)
 }
 
-// Role name.
+// The name of the role on the server, such as `Members`.
 // Not blank.
-// Wire name: `name`.
+// Name in the API: `name`.
 // The resource's own name when left out.
 func (o ChatRoleOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)
 }
 
-// Permission names; the chat platform's own when left out.
+// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
 // Not managed when left out: the service decides.
-// The order means nothing.
-// Wire name: `permissions`.
+// The order does not matter.
+// Name in the API: `permissions`.
 func (o ChatRoleOutput) Permissions() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringArrayOutput { return v.Permissions }).(pulumi.StringArrayOutput)
 }
 
-// Display position; placed by the chat platform when left out.
+// The position at which the role is displayed. The chat platform places it when left out.
 // Not managed when left out: the service decides.
-// Wire name: `position`.
+// Name in the API: `position`.
 func (o ChatRoleOutput) Position() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.IntPtrOutput { return v.Position }).(pulumi.IntPtrOutput)
 }
 
-// The service's own id.
+// The service's own id; known as soon as it is made.
 func (o ChatRoleOutput) RoleId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.RoleId }).(pulumi.StringOutput)
 }

@@ -12,14 +12,18 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A discount code.
+// A discount code, which a buyer types to pay less.
 //
-// Use `couponId` for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
+// A change of ProcessorAEnvId or PaymentType replaces it.
+// On a used code, a change of CouponType, Rate, Price, CouponTerm, or InitialCostCoupon makes a new revision,
+// and one of ProcessorAEnvId, CouponCode, PaymentType, or ProductIds is refused as a rule.
+//
+// Use CouponId for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
 //
 // Rules:
-// - one-time and installment codes count once: the service says «for payment_type 1 and 5 only 0 is allowed»
-// - no enrolment discount on one-time and installment codes: the service says «not allowed for payment_type 1 and 5»
-// - subscription codes have no targets: the service says «Subscription billing on processor A | not allowed»
+// - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
+// - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
+// - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
 // - dates in order
 //
 // ## Example Usage
@@ -69,93 +73,94 @@ import (
 //
 // ## Import
 //
-// With the id in the form `couponId`:
+// With the id in the form `coupon_id`:
 //
 // ```sh
-// $ pulumi import paypages:index:Coupon <name> <couponId>
+// $ pulumi import paypages:index:Coupon <name> <coupon_id>
 // ```
 type Coupon struct {
 	pulumi.CustomResourceState
 
-	// The code that a buyer types.
+	// The code that a buyer types, such as `SPRING`.
 	// Not blank.
 	// No spaces around it.
 	// Cannot be changed once the code was used.
-	// Wire name: `coupon_code`.
+	// Name in the API: `coupon_code`.
 	CouponCode pulumi.StringOutput `pulumi:"couponCode"`
-	// Number issued; unlimited when left out.
+	// The number of the code that is issued. It is unlimited when left out.
 	// A whole number.
 	// At least 0.
-	// Wire name: `coupon_count`.
+	// Name in the API: `coupon_count`.
 	CouponCount pulumi.Float64PtrOutput `pulumi:"couponCount"`
-	// Id of the code's revision of today.
-	// Wire name: `coupon_id`.
+	// The service's id of the current revision of the code. It changes when a used code is changed.
+	// Name in the API: `coupon_id`.
 	CouponId pulumi.StringOutput `pulumi:"couponId"`
-	// Code name.
+	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	// Not blank.
-	// Wire name: `coupon_name`.
+	// Name in the API: `coupon_name`.
 	// The resource's own name when left out.
 	CouponName pulumi.StringOutput `pulumi:"couponName"`
-	// -1 every sale, 0 first time only, n = for n months.
+	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `coupon_term`.
+	// Name in the API: `coupon_term`.
 	CouponTerm pulumi.IntOutput `pulumi:"couponTerm"`
-	// Percent or fixed amount.
+	// How the discount is counted: a percentage (0) or a fixed amount (1).
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `coupon_type`.
+	// Name in the API: `coupon_type`.
 	CouponType CouponTypeOutput `pulumi:"couponType"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion CouponDeletionPtrOutput `pulumi:"deletion"`
-	// Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-	// Wire name: `end_date`.
+	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+	// Name in the API: `end_date`.
 	EndDate pulumi.StringPtrOutput `pulumi:"endDate"`
-	// Discount on the enrolment fee.
+	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `initial_cost_coupon`.
+	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon InitialCostCouponPtrOutput `pulumi:"initialCostCoupon"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the discount code. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
-	// Payment kind.
+	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	// A change replaces the resource.
 	// Cannot be changed once the code was used.
-	// Wire name: `payment_type`.
+	// Name in the API: `payment_type`.
 	PaymentType PaymentTypeOutput `pulumi:"paymentType"`
-	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-	// Required when `couponType` is `1`.
+	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// Required when CouponType is `1`.
 	// At least 0.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price pulumi.Float64PtrOutput `pulumi:"price"`
-	// Linked to a coupon of processor A.
-	// Wire name: `processor_a_coupon`.
+	// Whether the code is linked to a coupon of processor A.
+	// Name in the API: `processor_a_coupon`.
 	ProcessorACoupon pulumi.BoolPtrOutput `pulumi:"processorACoupon"`
-	// Environment: 0 production, 1 test.
+	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId EnvironmentOutput `pulumi:"processorAEnvId"`
-	// Ids of the pages it applies to; every page of the payment kind when left out.
+	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
 	// Not an empty list: leave it out for every page of the payment kind.
-	// The order means nothing.
+	// The order does not matter.
 	// Cannot be changed once the code was used.
-	// Wire name: `product_ids`.
+	// Name in the API: `product_ids`.
 	ProductIds pulumi.StringArrayOutput `pulumi:"productIds"`
-	// Percent off.
-	// Required when `couponType` is `0`.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// Required when CouponType is `0`.
 	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `rate`.
+	// Name in the API: `rate`.
 	Rate pulumi.Float64PtrOutput `pulumi:"rate"`
-	// Former revisions, oldest first.
-	// The provider's own; the service does not know it.
+	// The former revisions of the code, oldest first. A change of a used code makes a new one.
+	// Only the provider uses it: it is not sent to the service.
 	Revisions CouponRevisionArrayOutput `pulumi:"revisions"`
-	// First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-	// Wire name: `start_date`.
+	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+	// Name in the API: `start_date`.
 	StartDate pulumi.StringPtrOutput `pulumi:"startDate"`
-	// How often it was used.
-	// Wire name: `use_coupon_count`.
+	// How many times the current revision of the code has been used.
+	// Name in the API: `use_coupon_count`.
 	UseCouponCount pulumi.Float64PtrOutput `pulumi:"useCouponCount"`
 }
 
@@ -220,145 +225,147 @@ func (CouponState) ElementType() reflect.Type {
 }
 
 type couponArgs struct {
-	// The code that a buyer types.
+	// The code that a buyer types, such as `SPRING`.
 	// Not blank.
 	// No spaces around it.
 	// Cannot be changed once the code was used.
-	// Wire name: `coupon_code`.
+	// Name in the API: `coupon_code`.
 	CouponCode string `pulumi:"couponCode"`
-	// Number issued; unlimited when left out.
+	// The number of the code that is issued. It is unlimited when left out.
 	// A whole number.
 	// At least 0.
-	// Wire name: `coupon_count`.
+	// Name in the API: `coupon_count`.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// Code name.
+	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	// Not blank.
-	// Wire name: `coupon_name`.
+	// Name in the API: `coupon_name`.
 	// The resource's own name when left out.
 	CouponName *string `pulumi:"couponName"`
-	// -1 every sale, 0 first time only, n = for n months.
+	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `coupon_term`.
+	// Name in the API: `coupon_term`.
 	CouponTerm int `pulumi:"couponTerm"`
-	// Percent or fixed amount.
+	// How the discount is counted: a percentage (0) or a fixed amount (1).
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `coupon_type`.
+	// Name in the API: `coupon_type`.
 	CouponType CouponType `pulumi:"couponType"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion *CouponDeletion `pulumi:"deletion"`
-	// Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-	// Wire name: `end_date`.
+	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+	// Name in the API: `end_date`.
 	EndDate *string `pulumi:"endDate"`
-	// Discount on the enrolment fee.
+	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `initial_cost_coupon`.
+	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the discount code. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
-	// Payment kind.
+	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	// A change replaces the resource.
 	// Cannot be changed once the code was used.
-	// Wire name: `payment_type`.
+	// Name in the API: `payment_type`.
 	PaymentType PaymentType `pulumi:"paymentType"`
-	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-	// Required when `couponType` is `1`.
+	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// Required when CouponType is `1`.
 	// At least 0.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price *float64 `pulumi:"price"`
-	// Environment: 0 production, 1 test.
+	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
-	// Ids of the pages it applies to; every page of the payment kind when left out.
+	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
 	// Not an empty list: leave it out for every page of the payment kind.
-	// The order means nothing.
+	// The order does not matter.
 	// Cannot be changed once the code was used.
-	// Wire name: `product_ids`.
+	// Name in the API: `product_ids`.
 	ProductIds []string `pulumi:"productIds"`
-	// Percent off.
-	// Required when `couponType` is `0`.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// Required when CouponType is `0`.
 	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `rate`.
+	// Name in the API: `rate`.
 	Rate *float64 `pulumi:"rate"`
-	// First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-	// Wire name: `start_date`.
+	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+	// Name in the API: `start_date`.
 	StartDate *string `pulumi:"startDate"`
 }
 
 // The set of arguments for constructing a Coupon resource.
 type CouponArgs struct {
-	// The code that a buyer types.
+	// The code that a buyer types, such as `SPRING`.
 	// Not blank.
 	// No spaces around it.
 	// Cannot be changed once the code was used.
-	// Wire name: `coupon_code`.
+	// Name in the API: `coupon_code`.
 	CouponCode pulumi.StringInput
-	// Number issued; unlimited when left out.
+	// The number of the code that is issued. It is unlimited when left out.
 	// A whole number.
 	// At least 0.
-	// Wire name: `coupon_count`.
+	// Name in the API: `coupon_count`.
 	CouponCount pulumi.Float64PtrInput
-	// Code name.
+	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	// Not blank.
-	// Wire name: `coupon_name`.
+	// Name in the API: `coupon_name`.
 	// The resource's own name when left out.
 	CouponName pulumi.StringPtrInput
-	// -1 every sale, 0 first time only, n = for n months.
+	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `coupon_term`.
+	// Name in the API: `coupon_term`.
 	CouponTerm pulumi.IntInput
-	// Percent or fixed amount.
+	// How the discount is counted: a percentage (0) or a fixed amount (1).
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `coupon_type`.
+	// Name in the API: `coupon_type`.
 	CouponType CouponTypeInput
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion CouponDeletionPtrInput
-	// Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-	// Wire name: `end_date`.
+	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+	// Name in the API: `end_date`.
 	EndDate pulumi.StringPtrInput
-	// Discount on the enrolment fee.
+	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `initial_cost_coupon`.
+	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon InitialCostCouponPtrInput
-	// Label.
-	// Wire name: `label`.
+	// A label for the discount code. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
-	// Payment kind.
+	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	// A change replaces the resource.
 	// Cannot be changed once the code was used.
-	// Wire name: `payment_type`.
+	// Name in the API: `payment_type`.
 	PaymentType PaymentTypeInput
-	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-	// Required when `couponType` is `1`.
+	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// Required when CouponType is `1`.
 	// At least 0.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price pulumi.Float64PtrInput
-	// Environment: 0 production, 1 test.
+	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId EnvironmentInput
-	// Ids of the pages it applies to; every page of the payment kind when left out.
+	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
 	// Not an empty list: leave it out for every page of the payment kind.
-	// The order means nothing.
+	// The order does not matter.
 	// Cannot be changed once the code was used.
-	// Wire name: `product_ids`.
+	// Name in the API: `product_ids`.
 	ProductIds pulumi.StringArrayInput
-	// Percent off.
-	// Required when `couponType` is `0`.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// Required when CouponType is `0`.
 	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Wire name: `rate`.
+	// Name in the API: `rate`.
 	Rate pulumi.Float64PtrInput
-	// First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-	// Wire name: `start_date`.
+	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+	// Name in the API: `start_date`.
 	StartDate pulumi.StringPtrInput
 }
 
@@ -399,139 +406,140 @@ func (o CouponOutput) ToCouponOutputWithContext(ctx context.Context) CouponOutpu
 	return o
 }
 
-// The code that a buyer types.
+// The code that a buyer types, such as `SPRING`.
 // Not blank.
 // No spaces around it.
 // Cannot be changed once the code was used.
-// Wire name: `coupon_code`.
+// Name in the API: `coupon_code`.
 func (o CouponOutput) CouponCode() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponCode }).(pulumi.StringOutput)
 }
 
-// Number issued; unlimited when left out.
+// The number of the code that is issued. It is unlimited when left out.
 // A whole number.
 // At least 0.
-// Wire name: `coupon_count`.
+// Name in the API: `coupon_count`.
 func (o CouponOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
-// Id of the code's revision of today.
-// Wire name: `coupon_id`.
+// The service's id of the current revision of the code. It changes when a used code is changed.
+// Name in the API: `coupon_id`.
 func (o CouponOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponId }).(pulumi.StringOutput)
 }
 
-// Code name.
+// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 // Not blank.
-// Wire name: `coupon_name`.
+// Name in the API: `coupon_name`.
 // The resource's own name when left out.
 func (o CouponOutput) CouponName() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponName }).(pulumi.StringOutput)
 }
 
-// -1 every sale, 0 first time only, n = for n months.
+// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 // At least -1.
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Wire name: `coupon_term`.
+// Name in the API: `coupon_term`.
 func (o CouponOutput) CouponTerm() pulumi.IntOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.IntOutput { return v.CouponTerm }).(pulumi.IntOutput)
 }
 
-// Percent or fixed amount.
+// How the discount is counted: a percentage (0) or a fixed amount (1).
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Wire name: `coupon_type`.
+// Name in the API: `coupon_type`.
 func (o CouponOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v *Coupon) CouponTypeOutput { return v.CouponType }).(CouponTypeOutput)
 }
 
-// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-// The provider's own; the service does not know it.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+// Only the provider uses it: it is not sent to the service.
 func (o CouponOutput) Deletion() CouponDeletionPtrOutput {
 	return o.ApplyT(func(v *Coupon) CouponDeletionPtrOutput { return v.Deletion }).(CouponDeletionPtrOutput)
 }
 
-// Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-// Wire name: `end_date`.
+// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+// Name in the API: `end_date`.
 func (o CouponOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// Discount on the enrolment fee.
+// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Wire name: `initial_cost_coupon`.
+// Name in the API: `initial_cost_coupon`.
 func (o CouponOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v *Coupon) InitialCostCouponPtrOutput { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
 }
 
-// Label.
-// Wire name: `label`.
+// A label for the discount code. The service does not document where it appears.
+// Empty when left out.
+// Name in the API: `label`.
 func (o CouponOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Payment kind.
+// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 // A change replaces the resource.
 // Cannot be changed once the code was used.
-// Wire name: `payment_type`.
+// Name in the API: `payment_type`.
 func (o CouponOutput) PaymentType() PaymentTypeOutput {
 	return o.ApplyT(func(v *Coupon) PaymentTypeOutput { return v.PaymentType }).(PaymentTypeOutput)
 }
 
-// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-// Required when `couponType` is `1`.
+// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+// Required when CouponType is `1`.
 // At least 0.
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Wire name: `price`.
+// Name in the API: `price`.
 func (o CouponOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.Price }).(pulumi.Float64PtrOutput)
 }
 
-// Linked to a coupon of processor A.
-// Wire name: `processor_a_coupon`.
+// Whether the code is linked to a coupon of processor A.
+// Name in the API: `processor_a_coupon`.
 func (o CouponOutput) ProcessorACoupon() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.BoolPtrOutput { return v.ProcessorACoupon }).(pulumi.BoolPtrOutput)
 }
 
-// Environment: 0 production, 1 test.
+// The environment of processor A that the code is for: 0 is production, 1 is test.
 // A change replaces the resource.
-// Wire name: `processor_a_env_id`.
+// Name in the API: `processor_a_env_id`.
 func (o CouponOutput) ProcessorAEnvId() EnvironmentOutput {
 	return o.ApplyT(func(v *Coupon) EnvironmentOutput { return v.ProcessorAEnvId }).(EnvironmentOutput)
 }
 
-// Ids of the pages it applies to; every page of the payment kind when left out.
+// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
 // Not an empty list: leave it out for every page of the payment kind.
-// The order means nothing.
+// The order does not matter.
 // Cannot be changed once the code was used.
-// Wire name: `product_ids`.
+// Name in the API: `product_ids`.
 func (o CouponOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringArrayOutput { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
 
-// Percent off.
-// Required when `couponType` is `0`.
+// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+// Required when CouponType is `0`.
 // From 0 to 100.
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Wire name: `rate`.
+// Name in the API: `rate`.
 func (o CouponOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// Former revisions, oldest first.
-// The provider's own; the service does not know it.
+// The former revisions of the code, oldest first. A change of a used code makes a new one.
+// Only the provider uses it: it is not sent to the service.
 func (o CouponOutput) Revisions() CouponRevisionArrayOutput {
 	return o.ApplyT(func(v *Coupon) CouponRevisionArrayOutput { return v.Revisions }).(CouponRevisionArrayOutput)
 }
 
-// First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-// Wire name: `start_date`.
+// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+// Name in the API: `start_date`.
 func (o CouponOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.StartDate }).(pulumi.StringPtrOutput)
 }
 
-// How often it was used.
-// Wire name: `use_coupon_count`.
+// How many times the current revision of the code has been used.
+// Name in the API: `use_coupon_count`.
 func (o CouponOutput) UseCouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
 }

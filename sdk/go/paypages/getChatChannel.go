@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A channel of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+// A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 //
 // ## Example Usage
 //
@@ -50,28 +50,28 @@ func LookupChatChannel(ctx *pulumi.Context, args *LookupChatChannelArgs, opts ..
 type LookupChatChannelArgs struct {
 	// The service's own id of the ChatChannel.
 	ChannelId string `pulumi:"channelId"`
-	// Id of the server.
+	// The id of the server (guild) on the chat platform.
 	GuildId string `pulumi:"guildId"`
 }
 
 type LookupChatChannelResult struct {
 	// The service's own id of the ChatChannel.
 	ChannelId string `pulumi:"channelId"`
-	// Id of the server.
+	// The id of the server (guild) on the chat platform.
 	GuildId string `pulumi:"guildId"`
-	// Name.
+	// The name of the channel on the server, such as `homework`.
 	Name *string `pulumi:"name"`
-	// Id of the parent category.
+	// The id of the category that the channel is in. It is in none when left out.
 	ParentId *string `pulumi:"parentId"`
-	// The chat platform's own object, by its names; its members are not documented.
+	// The chat platform's own object, by its names. The service does not document its members.
 	Record map[string]interface{} `pulumi:"record"`
-	// Permissions by role; left alone when left out, none when empty.
+	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
 	Role []Permission `pulumi:"role"`
-	// Topic.
+	// The topic of the channel, such as `Questions about the lessons`.
 	Topic *string `pulumi:"topic"`
-	// Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
+	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	Type *int `pulumi:"type"`
-	// Permissions by user; left alone when left out, none when empty.
+	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
 	User []Permission `pulumi:"user"`
 }
 
@@ -87,7 +87,7 @@ func LookupChatChannelOutput(ctx *pulumi.Context, args LookupChatChannelOutputAr
 type LookupChatChannelOutputArgs struct {
 	// The service's own id of the ChatChannel.
 	ChannelId pulumi.StringInput `pulumi:"channelId"`
-	// Id of the server.
+	// The id of the server (guild) on the chat platform.
 	GuildId pulumi.StringInput `pulumi:"guildId"`
 }
 
@@ -114,42 +114,42 @@ func (o LookupChatChannelResultOutput) ChannelId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) string { return v.ChannelId }).(pulumi.StringOutput)
 }
 
-// Id of the server.
+// The id of the server (guild) on the chat platform.
 func (o LookupChatChannelResultOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) string { return v.GuildId }).(pulumi.StringOutput)
 }
 
-// Name.
+// The name of the channel on the server, such as `homework`.
 func (o LookupChatChannelResultOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
 
-// Id of the parent category.
+// The id of the category that the channel is in. It is in none when left out.
 func (o LookupChatChannelResultOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *string { return v.ParentId }).(pulumi.StringPtrOutput)
 }
 
-// The chat platform's own object, by its names; its members are not documented.
+// The chat platform's own object, by its names. The service does not document its members.
 func (o LookupChatChannelResultOutput) Record() pulumi.MapOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) map[string]interface{} { return v.Record }).(pulumi.MapOutput)
 }
 
-// Permissions by role; left alone when left out, none when empty.
+// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
 func (o LookupChatChannelResultOutput) Role() PermissionArrayOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) []Permission { return v.Role }).(PermissionArrayOutput)
 }
 
-// Topic.
+// The topic of the channel, such as `Questions about the lessons`.
 func (o LookupChatChannelResultOutput) Topic() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *string { return v.Topic }).(pulumi.StringPtrOutput)
 }
 
-// Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
+// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 func (o LookupChatChannelResultOutput) Type() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *int { return v.Type }).(pulumi.IntPtrOutput)
 }
 
-// Permissions by user; left alone when left out, none when empty.
+// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
 func (o LookupChatChannelResultOutput) User() PermissionArrayOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) []Permission { return v.User }).(PermissionArrayOutput)
 }

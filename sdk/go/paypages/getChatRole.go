@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A role of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+// A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 //
 // ## Example Usage
 //
@@ -48,22 +48,22 @@ func LookupChatRole(ctx *pulumi.Context, args *LookupChatRoleArgs, opts ...pulum
 }
 
 type LookupChatRoleArgs struct {
-	// Id of the server.
+	// The id of the server (guild) on the chat platform.
 	GuildId string `pulumi:"guildId"`
 	// The service's own id of the ChatRole.
 	RoleId string `pulumi:"roleId"`
 }
 
 type LookupChatRoleResult struct {
-	// Id of the server.
+	// The id of the server (guild) on the chat platform.
 	GuildId string `pulumi:"guildId"`
-	// Role name.
+	// The name of the role on the server, such as `Members`.
 	Name *string `pulumi:"name"`
-	// Permission names; the chat platform's own when left out.
+	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
 	Permissions []string `pulumi:"permissions"`
-	// Display position; placed by the chat platform when left out.
+	// The position at which the role is displayed. The chat platform places it when left out.
 	Position *int `pulumi:"position"`
-	// The chat platform's own object, by its names; its members are not documented.
+	// The chat platform's own object, by its names. The service does not document its members.
 	Record map[string]interface{} `pulumi:"record"`
 	// The service's own id of the ChatRole.
 	RoleId string `pulumi:"roleId"`
@@ -79,7 +79,7 @@ func LookupChatRoleOutput(ctx *pulumi.Context, args LookupChatRoleOutputArgs, op
 }
 
 type LookupChatRoleOutputArgs struct {
-	// Id of the server.
+	// The id of the server (guild) on the chat platform.
 	GuildId pulumi.StringInput `pulumi:"guildId"`
 	// The service's own id of the ChatRole.
 	RoleId pulumi.StringInput `pulumi:"roleId"`
@@ -103,27 +103,27 @@ func (o LookupChatRoleResultOutput) ToLookupChatRoleResultOutputWithContext(ctx 
 	return o
 }
 
-// Id of the server.
+// The id of the server (guild) on the chat platform.
 func (o LookupChatRoleResultOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) string { return v.GuildId }).(pulumi.StringOutput)
 }
 
-// Role name.
+// The name of the role on the server, such as `Members`.
 func (o LookupChatRoleResultOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
 
-// Permission names; the chat platform's own when left out.
+// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
 func (o LookupChatRoleResultOutput) Permissions() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) []string { return v.Permissions }).(pulumi.StringArrayOutput)
 }
 
-// Display position; placed by the chat platform when left out.
+// The position at which the role is displayed. The chat platform places it when left out.
 func (o LookupChatRoleResultOutput) Position() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) *int { return v.Position }).(pulumi.IntPtrOutput)
 }
 
-// The chat platform's own object, by its names; its members are not documented.
+// The chat platform's own object, by its names. The service does not document its members.
 func (o LookupChatRoleResultOutput) Record() pulumi.MapOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) map[string]interface{} { return v.Record }).(pulumi.MapOutput)
 }

@@ -48,46 +48,46 @@ func GetContractors(ctx *pulumi.Context, args *GetContractorsArgs, opts ...pulum
 }
 
 type GetContractorsArgs struct {
-	// Only those with this value. Cancellation date; its format is not documented.
+	// Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
 	CancelDate *string `pulumi:"cancelDate"`
-	// Only those with this value. Chat-platform user id.
+	// Answers only the items with this value. The id of the person's account on the chat platform.
 	// Personal data.
 	ChatId *string `pulumi:"chatId"`
-	// Only those with this value. Chat-platform user name.
+	// Answers only the items with this value. The name of the person's account on the chat platform.
 	// Personal data.
 	ChatUserName *string `pulumi:"chatUserName"`
-	// Only those with this value. Company.
+	// Answers only the items with this value. The company of the person, where one is given.
 	// Personal data.
 	Company *string `pulumi:"company"`
-	// Only those with this value. Contract date; its format is not documented.
+	// Answers only the items with this value. The date of the contract. The service does not document its format.
 	ContractDate *string `pulumi:"contractDate"`
-	// Only those with this value. Mail address.
+	// Answers only the items with this value. The mail address of the person.
 	// Personal data.
 	Email *string `pulumi:"email"`
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit *int `pulumi:"limit"`
-	// Only those with this value. Messaging-app id.
+	// Answers only the items with this value. The id of the person's account on the messaging app.
 	// Personal data.
 	MsgId *string `pulumi:"msgId"`
-	// Only those with this value. Messaging-app user name.
+	// Answers only the items with this value. The name of the person's account on the messaging app.
 	// Personal data.
 	MsgUserName *string `pulumi:"msgUserName"`
-	// Only those with this value. Name.
+	// Answers only the items with this value. The name of the person who registered.
 	// Personal data.
 	Name *string `pulumi:"name"`
 	// The service's own id of the RegistrationPlan.
 	PlanId string `pulumi:"planId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
-	// Only those with this value. Status.
+	// Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
 	Status *ContractorStatus `pulumi:"status"`
 }
 
 type GetContractorsResult struct {
-	// Those asked for.
+	// The items that were asked for.
 	// Personal data.
 	Contractors []Contractor `pulumi:"contractors"`
-	// How many these are.
+	// The number of items in this answer.
 	Count int `pulumi:"count"`
 	// The service's own id of the RegistrationPlan.
 	PlanId string `pulumi:"planId"`
@@ -103,38 +103,38 @@ func GetContractorsOutput(ctx *pulumi.Context, args GetContractorsOutputArgs, op
 }
 
 type GetContractorsOutputArgs struct {
-	// Only those with this value. Cancellation date; its format is not documented.
+	// Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
 	CancelDate pulumi.StringPtrInput `pulumi:"cancelDate"`
-	// Only those with this value. Chat-platform user id.
+	// Answers only the items with this value. The id of the person's account on the chat platform.
 	// Personal data.
 	ChatId pulumi.StringPtrInput `pulumi:"chatId"`
-	// Only those with this value. Chat-platform user name.
+	// Answers only the items with this value. The name of the person's account on the chat platform.
 	// Personal data.
 	ChatUserName pulumi.StringPtrInput `pulumi:"chatUserName"`
-	// Only those with this value. Company.
+	// Answers only the items with this value. The company of the person, where one is given.
 	// Personal data.
 	Company pulumi.StringPtrInput `pulumi:"company"`
-	// Only those with this value. Contract date; its format is not documented.
+	// Answers only the items with this value. The date of the contract. The service does not document its format.
 	ContractDate pulumi.StringPtrInput `pulumi:"contractDate"`
-	// Only those with this value. Mail address.
+	// Answers only the items with this value. The mail address of the person.
 	// Personal data.
 	Email pulumi.StringPtrInput `pulumi:"email"`
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Only those with this value. Messaging-app id.
+	// Answers only the items with this value. The id of the person's account on the messaging app.
 	// Personal data.
 	MsgId pulumi.StringPtrInput `pulumi:"msgId"`
-	// Only those with this value. Messaging-app user name.
+	// Answers only the items with this value. The name of the person's account on the messaging app.
 	// Personal data.
 	MsgUserName pulumi.StringPtrInput `pulumi:"msgUserName"`
-	// Only those with this value. Name.
+	// Answers only the items with this value. The name of the person who registered.
 	// Personal data.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 	// The service's own id of the RegistrationPlan.
 	PlanId pulumi.StringInput `pulumi:"planId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
-	// Only those with this value. Status.
+	// Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
 	Status ContractorStatusPtrInput `pulumi:"status"`
 }
 
@@ -156,13 +156,13 @@ func (o GetContractorsResultOutput) ToGetContractorsResultOutputWithContext(ctx 
 	return o
 }
 
-// Those asked for.
+// The items that were asked for.
 // Personal data.
 func (o GetContractorsResultOutput) Contractors() ContractorArrayOutput {
 	return o.ApplyT(func(v GetContractorsResult) []Contractor { return v.Contractors }).(ContractorArrayOutput)
 }
 
-// How many these are.
+// The number of items in this answer.
 func (o GetContractorsResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetContractorsResult) int { return v.Count }).(pulumi.IntOutput)
 }

@@ -48,46 +48,46 @@ func GetCouponByCode(ctx *pulumi.Context, args *GetCouponByCodeArgs, opts ...pul
 }
 
 type GetCouponByCodeArgs struct {
-	// The code that a buyer types.
+	// The code that a buyer types, such as `SPRING`.
 	CouponCode string `pulumi:"couponCode"`
-	// Environment: 0 production, 1 test.
+	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
 }
 
 type GetCouponByCodeResult struct {
-	// The code that a buyer types.
+	// The code that a buyer types, such as `SPRING`.
 	CouponCode string `pulumi:"couponCode"`
-	// Number issued; unlimited when left out.
+	// The number of the code that is issued. It is unlimited when left out.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// Id of the code's revision of today.
+	// The service's id of the current revision of the code. It changes when a used code is changed.
 	CouponId string `pulumi:"couponId"`
-	// Code name.
+	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	CouponName string `pulumi:"couponName"`
-	// -1 every sale, 0 first time only, n = for n months.
+	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	CouponTerm int `pulumi:"couponTerm"`
-	// Percent or fixed amount.
+	// How the discount is counted: a percentage (0) or a fixed amount (1).
 	CouponType CouponType `pulumi:"couponType"`
-	// Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
+	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
 	EndDate *string `pulumi:"endDate"`
-	// Discount on the enrolment fee.
+	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
-	// Label.
+	// A label for the discount code. The service does not document where it appears.
 	Label *string `pulumi:"label"`
-	// Payment kind.
+	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	PaymentType PaymentType `pulumi:"paymentType"`
-	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
+	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *float64 `pulumi:"price"`
-	// Linked to a coupon of processor A.
+	// Whether the code is linked to a coupon of processor A.
 	ProcessorACoupon *bool `pulumi:"processorACoupon"`
-	// Environment: 0 production, 1 test.
+	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
-	// Ids of the pages it applies to; every page of the payment kind when left out.
+	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
 	ProductIds []string `pulumi:"productIds"`
-	// Percent off.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	Rate *float64 `pulumi:"rate"`
-	// First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
+	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
 	StartDate *string `pulumi:"startDate"`
-	// How often it was used.
+	// How many times the current revision of the code has been used.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
 }
 
@@ -101,9 +101,9 @@ func GetCouponByCodeOutput(ctx *pulumi.Context, args GetCouponByCodeOutputArgs, 
 }
 
 type GetCouponByCodeOutputArgs struct {
-	// The code that a buyer types.
+	// The code that a buyer types, such as `SPRING`.
 	CouponCode pulumi.StringInput `pulumi:"couponCode"`
-	// Environment: 0 production, 1 test.
+	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId EnvironmentInput `pulumi:"processorAEnvId"`
 }
 
@@ -125,87 +125,87 @@ func (o GetCouponByCodeResultOutput) ToGetCouponByCodeResultOutputWithContext(ct
 	return o
 }
 
-// The code that a buyer types.
+// The code that a buyer types, such as `SPRING`.
 func (o GetCouponByCodeResultOutput) CouponCode() pulumi.StringOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) string { return v.CouponCode }).(pulumi.StringOutput)
 }
 
-// Number issued; unlimited when left out.
+// The number of the code that is issued. It is unlimited when left out.
 func (o GetCouponByCodeResultOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
-// Id of the code's revision of today.
+// The service's id of the current revision of the code. It changes when a used code is changed.
 func (o GetCouponByCodeResultOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) string { return v.CouponId }).(pulumi.StringOutput)
 }
 
-// Code name.
+// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 func (o GetCouponByCodeResultOutput) CouponName() pulumi.StringOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) string { return v.CouponName }).(pulumi.StringOutput)
 }
 
-// -1 every sale, 0 first time only, n = for n months.
+// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 func (o GetCouponByCodeResultOutput) CouponTerm() pulumi.IntOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) int { return v.CouponTerm }).(pulumi.IntOutput)
 }
 
-// Percent or fixed amount.
+// How the discount is counted: a percentage (0) or a fixed amount (1).
 func (o GetCouponByCodeResultOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) CouponType { return v.CouponType }).(CouponTypeOutput)
 }
 
-// Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
+// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
 func (o GetCouponByCodeResultOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *string { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// Discount on the enrolment fee.
+// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
 func (o GetCouponByCodeResultOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *InitialCostCoupon { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
 }
 
-// Label.
+// A label for the discount code. The service does not document where it appears.
 func (o GetCouponByCodeResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Payment kind.
+// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 func (o GetCouponByCodeResultOutput) PaymentType() PaymentTypeOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) PaymentType { return v.PaymentType }).(PaymentTypeOutput)
 }
 
-// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
+// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
 func (o GetCouponByCodeResultOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
 }
 
-// Linked to a coupon of processor A.
+// Whether the code is linked to a coupon of processor A.
 func (o GetCouponByCodeResultOutput) ProcessorACoupon() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *bool { return v.ProcessorACoupon }).(pulumi.BoolPtrOutput)
 }
 
-// Environment: 0 production, 1 test.
+// The environment of processor A that the code is for: 0 is production, 1 is test.
 func (o GetCouponByCodeResultOutput) ProcessorAEnvId() EnvironmentOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) Environment { return v.ProcessorAEnvId }).(EnvironmentOutput)
 }
 
-// Ids of the pages it applies to; every page of the payment kind when left out.
+// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
 func (o GetCouponByCodeResultOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) []string { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
 
-// Percent off.
+// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 func (o GetCouponByCodeResultOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
+// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
 func (o GetCouponByCodeResultOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *string { return v.StartDate }).(pulumi.StringPtrOutput)
 }
 
-// How often it was used.
+// How many times the current revision of the code has been used.
 func (o GetCouponByCodeResultOutput) UseCouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *float64 { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
 }

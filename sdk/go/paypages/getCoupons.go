@@ -48,34 +48,34 @@ func GetCoupons(ctx *pulumi.Context, args *GetCouponsArgs, opts ...pulumi.Invoke
 }
 
 type GetCouponsArgs struct {
-	// Only those with this value. Code.
+	// Answers only the items with this value. The code that a buyer types.
 	CouponCode *string `pulumi:"couponCode"`
-	// Only those with this value. Number issued; empty when unlimited.
+	// Answers only the items with this value. The number of the code that is issued; empty when unlimited.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// Only those with this value. Id.
+	// Answers only the items with this value. The service's own id of the discount code.
 	CouponId *string `pulumi:"couponId"`
-	// Only those with this value. Code name.
+	// Answers only the items with this value. The name of the discount code, which is not what a buyer types.
 	CouponName *string `pulumi:"couponName"`
-	// Only those with this value. yyyy/MM/dd HH:mm:ss.
+	// Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
 	CreatedDate *string `pulumi:"createdDate"`
-	// Only those with this value. Label.
+	// Answers only the items with this value. The label of the discount code, where it has one.
 	Label *string `pulumi:"label"`
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit *int `pulumi:"limit"`
-	// Only those with this value. Payment kind.
+	// Answers only the items with this value. The kind of payment that the code applies to.
 	PaymentType *PaymentType `pulumi:"paymentType"`
-	// Only those with this value. Environment: 0 production, 1 test.
+	// Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId *Environment `pulumi:"processorAEnvId"`
-	// Only those with this value. Ids of its targets.
+	// Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
 	ProductIds []string `pulumi:"productIds"`
-	// Only those with this value. How often it was used.
+	// Answers only the items with this value. How many times the code has been used.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
 }
 
 type GetCouponsResult struct {
-	// How many these are.
+	// The number of items in this answer.
 	Count int `pulumi:"count"`
-	// Those asked for.
+	// The items that were asked for.
 	Coupons []CouponSummary `pulumi:"coupons"`
 }
 
@@ -89,27 +89,27 @@ func GetCouponsOutput(ctx *pulumi.Context, args GetCouponsOutputArgs, opts ...pu
 }
 
 type GetCouponsOutputArgs struct {
-	// Only those with this value. Code.
+	// Answers only the items with this value. The code that a buyer types.
 	CouponCode pulumi.StringPtrInput `pulumi:"couponCode"`
-	// Only those with this value. Number issued; empty when unlimited.
+	// Answers only the items with this value. The number of the code that is issued; empty when unlimited.
 	CouponCount pulumi.Float64PtrInput `pulumi:"couponCount"`
-	// Only those with this value. Id.
+	// Answers only the items with this value. The service's own id of the discount code.
 	CouponId pulumi.StringPtrInput `pulumi:"couponId"`
-	// Only those with this value. Code name.
+	// Answers only the items with this value. The name of the discount code, which is not what a buyer types.
 	CouponName pulumi.StringPtrInput `pulumi:"couponName"`
-	// Only those with this value. yyyy/MM/dd HH:mm:ss.
+	// Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
 	CreatedDate pulumi.StringPtrInput `pulumi:"createdDate"`
-	// Only those with this value. Label.
+	// Answers only the items with this value. The label of the discount code, where it has one.
 	Label pulumi.StringPtrInput `pulumi:"label"`
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Only those with this value. Payment kind.
+	// Answers only the items with this value. The kind of payment that the code applies to.
 	PaymentType PaymentTypePtrInput `pulumi:"paymentType"`
-	// Only those with this value. Environment: 0 production, 1 test.
+	// Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId EnvironmentPtrInput `pulumi:"processorAEnvId"`
-	// Only those with this value. Ids of its targets.
+	// Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
 	ProductIds pulumi.StringArrayInput `pulumi:"productIds"`
-	// Only those with this value. How often it was used.
+	// Answers only the items with this value. How many times the code has been used.
 	UseCouponCount pulumi.Float64PtrInput `pulumi:"useCouponCount"`
 }
 
@@ -131,12 +131,12 @@ func (o GetCouponsResultOutput) ToGetCouponsResultOutputWithContext(ctx context.
 	return o
 }
 
-// How many these are.
+// The number of items in this answer.
 func (o GetCouponsResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetCouponsResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// Those asked for.
+// The items that were asked for.
 func (o GetCouponsResultOutput) Coupons() CouponSummaryArrayOutput {
 	return o.ApplyT(func(v GetCouponsResult) []CouponSummary { return v.Coupons }).(CouponSummaryArrayOutput)
 }

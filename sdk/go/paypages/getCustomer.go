@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Customer, by its id.
+// One customer, by its id.
 //
 // ## Example Usage
 //
@@ -45,16 +45,16 @@ func GetCustomer(ctx *pulumi.Context, args *GetCustomerArgs, opts ...pulumi.Invo
 }
 
 type GetCustomerArgs struct {
-	// Id of the customer.
+	// The id of the customer at the service.
 	CustomerId string `pulumi:"customerId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetCustomerResult struct {
-	// Id of the customer.
+	// The id of the customer at the service.
 	CustomerId string `pulumi:"customerId"`
-	// The record as the service answers it, by the service's names; its members are not documented.
+	// The record as the service answers it, by the service's names. The service does not document its members.
 	// Personal data.
 	Record map[string]interface{} `pulumi:"record"`
 }
@@ -69,9 +69,9 @@ func GetCustomerOutput(ctx *pulumi.Context, args GetCustomerOutputArgs, opts ...
 }
 
 type GetCustomerOutputArgs struct {
-	// Id of the customer.
+	// The id of the customer at the service.
 	CustomerId pulumi.StringInput `pulumi:"customerId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -93,12 +93,12 @@ func (o GetCustomerResultOutput) ToGetCustomerResultOutputWithContext(ctx contex
 	return o
 }
 
-// Id of the customer.
+// The id of the customer at the service.
 func (o GetCustomerResultOutput) CustomerId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetCustomerResult) string { return v.CustomerId }).(pulumi.StringOutput)
 }
 
-// The record as the service answers it, by the service's names; its members are not documented.
+// The record as the service answers it, by the service's names. The service does not document its members.
 // Personal data.
 func (o GetCustomerResultOutput) Record() pulumi.MapOutput {
 	return o.ApplyT(func(v GetCustomerResult) map[string]interface{} { return v.Record }).(pulumi.MapOutput)

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Installment payment, by its id.
+// One installment payment, by its id.
 //
 // ## Example Usage
 //
@@ -45,16 +45,16 @@ func GetInstallmentPayment(ctx *pulumi.Context, args *GetInstallmentPaymentArgs,
 }
 
 type GetInstallmentPaymentArgs struct {
-	// Id of the payment: the `payment_id` of a webhook's payment event.
+	// The id of the payment: the `payment_id` of a webhook's payment event.
 	PaymentId string `pulumi:"paymentId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetInstallmentPaymentResult struct {
-	// Id of the payment: the `payment_id` of a webhook's payment event.
+	// The id of the payment: the `payment_id` of a webhook's payment event.
 	PaymentId string `pulumi:"paymentId"`
-	// The record as the service answers it, by the service's names; its members are not documented.
+	// The record as the service answers it, by the service's names. The service does not document its members.
 	// Personal data.
 	Record map[string]interface{} `pulumi:"record"`
 }
@@ -69,9 +69,9 @@ func GetInstallmentPaymentOutput(ctx *pulumi.Context, args GetInstallmentPayment
 }
 
 type GetInstallmentPaymentOutputArgs struct {
-	// Id of the payment: the `payment_id` of a webhook's payment event.
+	// The id of the payment: the `payment_id` of a webhook's payment event.
 	PaymentId pulumi.StringInput `pulumi:"paymentId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -93,12 +93,12 @@ func (o GetInstallmentPaymentResultOutput) ToGetInstallmentPaymentResultOutputWi
 	return o
 }
 
-// Id of the payment: the `payment_id` of a webhook's payment event.
+// The id of the payment: the `payment_id` of a webhook's payment event.
 func (o GetInstallmentPaymentResultOutput) PaymentId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetInstallmentPaymentResult) string { return v.PaymentId }).(pulumi.StringOutput)
 }
 
-// The record as the service answers it, by the service's names; its members are not documented.
+// The record as the service answers it, by the service's names. The service does not document its members.
 // Personal data.
 func (o GetInstallmentPaymentResultOutput) Record() pulumi.MapOutput {
 	return o.ApplyT(func(v GetInstallmentPaymentResult) map[string]interface{} { return v.Record }).(pulumi.MapOutput)

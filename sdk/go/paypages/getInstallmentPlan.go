@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A monthly-installment payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+// The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
 //
 // ## Example Usage
 //
@@ -50,103 +50,103 @@ type LookupInstallmentPlanArgs struct {
 }
 
 type LookupInstallmentPlanResult struct {
-	// Extra receiving mail addresses.
+	// Extra mail addresses that receive mail, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// Agreement checkbox.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
-	// Stock alert.
+	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Automatic cancellation; enabled when left out.
+	// Whether and when a contract is canceled automatically. It is enabled when left out.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Automatic payment retry; enabled when left out.
+	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// Payment cycle.
+	// How often people pay, and when.
 	BillingCycle *InstallmentBillingCycle `pulumi:"billingCycle"`
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// Chat-platform automation rule.
+	// What happens on the chat server when somebody applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Custom labels.
+	// Custom labels for what the page shows.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Free text area.
+	// Free text that the page shows in an area of its own.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// Honorific.
+	// The honorific that goes with a name, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// Label.
+	// A label for the page. The service does not document where it appears.
 	Label *string `pulumi:"label"`
-	// Language of the application page.
+	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// Cancellation mail. The service's template applies when left out.
+	// The mail that is sent on cancellation. The service's template applies when left out.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// Contract-complete mail. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. The service's template applies when left out.
 	MailContract *Mail `pulumi:"mailContract"`
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// Payment-failure mail. The service's template applies when left out.
+	// The mail that is sent when a payment fails. The service's template applies when left out.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// Invoice-notice mail. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// Meta information.
+	// The meta information of the page. The service does not document its form.
 	MetaInformation *string `pulumi:"metaInformation"`
-	// Messaging-app settings.
+	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields.
+	// Remark fields: what else the page asks for, in this order.
 	Notes []Note `pulumi:"notes"`
-	// Days before billing at which the notice mail is sent.
+	// How many days before billing the notice mail is sent.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
 	// The service's own id of the InstallmentPlan.
 	PaidId string `pulumi:"paidId"`
-	// Plan name.
+	// The name of the plan, such as `Evening classes`.
 	PlanName *string `pulumi:"planName"`
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *int `pulumi:"price"`
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
-	// Provider links.
+	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// Service provider name.
+	// The name of whoever provides the product or the service.
 	ProviderName *string `pulumi:"providerName"`
-	// Proviso text of the receipt.
+	// The proviso text of the receipt, such as `For lessons`.
 	Proviso *string `pulumi:"proviso"`
-	// Send a receipt mail.
+	// Whether a receipt is sent by mail.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// Sales end.
+	// When sales end. There is no such moment when left out.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// Sales start.
+	// When sales start. There is no such moment when left out.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	TaxRate *int `pulumi:"taxRate"`
-	// Address of the page.
+	// The address of the page, for people to open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// Redirect URL on reception complete.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// Redirect URL on application complete.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// Conditional-application or waiting-list settings; left out when not used.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -182,152 +182,152 @@ func (o LookupInstallmentPlanResultOutput) ToLookupInstallmentPlanResultOutputWi
 	return o
 }
 
-// Extra receiving mail addresses.
+// Extra mail addresses that receive mail, in this order.
 func (o LookupInstallmentPlanResultOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// Advertising conversion API settings.
+// The settings of the advertising conversion API.
 func (o LookupInstallmentPlanResultOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// Agreement checkbox.
+// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
 func (o LookupInstallmentPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
-// Stock alert.
+// An alert about the stock of the page.
 func (o LookupInstallmentPlanResultOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InventoryAlert { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Automatic cancellation; enabled when left out.
+// Whether and when a contract is canceled automatically. It is enabled when left out.
 func (o LookupInstallmentPlanResultOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AutoCancel { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Automatic payment retry; enabled when left out.
+// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 func (o LookupInstallmentPlanResultOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AutoRetry { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
 
-// Background colour.
+// The background color of the page, such as `#ffffff`.
 func (o LookupInstallmentPlanResultOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// Payment cycle.
+// How often people pay, and when.
 func (o LookupInstallmentPlanResultOutput) BillingCycle() InstallmentBillingCyclePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InstallmentBillingCycle { return v.BillingCycle }).(InstallmentBillingCyclePtrOutput)
 }
 
-// Card-input fields; only `cardName` is active when left out.
+// What the page asks for with a card. Only the name on the card is active when left out.
 func (o LookupInstallmentPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// Chat-platform automation rule.
+// What happens on the chat server when somebody applies or cancels.
 func (o LookupInstallmentPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// Business information; client information when left out.
+// The business information that the page shows. It is the client's own when left out.
 func (o LookupInstallmentPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// E-mail verification flow.
+// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 func (o LookupInstallmentPlanResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Custom labels.
+// Custom labels for what the page shows.
 func (o LookupInstallmentPlanResultOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InstallmentItemNames { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)
 }
 
-// Hide the company-name input.
+// Whether the input for a company name is hidden.
 func (o LookupInstallmentPlanResultOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free space is shown.
+// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 func (o LookupInstallmentPlanResultOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *FreeSpaceDisplay { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Save UTM parameters.
+// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 func (o LookupInstallmentPlanResultOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Free text area.
+// Free text that the page shows in an area of its own.
 func (o LookupInstallmentPlanResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// Honorific.
+// The honorific that goes with a name, such as `Ms.`.
 func (o LookupInstallmentPlanResultOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// Label.
+// A label for the page. The service does not document where it appears.
 func (o LookupInstallmentPlanResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Language of the application page.
+// The language of the application page: Japanese, English or Portuguese.
 func (o LookupInstallmentPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// Application-complete mail. The service's template applies when left out.
+// The mail that is sent when an application is complete. The service's template applies when left out.
 func (o LookupInstallmentPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// Cancellation mail. The service's template applies when left out.
+// The mail that is sent on cancellation. The service's template applies when left out.
 func (o LookupInstallmentPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// Contract-complete mail. The service's template applies when left out.
+// The mail that is sent when the contract is complete. The service's template applies when left out.
 func (o LookupInstallmentPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// Invoice mail. The service's template applies when left out.
+// The mail with the invoice. The service's template applies when left out.
 func (o LookupInstallmentPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// Payment-failure mail. The service's template applies when left out.
+// The mail that is sent when a payment fails. The service's template applies when left out.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// Invoice-notice mail. The service's template applies when left out.
+// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// Meta information.
+// The meta information of the page. The service does not document its form.
 func (o LookupInstallmentPlanResultOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
-// Messaging-app settings.
+// The channel of the messaging app that the page works with.
 func (o LookupInstallmentPlanResultOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Msg { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields.
+// Remark fields: what else the page asks for, in this order.
 func (o LookupInstallmentPlanResultOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) []Note { return v.Notes }).(NoteArrayOutput)
 }
 
-// Days before billing at which the notice mail is sent.
+// How many days before billing the notice mail is sent.
 func (o LookupInstallmentPlanResultOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
@@ -337,92 +337,92 @@ func (o LookupInstallmentPlanResultOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) string { return v.PaidId }).(pulumi.StringOutput)
 }
 
-// Plan name.
+// The name of the plan, such as `Evening classes`.
 func (o LookupInstallmentPlanResultOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.PlanName }).(pulumi.StringPtrOutput)
 }
 
-// Payment platforms.
+// The ways to pay that the page offers, such as by card with processor A.
 func (o LookupInstallmentPlanResultOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *PaymentPlatform { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 func (o LookupInstallmentPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+// The id of processor A's environment: `0` is production, `1` is test.
 func (o LookupInstallmentPlanResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }
 
-// Provider links.
+// Links to websites of the provider, such as the support website.
 func (o LookupInstallmentPlanResultOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// Service provider name.
+// The name of whoever provides the product or the service.
 func (o LookupInstallmentPlanResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// Proviso text of the receipt.
+// The proviso text of the receipt, such as `For lessons`.
 func (o LookupInstallmentPlanResultOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Send a receipt mail.
+// Whether a receipt is sent by mail.
 func (o LookupInstallmentPlanResultOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
 
-// Show receipt without tax.
+// Whether the receipt is shown without tax.
 func (o LookupInstallmentPlanResultOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// Sales end.
+// When sales end. There is no such moment when left out.
 func (o LookupInstallmentPlanResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// Sales start.
+// When sales start. There is no such moment when left out.
 func (o LookupInstallmentPlanResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Allow the buyer to change the chat account id.
+// Whether the buyer can change the id of the chat account.
 func (o LookupInstallmentPlanResultOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Tax rate; the service does not document its unit, the sandbox reads percent.
+// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 func (o LookupInstallmentPlanResultOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// Address of the page.
+// The address of the page, for people to open.
 func (o LookupInstallmentPlanResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// Redirect URL on reception complete.
+// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 func (o LookupInstallmentPlanResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// Redirect URL on application complete.
+// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
 func (o LookupInstallmentPlanResultOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Ask for a phone number.
+// Whether the page asks for a phone number.
 func (o LookupInstallmentPlanResultOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// Conditional-application or waiting-list settings; left out when not used.
+// A waiting list, or an application that takes effect only under a condition. There is none when left out.
 func (o LookupInstallmentPlanResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Every InstallmentPlan.
+// Every InstallmentPlan of the account.
 //
 // ## Example Usage
 //
@@ -45,17 +45,17 @@ func GetInstallmentPlans(ctx *pulumi.Context, args *GetInstallmentPlansArgs, opt
 }
 
 type GetInstallmentPlansArgs struct {
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit *int `pulumi:"limit"`
-	// Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 }
 
 type GetInstallmentPlansResult struct {
-	// How many these are.
+	// The number of items in this answer.
 	Count int `pulumi:"count"`
-	// Those asked for, as the service answers them, by its names; their members are not documented.
+	// The items asked for, as the service answers them, by its names. The service does not document their members.
 	Plans []map[string]interface{} `pulumi:"plans"`
 }
 
@@ -69,9 +69,9 @@ func GetInstallmentPlansOutput(ctx *pulumi.Context, args GetInstallmentPlansOutp
 }
 
 type GetInstallmentPlansOutputArgs struct {
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 }
@@ -94,12 +94,12 @@ func (o GetInstallmentPlansResultOutput) ToGetInstallmentPlansResultOutputWithCo
 	return o
 }
 
-// How many these are.
+// The number of items in this answer.
 func (o GetInstallmentPlansResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetInstallmentPlansResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// Those asked for, as the service answers them, by its names; their members are not documented.
+// The items asked for, as the service answers them, by its names. The service does not document their members.
 func (o GetInstallmentPlansResultOutput) Plans() pulumi.MapArrayOutput {
 	return o.ApplyT(func(v GetInstallmentPlansResult) []map[string]interface{} { return v.Plans }).(pulumi.MapArrayOutput)
 }

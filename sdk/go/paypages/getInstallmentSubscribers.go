@@ -45,23 +45,23 @@ func GetInstallmentSubscribers(ctx *pulumi.Context, args *GetInstallmentSubscrib
 }
 
 type GetInstallmentSubscribersArgs struct {
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit *int `pulumi:"limit"`
-	// Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 	// The service's own id of the InstallmentPlan.
 	PaidId string `pulumi:"paidId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetInstallmentSubscribersResult struct {
-	// How many these are.
+	// The number of items in this answer.
 	Count int `pulumi:"count"`
 	// The service's own id of the InstallmentPlan.
 	PaidId string `pulumi:"paidId"`
-	// Those asked for, as the service answers them, by its names; their members are not documented.
+	// The items asked for, as the service answers them, by its names. The service does not document their members.
 	// Personal data.
 	Subscribers []map[string]interface{} `pulumi:"subscribers"`
 }
@@ -76,14 +76,14 @@ func GetInstallmentSubscribersOutput(ctx *pulumi.Context, args GetInstallmentSub
 }
 
 type GetInstallmentSubscribersOutputArgs struct {
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 	// The service's own id of the InstallmentPlan.
 	PaidId pulumi.StringInput `pulumi:"paidId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -105,7 +105,7 @@ func (o GetInstallmentSubscribersResultOutput) ToGetInstallmentSubscribersResult
 	return o
 }
 
-// How many these are.
+// The number of items in this answer.
 func (o GetInstallmentSubscribersResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetInstallmentSubscribersResult) int { return v.Count }).(pulumi.IntOutput)
 }
@@ -115,7 +115,7 @@ func (o GetInstallmentSubscribersResultOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetInstallmentSubscribersResult) string { return v.PaidId }).(pulumi.StringOutput)
 }
 
-// Those asked for, as the service answers them, by its names; their members are not documented.
+// The items asked for, as the service answers them, by its names. The service does not document their members.
 // Personal data.
 func (o GetInstallmentSubscribersResultOutput) Subscribers() pulumi.MapArrayOutput {
 	return o.ApplyT(func(v GetInstallmentSubscribersResult) []map[string]interface{} { return v.Subscribers }).(pulumi.MapArrayOutput)

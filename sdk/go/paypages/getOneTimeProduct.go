@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A one-time payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+// The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
 //
 // ## Example Usage
 //
@@ -50,109 +50,109 @@ type LookupOneTimeProductArgs struct {
 }
 
 type LookupOneTimeProductResult struct {
-	// Extra receiving mail addresses.
+	// Extra mail addresses that receive mail, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// Agreement checkbox.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
-	// Stock alert.
+	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Allow duplicate applications.
+	// Whether somebody can apply more than once.
 	AllowDuplicate *bool `pulumi:"allowDuplicate"`
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// Bank-transfer (invoice) settings.
+	// How payment by bank transfer (invoice) works.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// Chat-platform automation rule.
+	// What happens on the chat server when somebody applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Custom labels.
+	// Custom labels for what the page shows.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Free text area.
+	// Free text that the page shows in an area of its own.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// Honorific.
+	// The honorific that goes with a name, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// Label.
+	// A label for the page. The service does not document where it appears.
 	Label *string `pulumi:"label"`
-	// Language of the application page.
+	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// Purchase cap per person; -1 = unlimited.
+	// How many of the product one person can buy; -1 is unlimited.
 	LimitPerPerson *int `pulumi:"limitPerPerson"`
-	// Landing-page footer.
+	// The footer of the landing page.
 	LpFooter *string `pulumi:"lpFooter"`
-	// Landing-page header.
+	// The header of the landing page.
 	LpHeader *string `pulumi:"lpHeader"`
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// Meta information.
+	// The meta information of the page. The service does not document its form.
 	MetaInformation *string `pulumi:"metaInformation"`
-	// Messaging-app settings.
+	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields.
+	// Remark fields: what else the page asks for, in this order.
 	Notes []Note `pulumi:"notes"`
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *int `pulumi:"price"`
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
-	// Processor B card installments.
+	// Whether and how a buyer can pay by card in installments with processor B.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// The service's own id of the OneTimeProduct.
 	ProductId string `pulumi:"productId"`
-	// Product name.
+	// The name of the product, such as `Workbook, first year`.
 	ProductName *string `pulumi:"productName"`
-	// Provider links.
+	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// Service provider name.
+	// The name of whoever provides the product or the service.
 	ProviderName *string `pulumi:"providerName"`
-	// Proviso text of the receipt.
+	// The proviso text of the receipt, such as `For lessons`.
 	Proviso *string `pulumi:"proviso"`
-	// Send a receipt mail.
+	// Whether a receipt is sent by mail.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// Refund policy.
+	// The refund policy, as a number. The service does not document its values.
 	RefundPolicy *int `pulumi:"refundPolicy"`
-	// Sales end.
+	// When sales end. There is no such moment when left out.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// Sales start.
+	// When sales start. There is no such moment when left out.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Display name of the shipping address; a standard name when left out.
+	// The name that the page displays for the shipping address. A standard name applies when left out.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Show sales quantity.
+	// Whether the page shows the sales quantity.
 	ShowSalesQuantity *bool `pulumi:"showSalesQuantity"`
-	// Stock; -1 = unlimited.
+	// How many of the product are in stock; -1 is unlimited.
 	Stock *int `pulumi:"stock"`
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	TaxRate *int `pulumi:"taxRate"`
-	// Address of the page.
+	// The address of the page, for people to open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// Redirect URL on reception complete.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// Redirect URL on application complete.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// Use a shipping address.
+	// Whether the page asks for a shipping address.
 	UseShippingAddress *bool `pulumi:"useShippingAddress"`
-	// Conditional-application or waiting-list settings; left out when not used.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -188,157 +188,157 @@ func (o LookupOneTimeProductResultOutput) ToLookupOneTimeProductResultOutputWith
 	return o
 }
 
-// Extra receiving mail addresses.
+// Extra mail addresses that receive mail, in this order.
 func (o LookupOneTimeProductResultOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// Advertising conversion API settings.
+// The settings of the advertising conversion API.
 func (o LookupOneTimeProductResultOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// Agreement checkbox.
+// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
 func (o LookupOneTimeProductResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
-// Stock alert.
+// An alert about the stock of the page.
 func (o LookupOneTimeProductResultOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *InventoryAlert { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Allow duplicate applications.
+// Whether somebody can apply more than once.
 func (o LookupOneTimeProductResultOutput) AllowDuplicate() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.AllowDuplicate }).(pulumi.BoolPtrOutput)
 }
 
-// Background colour.
+// The background color of the page, such as `#ffffff`.
 func (o LookupOneTimeProductResultOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// Bank-transfer (invoice) settings.
+// How payment by bank transfer (invoice) works.
 func (o LookupOneTimeProductResultOutput) BankInvoice() OneTimeBankInvoicePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *OneTimeBankInvoice { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
-// Card-input fields; only `cardName` is active when left out.
+// What the page asks for with a card. Only the name on the card is active when left out.
 func (o LookupOneTimeProductResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// Chat-platform automation rule.
+// What happens on the chat server when somebody applies or cancels.
 func (o LookupOneTimeProductResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// Business information; client information when left out.
+// The business information that the page shows. It is the client's own when left out.
 func (o LookupOneTimeProductResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// E-mail verification flow.
+// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 func (o LookupOneTimeProductResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Custom labels.
+// Custom labels for what the page shows.
 func (o LookupOneTimeProductResultOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CustomItemNames { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// Hide the company-name input.
+// Whether the input for a company name is hidden.
 func (o LookupOneTimeProductResultOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free space is shown.
+// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 func (o LookupOneTimeProductResultOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *FreeSpaceDisplay { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Save UTM parameters.
+// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 func (o LookupOneTimeProductResultOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Free text area.
+// Free text that the page shows in an area of its own.
 func (o LookupOneTimeProductResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// Honorific.
+// The honorific that goes with a name, such as `Ms.`.
 func (o LookupOneTimeProductResultOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// Label.
+// A label for the page. The service does not document where it appears.
 func (o LookupOneTimeProductResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Language of the application page.
+// The language of the application page: Japanese, English or Portuguese.
 func (o LookupOneTimeProductResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// Purchase cap per person; -1 = unlimited.
+// How many of the product one person can buy; -1 is unlimited.
 func (o LookupOneTimeProductResultOutput) LimitPerPerson() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.LimitPerPerson }).(pulumi.IntPtrOutput)
 }
 
-// Landing-page footer.
+// The footer of the landing page.
 func (o LookupOneTimeProductResultOutput) LpFooter() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.LpFooter }).(pulumi.StringPtrOutput)
 }
 
-// Landing-page header.
+// The header of the landing page.
 func (o LookupOneTimeProductResultOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
-// Application-complete mail. The service's template applies when left out.
+// The mail that is sent when an application is complete. The service's template applies when left out.
 func (o LookupOneTimeProductResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// Invoice mail. The service's template applies when left out.
+// The mail with the invoice. The service's template applies when left out.
 func (o LookupOneTimeProductResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// Meta information.
+// The meta information of the page. The service does not document its form.
 func (o LookupOneTimeProductResultOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
-// Messaging-app settings.
+// The channel of the messaging app that the page works with.
 func (o LookupOneTimeProductResultOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Msg { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields.
+// Remark fields: what else the page asks for, in this order.
 func (o LookupOneTimeProductResultOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) []Note { return v.Notes }).(NoteArrayOutput)
 }
 
-// Payment platforms.
+// The ways to pay that the page offers, such as by card with processor A.
 func (o LookupOneTimeProductResultOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *PaymentPlatform { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 func (o LookupOneTimeProductResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+// The id of processor A's environment: `0` is production, `1` is test.
 func (o LookupOneTimeProductResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }
 
-// Processor B card installments.
+// Whether and how a buyer can pay by card in installments with processor B.
 func (o LookupOneTimeProductResultOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ProcessorBInstallment { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
@@ -348,102 +348,102 @@ func (o LookupOneTimeProductResultOutput) ProductId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) string { return v.ProductId }).(pulumi.StringOutput)
 }
 
-// Product name.
+// The name of the product, such as `Workbook, first year`.
 func (o LookupOneTimeProductResultOutput) ProductName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ProductName }).(pulumi.StringPtrOutput)
 }
 
-// Provider links.
+// Links to websites of the provider, such as the support website.
 func (o LookupOneTimeProductResultOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// Service provider name.
+// The name of whoever provides the product or the service.
 func (o LookupOneTimeProductResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// Proviso text of the receipt.
+// The proviso text of the receipt, such as `For lessons`.
 func (o LookupOneTimeProductResultOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Send a receipt mail.
+// Whether a receipt is sent by mail.
 func (o LookupOneTimeProductResultOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
 
-// Show receipt without tax.
+// Whether the receipt is shown without tax.
 func (o LookupOneTimeProductResultOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// Refund policy.
+// The refund policy, as a number. The service does not document its values.
 func (o LookupOneTimeProductResultOutput) RefundPolicy() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.RefundPolicy }).(pulumi.IntPtrOutput)
 }
 
-// Sales end.
+// When sales end. There is no such moment when left out.
 func (o LookupOneTimeProductResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// Sales start.
+// When sales start. There is no such moment when left out.
 func (o LookupOneTimeProductResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Display name of the shipping address; a standard name when left out.
+// The name that the page displays for the shipping address. A standard name applies when left out.
 func (o LookupOneTimeProductResultOutput) ShippingAddressName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ShippingAddressName }).(pulumi.StringPtrOutput)
 }
 
-// Allow the buyer to change the chat account id.
+// Whether the buyer can change the id of the chat account.
 func (o LookupOneTimeProductResultOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Show sales quantity.
+// Whether the page shows the sales quantity.
 func (o LookupOneTimeProductResultOutput) ShowSalesQuantity() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.ShowSalesQuantity }).(pulumi.BoolPtrOutput)
 }
 
-// Stock; -1 = unlimited.
+// How many of the product are in stock; -1 is unlimited.
 func (o LookupOneTimeProductResultOutput) Stock() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.Stock }).(pulumi.IntPtrOutput)
 }
 
-// Tax rate; the service does not document its unit, the sandbox reads percent.
+// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 func (o LookupOneTimeProductResultOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// Address of the page.
+// The address of the page, for people to open.
 func (o LookupOneTimeProductResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// Redirect URL on reception complete.
+// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 func (o LookupOneTimeProductResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// Redirect URL on application complete.
+// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
 func (o LookupOneTimeProductResultOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Ask for a phone number.
+// Whether the page asks for a phone number.
 func (o LookupOneTimeProductResultOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// Use a shipping address.
+// Whether the page asks for a shipping address.
 func (o LookupOneTimeProductResultOutput) UseShippingAddress() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.UseShippingAddress }).(pulumi.BoolPtrOutput)
 }
 
-// Conditional-application or waiting-list settings; left out when not used.
+// A waiting list, or an application that takes effect only under a condition. There is none when left out.
 func (o LookupOneTimeProductResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

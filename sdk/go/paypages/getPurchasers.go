@@ -45,23 +45,23 @@ func GetPurchasers(ctx *pulumi.Context, args *GetPurchasersArgs, opts ...pulumi.
 }
 
 type GetPurchasersArgs struct {
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit *int `pulumi:"limit"`
-	// Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 	// The service's own id of the OneTimeProduct.
 	ProductId string `pulumi:"productId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetPurchasersResult struct {
-	// How many these are.
+	// The number of items in this answer.
 	Count int `pulumi:"count"`
 	// The service's own id of the OneTimeProduct.
 	ProductId string `pulumi:"productId"`
-	// Those asked for, as the service answers them, by its names; their members are not documented.
+	// The items asked for, as the service answers them, by its names. The service does not document their members.
 	// Personal data.
 	Purchasers []map[string]interface{} `pulumi:"purchasers"`
 }
@@ -76,14 +76,14 @@ func GetPurchasersOutput(ctx *pulumi.Context, args GetPurchasersOutputArgs, opts
 }
 
 type GetPurchasersOutputArgs struct {
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 	// The service's own id of the OneTimeProduct.
 	ProductId pulumi.StringInput `pulumi:"productId"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -105,7 +105,7 @@ func (o GetPurchasersResultOutput) ToGetPurchasersResultOutputWithContext(ctx co
 	return o
 }
 
-// How many these are.
+// The number of items in this answer.
 func (o GetPurchasersResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetPurchasersResult) int { return v.Count }).(pulumi.IntOutput)
 }
@@ -115,7 +115,7 @@ func (o GetPurchasersResultOutput) ProductId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetPurchasersResult) string { return v.ProductId }).(pulumi.StringOutput)
 }
 
-// Those asked for, as the service answers them, by its names; their members are not documented.
+// The items asked for, as the service answers them, by its names. The service does not document their members.
 // Personal data.
 func (o GetPurchasersResultOutput) Purchasers() pulumi.MapArrayOutput {
 	return o.ApplyT(func(v GetPurchasersResult) []map[string]interface{} { return v.Purchasers }).(pulumi.MapArrayOutput)

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Recurring payments.
+// The recurring payments of the account.
 //
 // ## Example Usage
 //
@@ -45,19 +45,19 @@ func GetRecurringPayments(ctx *pulumi.Context, args *GetRecurringPaymentsArgs, o
 }
 
 type GetRecurringPaymentsArgs struct {
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit *int `pulumi:"limit"`
-	// Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetRecurringPaymentsResult struct {
-	// How many these are.
+	// The number of items in this answer.
 	Count int `pulumi:"count"`
-	// Those asked for, as the service answers them, by its names; their members are not documented.
+	// The items asked for, as the service answers them, by its names. The service does not document their members.
 	// Personal data.
 	Payments []map[string]interface{} `pulumi:"payments"`
 }
@@ -72,12 +72,12 @@ func GetRecurringPaymentsOutput(ctx *pulumi.Context, args GetRecurringPaymentsOu
 }
 
 type GetRecurringPaymentsOutputArgs struct {
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
-	// Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -99,12 +99,12 @@ func (o GetRecurringPaymentsResultOutput) ToGetRecurringPaymentsResultOutputWith
 	return o
 }
 
-// How many these are.
+// The number of items in this answer.
 func (o GetRecurringPaymentsResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetRecurringPaymentsResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// Those asked for, as the service answers them, by its names; their members are not documented.
+// The items asked for, as the service answers them, by its names. The service does not document their members.
 // Personal data.
 func (o GetRecurringPaymentsResultOutput) Payments() pulumi.MapArrayOutput {
 	return o.ApplyT(func(v GetRecurringPaymentsResult) []map[string]interface{} { return v.Payments }).(pulumi.MapArrayOutput)

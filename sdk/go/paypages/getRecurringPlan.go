@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A recurring payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+// The payment page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
 //
 // ## Example Usage
 //
@@ -50,121 +50,121 @@ type LookupRecurringPlanArgs struct {
 }
 
 type LookupRecurringPlanResult struct {
-	// Extra receiving mail addresses.
+	// Extra mail addresses that receive mail, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// Agreement checkbox.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
-	// Stock alert.
+	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Automatic cancellation; enabled when left out.
+	// Whether and when a contract is canceled automatically. It is enabled when left out.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Automatic payment retry; enabled when left out.
+	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// Bank-transfer (invoice) settings.
+	// How payment by bank transfer (invoice) works.
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
-	// Payment cycle.
+	// How often people pay, and when.
 	BillingCycle *BillingCycle `pulumi:"billingCycle"`
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// Chat-platform automation rule.
+	// What happens on the chat server when somebody applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Contract-unit settings.
+	// Whether and how somebody can contract several units of the plan.
 	ContractedUnits *ContractedUnits `pulumi:"contractedUnits"`
-	// Custom labels.
+	// Custom labels for what the page shows.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Grant the role at the first payment.
+	// Whether the chat role is granted at the first payment.
 	ExecuteRoleFirstPayment *bool `pulumi:"executeRoleFirstPayment"`
-	// Free text area.
+	// Free text that the page shows in an area of its own.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// Honorific.
+	// The honorific that goes with a name, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// Initial cost.
+	// An initial cost, such as an enrollment fee. There is none when left out.
 	InitialCost *InitialCost `pulumi:"initialCost"`
-	// Label.
+	// A label for the page. The service does not document where it appears.
 	Label *string `pulumi:"label"`
-	// Language of the application page.
+	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// Cancellation mail. The service's template applies when left out.
+	// The mail that is sent on cancellation. The service's template applies when left out.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// Contract-complete mail. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. The service's template applies when left out.
 	MailContract *Mail `pulumi:"mailContract"`
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// Payment-failure mail. The service's template applies when left out.
+	// The mail that is sent when a payment fails. The service's template applies when left out.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// Invoice-notice mail. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// Receipt mail. The service's template applies when left out.
+	// The mail with the receipt. The service's template applies when left out.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
-	// Refund or suspension mail. The service's template applies when left out.
+	// The mail about a refund or a suspension. The service's template applies when left out.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
-	// Meta information.
+	// The meta information of the page. The service does not document its form.
 	MetaInformation *string `pulumi:"metaInformation"`
-	// Messaging-app settings.
+	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields.
+	// Remark fields: what else the page asks for, in this order.
 	Notes []Note `pulumi:"notes"`
-	// Days before billing at which the notice mail is sent.
+	// How many days before billing the notice mail is sent.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
 	// The service's own id of the RecurringPlan.
 	PaidId string `pulumi:"paidId"`
-	// Allow the user to cancel a payment.
+	// Whether the user can cancel a payment.
 	PermitUserPaymentCancel *bool `pulumi:"permitUserPaymentCancel"`
-	// Plan name.
+	// The name of the plan, such as `Evening classes`.
 	PlanName *string `pulumi:"planName"`
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *int `pulumi:"price"`
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
-	// Processor B card installments.
+	// Whether and how a buyer can pay by card in installments with processor B.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
-	// Provider links.
+	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// Service provider name.
+	// The name of whoever provides the product or the service.
 	ProviderName *string `pulumi:"providerName"`
-	// Proviso text of the receipt.
+	// The proviso text of the receipt, such as `For lessons`.
 	Proviso *string `pulumi:"proviso"`
-	// Send a receipt mail.
+	// Whether a receipt is sent by mail.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// Sales cap; -1 = unlimited.
+	// How many of the plan can be sold; -1 is unlimited.
 	SalesCount *int `pulumi:"salesCount"`
-	// Sales end.
+	// When sales end. There is no such moment when left out.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// Sales start.
+	// When sales start. There is no such moment when left out.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	TaxRate *int `pulumi:"taxRate"`
-	// Address of the page.
+	// The address of the page, for people to open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// Redirect URL on reception complete.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// Redirect URL on application complete.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Allow plan change.
+	// Whether a change to another plan is allowed.
 	UseChangePlan *bool `pulumi:"useChangePlan"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 }
 
@@ -200,182 +200,182 @@ func (o LookupRecurringPlanResultOutput) ToLookupRecurringPlanResultOutputWithCo
 	return o
 }
 
-// Extra receiving mail addresses.
+// Extra mail addresses that receive mail, in this order.
 func (o LookupRecurringPlanResultOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// Advertising conversion API settings.
+// The settings of the advertising conversion API.
 func (o LookupRecurringPlanResultOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// Agreement checkbox.
+// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
 func (o LookupRecurringPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
-// Stock alert.
+// An alert about the stock of the page.
 func (o LookupRecurringPlanResultOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *InventoryAlert { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Automatic cancellation; enabled when left out.
+// Whether and when a contract is canceled automatically. It is enabled when left out.
 func (o LookupRecurringPlanResultOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AutoCancel { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Automatic payment retry; enabled when left out.
+// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 func (o LookupRecurringPlanResultOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AutoRetry { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
 
-// Background colour.
+// The background color of the page, such as `#ffffff`.
 func (o LookupRecurringPlanResultOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// Bank-transfer (invoice) settings.
+// How payment by bank transfer (invoice) works.
 func (o LookupRecurringPlanResultOutput) BankInvoice() BankInvoicePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *BankInvoice { return v.BankInvoice }).(BankInvoicePtrOutput)
 }
 
-// Payment cycle.
+// How often people pay, and when.
 func (o LookupRecurringPlanResultOutput) BillingCycle() BillingCyclePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *BillingCycle { return v.BillingCycle }).(BillingCyclePtrOutput)
 }
 
-// Card-input fields; only `cardName` is active when left out.
+// What the page asks for with a card. Only the name on the card is active when left out.
 func (o LookupRecurringPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// Chat-platform automation rule.
+// What happens on the chat server when somebody applies or cancels.
 func (o LookupRecurringPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// Business information; client information when left out.
+// The business information that the page shows. It is the client's own when left out.
 func (o LookupRecurringPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// E-mail verification flow.
+// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 func (o LookupRecurringPlanResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Contract-unit settings.
+// Whether and how somebody can contract several units of the plan.
 func (o LookupRecurringPlanResultOutput) ContractedUnits() ContractedUnitsPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ContractedUnits { return v.ContractedUnits }).(ContractedUnitsPtrOutput)
 }
 
-// Custom labels.
+// Custom labels for what the page shows.
 func (o LookupRecurringPlanResultOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CustomItemNames { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// Hide the company-name input.
+// Whether the input for a company name is hidden.
 func (o LookupRecurringPlanResultOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free space is shown.
+// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 func (o LookupRecurringPlanResultOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *FreeSpaceDisplay { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Save UTM parameters.
+// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 func (o LookupRecurringPlanResultOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Grant the role at the first payment.
+// Whether the chat role is granted at the first payment.
 func (o LookupRecurringPlanResultOutput) ExecuteRoleFirstPayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.ExecuteRoleFirstPayment }).(pulumi.BoolPtrOutput)
 }
 
-// Free text area.
+// Free text that the page shows in an area of its own.
 func (o LookupRecurringPlanResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// Honorific.
+// The honorific that goes with a name, such as `Ms.`.
 func (o LookupRecurringPlanResultOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// Initial cost.
+// An initial cost, such as an enrollment fee. There is none when left out.
 func (o LookupRecurringPlanResultOutput) InitialCost() InitialCostPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *InitialCost { return v.InitialCost }).(InitialCostPtrOutput)
 }
 
-// Label.
+// A label for the page. The service does not document where it appears.
 func (o LookupRecurringPlanResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Language of the application page.
+// The language of the application page: Japanese, English or Portuguese.
 func (o LookupRecurringPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// Application-complete mail. The service's template applies when left out.
+// The mail that is sent when an application is complete. The service's template applies when left out.
 func (o LookupRecurringPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// Cancellation mail. The service's template applies when left out.
+// The mail that is sent on cancellation. The service's template applies when left out.
 func (o LookupRecurringPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// Contract-complete mail. The service's template applies when left out.
+// The mail that is sent when the contract is complete. The service's template applies when left out.
 func (o LookupRecurringPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// Invoice mail. The service's template applies when left out.
+// The mail with the invoice. The service's template applies when left out.
 func (o LookupRecurringPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// Payment-failure mail. The service's template applies when left out.
+// The mail that is sent when a payment fails. The service's template applies when left out.
 func (o LookupRecurringPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// Invoice-notice mail. The service's template applies when left out.
+// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 func (o LookupRecurringPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// Receipt mail. The service's template applies when left out.
+// The mail with the receipt. The service's template applies when left out.
 func (o LookupRecurringPlanResultOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReceipt }).(MailPtrOutput)
 }
 
-// Refund or suspension mail. The service's template applies when left out.
+// The mail about a refund or a suspension. The service's template applies when left out.
 func (o LookupRecurringPlanResultOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReturnRecess }).(MailPtrOutput)
 }
 
-// Meta information.
+// The meta information of the page. The service does not document its form.
 func (o LookupRecurringPlanResultOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
-// Messaging-app settings.
+// The channel of the messaging app that the page works with.
 func (o LookupRecurringPlanResultOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Msg { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields.
+// Remark fields: what else the page asks for, in this order.
 func (o LookupRecurringPlanResultOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) []Note { return v.Notes }).(NoteArrayOutput)
 }
 
-// Days before billing at which the notice mail is sent.
+// How many days before billing the notice mail is sent.
 func (o LookupRecurringPlanResultOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
@@ -385,107 +385,107 @@ func (o LookupRecurringPlanResultOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) string { return v.PaidId }).(pulumi.StringOutput)
 }
 
-// Allow the user to cancel a payment.
+// Whether the user can cancel a payment.
 func (o LookupRecurringPlanResultOutput) PermitUserPaymentCancel() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.PermitUserPaymentCancel }).(pulumi.BoolPtrOutput)
 }
 
-// Plan name.
+// The name of the plan, such as `Evening classes`.
 func (o LookupRecurringPlanResultOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.PlanName }).(pulumi.StringPtrOutput)
 }
 
-// Payment platforms.
+// The ways to pay that the page offers, such as by card with processor A.
 func (o LookupRecurringPlanResultOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *PaymentPlatform { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 func (o LookupRecurringPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+// The id of processor A's environment: `0` is production, `1` is test.
 func (o LookupRecurringPlanResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }
 
-// Processor B card installments.
+// Whether and how a buyer can pay by card in installments with processor B.
 func (o LookupRecurringPlanResultOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ProcessorBInstallment { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
 
-// Provider links.
+// Links to websites of the provider, such as the support website.
 func (o LookupRecurringPlanResultOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// Service provider name.
+// The name of whoever provides the product or the service.
 func (o LookupRecurringPlanResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// Proviso text of the receipt.
+// The proviso text of the receipt, such as `For lessons`.
 func (o LookupRecurringPlanResultOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Send a receipt mail.
+// Whether a receipt is sent by mail.
 func (o LookupRecurringPlanResultOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
 
-// Show receipt without tax.
+// Whether the receipt is shown without tax.
 func (o LookupRecurringPlanResultOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// Sales cap; -1 = unlimited.
+// How many of the plan can be sold; -1 is unlimited.
 func (o LookupRecurringPlanResultOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
 
-// Sales end.
+// When sales end. There is no such moment when left out.
 func (o LookupRecurringPlanResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// Sales start.
+// When sales start. There is no such moment when left out.
 func (o LookupRecurringPlanResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Allow the buyer to change the chat account id.
+// Whether the buyer can change the id of the chat account.
 func (o LookupRecurringPlanResultOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Tax rate; the service does not document its unit, the sandbox reads percent.
+// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 func (o LookupRecurringPlanResultOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// Address of the page.
+// The address of the page, for people to open.
 func (o LookupRecurringPlanResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// Redirect URL on reception complete.
+// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 func (o LookupRecurringPlanResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// Redirect URL on application complete.
+// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
 func (o LookupRecurringPlanResultOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Allow plan change.
+// Whether a change to another plan is allowed.
 func (o LookupRecurringPlanResultOutput) UseChangePlan() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.UseChangePlan }).(pulumi.BoolPtrOutput)
 }
 
-// Ask for a phone number.
+// Whether the page asks for a phone number.
 func (o LookupRecurringPlanResultOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }

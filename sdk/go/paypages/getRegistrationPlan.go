@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A registration page. Members that the service's answer leaves out, or leaves empty, are not there.
+// A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
 //
 // ## Example Usage
 //
@@ -50,65 +50,65 @@ type LookupRegistrationPlanArgs struct {
 }
 
 type LookupRegistrationPlanResult struct {
-	// Extra receiving mail addresses.
+	// Extra mail addresses that receive mail, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// Agreement checkbox.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
-	// Stock alert.
+	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Background colour.
+	// The background color of the page, such as `#f8f8f8`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// Chat-platform automation rule.
+	// What happens on the chat server when somebody registers or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// Sales end.
+	// When sales end. There is no such moment when left out.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Sales start.
+	// When sales start. There is no such moment when left out.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
-	// How people register.
+	// How people register: by mail address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
-	// Custom labels.
+	// Custom labels for what the page shows.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Free text.
+	// Free text that the page shows.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// Label.
+	// A label for the page. The service does not document where it appears.
 	Label *string `pulumi:"label"`
-	// Language of the page.
+	// The language of the page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// Application-complete mail; the service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// Contract mail; the service's template applies when left out.
+	// The mail about the contract. The service's template applies when left out.
 	MailContract *Mail `pulumi:"mailContract"`
-	// Messaging-app settings.
+	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields.
+	// Remark fields: what else the page asks for, in this order.
 	Notes []Note `pulumi:"notes"`
 	// The service's own id of the RegistrationPlan.
 	PlanId string `pulumi:"planId"`
-	// Plan name.
+	// The name of what people register for, such as `Free trial lesson`.
 	PlanName *string `pulumi:"planName"`
-	// Provider links.
+	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// Provider name.
+	// The name of whoever provides what people register for.
 	ProviderName *string `pulumi:"providerName"`
-	// Stock.
+	// The stock of places on the page.
 	Quantity *int `pulumi:"quantity"`
-	// Allow role change on the user page.
+	// Whether people can change their role on the user page.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Address of the page.
+	// The address of the page, for people to open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// Redirect on reception complete.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// Redirect on application complete.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// Conditional application; left out when not used.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -144,97 +144,97 @@ func (o LookupRegistrationPlanResultOutput) ToLookupRegistrationPlanResultOutput
 	return o
 }
 
-// Extra receiving mail addresses.
+// Extra mail addresses that receive mail, in this order.
 func (o LookupRegistrationPlanResultOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// Agreement checkbox.
+// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
 func (o LookupRegistrationPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
-// Stock alert.
+// An alert about the stock of the page.
 func (o LookupRegistrationPlanResultOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *InventoryAlert { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Background colour.
+// The background color of the page, such as `#f8f8f8`.
 func (o LookupRegistrationPlanResultOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// Chat-platform automation rule.
+// What happens on the chat server when somebody registers or cancels.
 func (o LookupRegistrationPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// Sales end.
+// When sales end. There is no such moment when left out.
 func (o LookupRegistrationPlanResultOutput) ContractEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ReceptionHours { return v.ContractEnd }).(ReceptionHoursPtrOutput)
 }
 
-// E-mail verification flow.
+// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
 func (o LookupRegistrationPlanResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Sales start.
+// When sales start. There is no such moment when left out.
 func (o LookupRegistrationPlanResultOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ReceptionHours { return v.ContractStart }).(ReceptionHoursPtrOutput)
 }
 
-// How people register.
+// How people register: by mail address, chat account or messaging-app account.
 func (o LookupRegistrationPlanResultOutput) ContractType() ContractTypePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ContractType { return v.ContractType }).(ContractTypePtrOutput)
 }
 
-// Custom labels.
+// Custom labels for what the page shows.
 func (o LookupRegistrationPlanResultOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *CustomItemNames { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// Hide the company-name input.
+// Whether the input for a company name is hidden.
 func (o LookupRegistrationPlanResultOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *bool { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free space is shown.
+// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 func (o LookupRegistrationPlanResultOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *FreeSpaceDisplay { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Free text.
+// Free text that the page shows.
 func (o LookupRegistrationPlanResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// Label.
+// A label for the page. The service does not document where it appears.
 func (o LookupRegistrationPlanResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Language of the page.
+// The language of the page: Japanese, English or Portuguese.
 func (o LookupRegistrationPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// Application-complete mail; the service's template applies when left out.
+// The mail that is sent when an application is complete. The service's template applies when left out.
 func (o LookupRegistrationPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// Contract mail; the service's template applies when left out.
+// The mail about the contract. The service's template applies when left out.
 func (o LookupRegistrationPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// Messaging-app settings.
+// The channel of the messaging app that the page works with.
 func (o LookupRegistrationPlanResultOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Msg { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields.
+// Remark fields: what else the page asks for, in this order.
 func (o LookupRegistrationPlanResultOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) []Note { return v.Notes }).(NoteArrayOutput)
 }
@@ -244,52 +244,52 @@ func (o LookupRegistrationPlanResultOutput) PlanId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) string { return v.PlanId }).(pulumi.StringOutput)
 }
 
-// Plan name.
+// The name of what people register for, such as `Free trial lesson`.
 func (o LookupRegistrationPlanResultOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.PlanName }).(pulumi.StringPtrOutput)
 }
 
-// Provider links.
+// Links to websites of the provider, such as the support website.
 func (o LookupRegistrationPlanResultOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// Provider name.
+// The name of whoever provides what people register for.
 func (o LookupRegistrationPlanResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// Stock.
+// The stock of places on the page.
 func (o LookupRegistrationPlanResultOutput) Quantity() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *int { return v.Quantity }).(pulumi.IntPtrOutput)
 }
 
-// Allow role change on the user page.
+// Whether people can change their role on the user page.
 func (o LookupRegistrationPlanResultOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Address of the page.
+// The address of the page, for people to open.
 func (o LookupRegistrationPlanResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// Redirect on reception complete.
+// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 func (o LookupRegistrationPlanResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// Redirect on application complete.
+// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
 func (o LookupRegistrationPlanResultOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Ask for a phone number.
+// Whether the page asks for a phone number.
 func (o LookupRegistrationPlanResultOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// Conditional application; left out when not used.
+// A waiting list, or an application that takes effect only under a condition. There is none when left out.
 func (o LookupRegistrationPlanResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

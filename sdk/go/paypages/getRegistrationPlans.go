@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Every RegistrationPlan.
+// Every RegistrationPlan of the account.
 //
 // ## Example Usage
 //
@@ -45,22 +45,22 @@ func GetRegistrationPlans(ctx *pulumi.Context, args *GetRegistrationPlansArgs, o
 }
 
 type GetRegistrationPlansArgs struct {
-	// Only those with this value. How people register.
+	// Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit *int `pulumi:"limit"`
-	// Only those with this value. Id.
+	// Answers only the items with this value. The service's own id of the registration page.
 	PlanId *string `pulumi:"planId"`
-	// Only those with this value. Plan name.
+	// Answers only the items with this value. The name of the registration page.
 	PlanName *string `pulumi:"planName"`
-	// Only those with this value. Address of the page.
+	// Answers only the items with this value. The address of the page, for people to open.
 	UrlApplication *string `pulumi:"urlApplication"`
 }
 
 type GetRegistrationPlansResult struct {
-	// How many these are.
+	// The number of items in this answer.
 	Count int `pulumi:"count"`
-	// Those asked for.
+	// The items that were asked for.
 	Plans []PlanSummary `pulumi:"plans"`
 }
 
@@ -74,15 +74,15 @@ func GetRegistrationPlansOutput(ctx *pulumi.Context, args GetRegistrationPlansOu
 }
 
 type GetRegistrationPlansOutputArgs struct {
-	// Only those with this value. How people register.
+	// Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
 	ContractType ContractTypePtrInput `pulumi:"contractType"`
-	// At most so many; all when left out. Of a list in pages, no more than needed are read.
+	// The largest number of items to answer, at least 1. All are answered when left out.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Only those with this value. Id.
+	// Answers only the items with this value. The service's own id of the registration page.
 	PlanId pulumi.StringPtrInput `pulumi:"planId"`
-	// Only those with this value. Plan name.
+	// Answers only the items with this value. The name of the registration page.
 	PlanName pulumi.StringPtrInput `pulumi:"planName"`
-	// Only those with this value. Address of the page.
+	// Answers only the items with this value. The address of the page, for people to open.
 	UrlApplication pulumi.StringPtrInput `pulumi:"urlApplication"`
 }
 
@@ -104,12 +104,12 @@ func (o GetRegistrationPlansResultOutput) ToGetRegistrationPlansResultOutputWith
 	return o
 }
 
-// How many these are.
+// The number of items in this answer.
 func (o GetRegistrationPlansResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetRegistrationPlansResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// Those asked for.
+// The items that were asked for.
 func (o GetRegistrationPlansResultOutput) Plans() PlanSummaryArrayOutput {
 	return o.ApplyT(func(v GetRegistrationPlansResult) []PlanSummary { return v.Plans }).(PlanSummaryArrayOutput)
 }

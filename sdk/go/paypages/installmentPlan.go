@@ -12,14 +12,16 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A monthly-installment payment page.
+// The payment page of an installment plan: a total amount, paid in monthly installments.
 //
-// Its id is `paidId`.
+// A change of ProcessorAEnvId or Platform replaces it.
+//
+// Its id is PaidId.
 //
 // Rules:
-// - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
-// - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
-// - automatic approval needs its interval: the service says «`interval` is required when `type` is 2»
+// - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
+// - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
+// - automatic approval needs its interval: the service says "`interval` is required when `type` is 2"
 // - automatic approval after an hour or more
 //
 // ## Example Usage
@@ -59,193 +61,212 @@ import (
 //
 // ## Import
 //
-// With the id in the form `paidId`:
+// With the id in the form `paid_id`:
 //
 // ```sh
-// $ pulumi import paypages:index:InstallmentPlan <name> <paidId>
+// $ pulumi import paypages:index:InstallmentPlan <name> <paid_id>
 // ```
 type InstallmentPlan struct {
 	pulumi.CustomResourceState
 
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Wire name: `ads_conversion_api`.
+	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
-	// Automatic cancellation; enabled when left out.
+	// Whether and when a contract is canceled automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_cancel`.
+	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
-	// Automatic payment retry; enabled when left out.
+	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_retry`.
+	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Wire name: `background_color`.
+	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// Payment cycle.
-	// Wire name: `billing_cycle`.
+	// How often people pay, and when.
+	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycleOutput `pulumi:"billingCycle"`
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `card_attribute`.
+	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
-	// Chat-platform automation rule.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody applies or cancels.
+	// Empty when left out.
+	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `company_info`.
+	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disable_company_name`.
+	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Wire name: `enable_save_utm`.
+	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
-	// Free text area.
-	// Wire name: `free_space`.
+	// Free text that the page shows in an area of its own.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
-	// Honorific.
-	// Wire name: `honorific_title`.
+	// The honorific that goes with a name, such as `Ms.`.
+	// Empty when left out.
+	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
-	// Language of the application page.
-	// Wire name: `language`.
+	// The language of the application page: Japanese, English or Portuguese.
+	// Empty when left out.
+	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// Cancellation mail. The service's template applies when left out.
+	// The mail that is sent on cancellation. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_cancel`.
+	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
-	// Contract-complete mail. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_contract`.
+	// Name in the API: `mail_contract`.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// Payment-failure mail. The service's template applies when left out.
+	// The mail that is sent when a payment fails. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_error`.
+	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
-	// Invoice-notice mail. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
-	// Meta information.
-	// Wire name: `meta_information`.
+	// The meta information of the page. The service does not document its form.
+	// Empty when left out.
+	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
-	// Messaging-app settings.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Empty when left out.
+	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
-	// Days before billing at which the notice mail is sent.
+	// How many days before billing the notice mail is sent.
 	// Default: `3`.
-	// Required when `mailInvoiceNotice` is given.
-	// Wire name: `notice_days_before`.
+	// Required when MailInvoiceNotice is given.
+	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrOutput `pulumi:"noticeDaysBefore"`
-	// The service's own id.
+	// The service's own id; known as soon as it is made.
 	PaidId pulumi.StringOutput `pulumi:"paidId"`
-	// Plan name.
+	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Wire name: `plan_name`.
+	// Name in the API: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
+	// Empty when left out.
 	// A change replaces the resource.
-	// Wire name: `platform`.
+	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
-	// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// Service provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides the product or the service.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
-	// Proviso text of the receipt.
-	// Wire name: `proviso`.
+	// The proviso text of the receipt, such as `For lessons`.
+	// Empty when left out.
+	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
-	// Send a receipt mail.
-	// Wire name: `receipt_email`.
+	// Whether a receipt is sent by mail.
+	// Empty when left out.
+	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Wire name: `receipt_exclusion_tax`.
+	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
-	// Sales end.
-	// Wire name: `sales_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
-	// Sales start.
-	// Wire name: `sales_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Wire name: `show_chat_account_change`.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
-	// Wire name: `tax_rate`.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// Empty when left out.
+	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
-	// Address of the page.
-	// Wire name: `url_application`.
+	// The address of the page, for people to open.
+	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// Redirect URL on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
-	// Redirect URL on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
-	// Conditional-application or waiting-list settings; left out when not used.
-	// Wire name: `waiting_list`.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
 
@@ -307,359 +328,397 @@ func (InstallmentPlanState) ElementType() reflect.Type {
 }
 
 type installmentPlanArgs struct {
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Wire name: `ads_conversion_api`.
+	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Automatic cancellation; enabled when left out.
+	// Whether and when a contract is canceled automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_cancel`.
+	// Name in the API: `auto_cancel`.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Automatic payment retry; enabled when left out.
+	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_retry`.
+	// Name in the API: `auto_retry`.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Wire name: `background_color`.
+	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// Payment cycle.
-	// Wire name: `billing_cycle`.
+	// How often people pay, and when.
+	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycle `pulumi:"billingCycle"`
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `card_attribute`.
+	// Name in the API: `card_attribute`.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// Chat-platform automation rule.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody applies or cancels.
+	// Empty when left out.
+	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `company_info`.
+	// Name in the API: `company_info`.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disable_company_name`.
+	// Name in the API: `disable_company_name`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Wire name: `enable_save_utm`.
+	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
-	// Free text area.
-	// Wire name: `free_space`.
+	// Free text that the page shows in an area of its own.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// Honorific.
-	// Wire name: `honorific_title`.
+	// The honorific that goes with a name, such as `Ms.`.
+	// Empty when left out.
+	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
-	// Language of the application page.
-	// Wire name: `language`.
+	// The language of the application page: Japanese, English or Portuguese.
+	// Empty when left out.
+	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// Cancellation mail. The service's template applies when left out.
+	// The mail that is sent on cancellation. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_cancel`.
+	// Name in the API: `mail_cancel`.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// Contract-complete mail. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_contract`.
+	// Name in the API: `mail_contract`.
 	MailContract *Mail `pulumi:"mailContract"`
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// Payment-failure mail. The service's template applies when left out.
+	// The mail that is sent when a payment fails. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_error`.
+	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// Invoice-notice mail. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// Meta information.
-	// Wire name: `meta_information`.
+	// The meta information of the page. The service does not document its form.
+	// Empty when left out.
+	// Name in the API: `meta_information`.
 	MetaInformation *string `pulumi:"metaInformation"`
-	// Messaging-app settings.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Empty when left out.
+	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
-	// Days before billing at which the notice mail is sent.
+	// How many days before billing the notice mail is sent.
 	// Default: `3`.
-	// Required when `mailInvoiceNotice` is given.
-	// Wire name: `notice_days_before`.
+	// Required when MailInvoiceNotice is given.
+	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
-	// Plan name.
+	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Wire name: `plan_name`.
+	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
+	// Empty when left out.
 	// A change replaces the resource.
-	// Wire name: `platform`.
+	// Name in the API: `platform`.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price int `pulumi:"price"`
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// Service provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides the product or the service.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
-	// Proviso text of the receipt.
-	// Wire name: `proviso`.
+	// The proviso text of the receipt, such as `For lessons`.
+	// Empty when left out.
+	// Name in the API: `proviso`.
 	Proviso *string `pulumi:"proviso"`
-	// Send a receipt mail.
-	// Wire name: `receipt_email`.
+	// Whether a receipt is sent by mail.
+	// Empty when left out.
+	// Name in the API: `receipt_email`.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Wire name: `receipt_exclusion_tax`.
+	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// Sales end.
-	// Wire name: `sales_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// Sales start.
-	// Wire name: `sales_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Wire name: `show_chat_account_change`.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
-	// Wire name: `tax_rate`.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// Empty when left out.
+	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
-	// Redirect URL on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// Redirect URL on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// Conditional-application or waiting-list settings; left out when not used.
-	// Wire name: `waiting_list`.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
 // The set of arguments for constructing a InstallmentPlan resource.
 type InstallmentPlanArgs struct {
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Wire name: `ads_conversion_api`.
+	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
-	// Automatic cancellation; enabled when left out.
+	// Whether and when a contract is canceled automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_cancel`.
+	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrInput
-	// Automatic payment retry; enabled when left out.
+	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_retry`.
+	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrInput
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Wire name: `background_color`.
+	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
-	// Payment cycle.
-	// Wire name: `billing_cycle`.
+	// How often people pay, and when.
+	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycleInput
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `card_attribute`.
+	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrInput
-	// Chat-platform automation rule.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody applies or cancels.
+	// Empty when left out.
+	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `company_info`.
+	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrInput
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrInput
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrInput
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disable_company_name`.
+	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrInput
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Wire name: `enable_save_utm`.
+	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrInput
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
-	// Free text area.
-	// Wire name: `free_space`.
+	// Free text that the page shows in an area of its own.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
-	// Honorific.
-	// Wire name: `honorific_title`.
+	// The honorific that goes with a name, such as `Ms.`.
+	// Empty when left out.
+	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
-	// Language of the application page.
-	// Wire name: `language`.
+	// The language of the application page: Japanese, English or Portuguese.
+	// Empty when left out.
+	// Name in the API: `language`.
 	Language LanguagePtrInput
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
-	// Cancellation mail. The service's template applies when left out.
+	// The mail that is sent on cancellation. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_cancel`.
+	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrInput
-	// Contract-complete mail. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_contract`.
+	// Name in the API: `mail_contract`.
 	MailContract MailPtrInput
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput
-	// Payment-failure mail. The service's template applies when left out.
+	// The mail that is sent when a payment fails. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_error`.
+	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrInput
-	// Invoice-notice mail. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput
-	// Meta information.
-	// Wire name: `meta_information`.
+	// The meta information of the page. The service does not document its form.
+	// Empty when left out.
+	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrInput
-	// Messaging-app settings.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Empty when left out.
+	// Name in the API: `msg`.
 	Msg MsgPtrInput
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes NoteArrayInput
-	// Days before billing at which the notice mail is sent.
+	// How many days before billing the notice mail is sent.
 	// Default: `3`.
-	// Required when `mailInvoiceNotice` is given.
-	// Wire name: `notice_days_before`.
+	// Required when MailInvoiceNotice is given.
+	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrInput
-	// Plan name.
+	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Wire name: `plan_name`.
+	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
+	// Empty when left out.
 	// A change replaces the resource.
-	// Wire name: `platform`.
+	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrInput
-	// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price pulumi.IntInput
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringInput
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
-	// Service provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides the product or the service.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
-	// Proviso text of the receipt.
-	// Wire name: `proviso`.
+	// The proviso text of the receipt, such as `For lessons`.
+	// Empty when left out.
+	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrInput
-	// Send a receipt mail.
-	// Wire name: `receipt_email`.
+	// Whether a receipt is sent by mail.
+	// Empty when left out.
+	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrInput
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Wire name: `receipt_exclusion_tax`.
+	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
-	// Sales end.
-	// Wire name: `sales_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
-	// Sales start.
-	// Wire name: `sales_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Wire name: `show_chat_account_change`.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
-	// Wire name: `tax_rate`.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// Empty when left out.
+	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
-	// Redirect URL on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
-	// Redirect URL on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
-	// Conditional-application or waiting-list settings; left out when not used.
-	// Wire name: `waiting_list`.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
 
@@ -700,335 +759,354 @@ func (o InstallmentPlanOutput) ToInstallmentPlanOutputWithContext(ctx context.Co
 	return o
 }
 
-// Extra receiving mail addresses.
-// Wire name: `additional_address`.
+// Extra mail addresses that receive mail, in this order.
+// Empty when left out.
+// Name in the API: `additional_address`.
 func (o InstallmentPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// Advertising conversion API settings.
+// The settings of the advertising conversion API.
 // Default: `{}`.
-// Wire name: `ads_conversion_api`.
+// Name in the API: `ads_conversion_api`.
 func (o InstallmentPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// Agreement checkbox.
-// Wire name: `agreement_terms`.
+// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// Name in the API: `agreement_terms`.
 func (o InstallmentPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
-// Stock alert.
-// Wire name: `alert_inventory`.
+// An alert about the stock of the page.
+// Empty when left out.
+// Name in the API: `alert_inventory`.
 func (o InstallmentPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Automatic cancellation; enabled when left out.
+// Whether and when a contract is canceled automatically. It is enabled when left out.
 // Not managed when left out: the service decides.
-// Wire name: `auto_cancel`.
+// Name in the API: `auto_cancel`.
 func (o InstallmentPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Automatic payment retry; enabled when left out.
+// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 // Not managed when left out: the service decides.
-// Wire name: `auto_retry`.
+// Name in the API: `auto_retry`.
 func (o InstallmentPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
 
-// Background colour.
+// The background color of the page, such as `#ffffff`.
 // Default: `"#f8f8f8"`.
-// Wire name: `background_color`.
+// Name in the API: `background_color`.
 func (o InstallmentPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// Payment cycle.
-// Wire name: `billing_cycle`.
+// How often people pay, and when.
+// Name in the API: `billing_cycle`.
 func (o InstallmentPlanOutput) BillingCycle() InstallmentBillingCycleOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentBillingCycleOutput { return v.BillingCycle }).(InstallmentBillingCycleOutput)
 }
 
-// Card-input fields; only `cardName` is active when left out.
+// What the page asks for with a card. Only the name on the card is active when left out.
 // Not managed when left out: the service decides.
-// Wire name: `card_attribute`.
+// Name in the API: `card_attribute`.
 func (o InstallmentPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// Chat-platform automation rule.
-// Wire name: `chat_rule`.
+// What happens on the chat server when somebody applies or cancels.
+// Empty when left out.
+// Name in the API: `chat_rule`.
 func (o InstallmentPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// Business information; client information when left out.
+// The business information that the page shows. It is the client's own when left out.
 // Not managed when left out: the service decides.
-// Wire name: `company_info`.
+// Name in the API: `company_info`.
 func (o InstallmentPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// E-mail verification flow.
+// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 // Default: `1`.
-// Wire name: `contract_flow`.
+// Name in the API: `contract_flow`.
 func (o InstallmentPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Custom labels.
-// Wire name: `custom_item_names`.
+// Custom labels for what the page shows.
+// Empty when left out.
+// Name in the API: `custom_item_names`.
 func (o InstallmentPlanOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentItemNamesPtrOutput { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)
 }
 
-// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-// The provider's own; the service does not know it.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+// Only the provider uses it: it is not sent to the service.
 func (o InstallmentPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
 }
 
-// Hide the company-name input.
+// Whether the input for a company name is hidden.
 // Default: `false`.
-// Wire name: `disable_company_name`.
+// Name in the API: `disable_company_name`.
 func (o InstallmentPlanOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free space is shown.
+// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 // Default: `3`.
-// Wire name: `display_free_space`.
+// Name in the API: `display_free_space`.
 func (o InstallmentPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Save UTM parameters.
+// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 // Default: `false`.
-// Wire name: `enable_save_utm`.
+// Name in the API: `enable_save_utm`.
 func (o InstallmentPlanOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Delete the page although people are on it.
+// Whether the page is deleted even though people are on it.
 // Default: `false`.
-// The provider's own; the service does not know it.
+// Only the provider uses it: it is not sent to the service.
 func (o InstallmentPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
-// Free text area.
-// Wire name: `free_space`.
+// Free text that the page shows in an area of its own.
+// Empty when left out.
+// Name in the API: `free_space`.
 func (o InstallmentPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// Honorific.
-// Wire name: `honorific_title`.
+// The honorific that goes with a name, such as `Ms.`.
+// Empty when left out.
+// Name in the API: `honorific_title`.
 func (o InstallmentPlanOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// Label.
-// Wire name: `label`.
+// A label for the page. The service does not document where it appears.
+// Empty when left out.
+// Name in the API: `label`.
 func (o InstallmentPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Language of the application page.
-// Wire name: `language`.
+// The language of the application page: Japanese, English or Portuguese.
+// Empty when left out.
+// Name in the API: `language`.
 func (o InstallmentPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// Application-complete mail. The service's template applies when left out.
+// The mail that is sent when an application is complete. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_application`.
+// Name in the API: `mail_application`.
 func (o InstallmentPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// Cancellation mail. The service's template applies when left out.
+// The mail that is sent on cancellation. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_cancel`.
+// Name in the API: `mail_cancel`.
 func (o InstallmentPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
-// Contract-complete mail. The service's template applies when left out.
+// The mail that is sent when the contract is complete. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_contract`.
+// Name in the API: `mail_contract`.
 func (o InstallmentPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
-// Invoice mail. The service's template applies when left out.
+// The mail with the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice`.
+// Name in the API: `mail_invoice`.
 func (o InstallmentPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// Payment-failure mail. The service's template applies when left out.
+// The mail that is sent when a payment fails. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice_error`.
+// Name in the API: `mail_invoice_error`.
 func (o InstallmentPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// Invoice-notice mail. The service's template applies when left out.
+// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice_notice`.
+// Name in the API: `mail_invoice_notice`.
 func (o InstallmentPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// Meta information.
-// Wire name: `meta_information`.
+// The meta information of the page. The service does not document its form.
+// Empty when left out.
+// Name in the API: `meta_information`.
 func (o InstallmentPlanOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
-// Messaging-app settings.
-// Wire name: `msg`.
+// The channel of the messaging app that the page works with.
+// Empty when left out.
+// Name in the API: `msg`.
 func (o InstallmentPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields.
-// Wire name: `notes`.
+// Remark fields: what else the page asks for, in this order.
+// Empty when left out.
+// Name in the API: `notes`.
 func (o InstallmentPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *InstallmentPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
-// Days before billing at which the notice mail is sent.
+// How many days before billing the notice mail is sent.
 // Default: `3`.
-// Required when `mailInvoiceNotice` is given.
-// Wire name: `notice_days_before`.
+// Required when MailInvoiceNotice is given.
+// Name in the API: `notice_days_before`.
 func (o InstallmentPlanOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
 
-// The service's own id.
+// The service's own id; known as soon as it is made.
 func (o InstallmentPlanOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.PaidId }).(pulumi.StringOutput)
 }
 
-// Plan name.
+// The name of the plan, such as `Evening classes`.
 // Not blank.
-// Wire name: `plan_name`.
+// Name in the API: `plan_name`.
 func (o InstallmentPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
 }
 
-// Payment platforms.
+// The ways to pay that the page offers, such as by card with processor A.
+// Empty when left out.
 // A change replaces the resource.
-// Wire name: `platform`.
+// Name in the API: `platform`.
 func (o InstallmentPlanOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 // The service documents the default `0`, but requires it.
 // At least 0.
-// Wire name: `price`.
+// Name in the API: `price`.
 func (o InstallmentPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+// The id of processor A's environment: `0` is production, `1` is test.
 // The service documents the default `"1"`, but requires it.
 // A change replaces the resource.
-// Wire name: `processor_a_env_id`.
+// Name in the API: `processor_a_env_id`.
 func (o InstallmentPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
 }
 
-// Provider links.
-// Wire name: `provider_information`.
+// Links to websites of the provider, such as the support website.
+// Empty when left out.
+// Name in the API: `provider_information`.
 func (o InstallmentPlanOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// Service provider name.
-// Wire name: `provider_name`.
+// The name of whoever provides the product or the service.
+// Empty when left out.
+// Name in the API: `provider_name`.
 func (o InstallmentPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// Proviso text of the receipt.
-// Wire name: `proviso`.
+// The proviso text of the receipt, such as `For lessons`.
+// Empty when left out.
+// Name in the API: `proviso`.
 func (o InstallmentPlanOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Send a receipt mail.
-// Wire name: `receipt_email`.
+// Whether a receipt is sent by mail.
+// Empty when left out.
+// Name in the API: `receipt_email`.
 func (o InstallmentPlanOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
 
-// Show receipt without tax.
+// Whether the receipt is shown without tax.
 // Default: `false`.
-// Wire name: `receipt_exclusion_tax`.
+// Name in the API: `receipt_exclusion_tax`.
 func (o InstallmentPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// Sales end.
-// Wire name: `sales_end`.
+// When sales end. There is no such moment when left out.
+// Name in the API: `sales_end`.
 func (o InstallmentPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// Sales start.
-// Wire name: `sales_start`.
+// When sales start. There is no such moment when left out.
+// Name in the API: `sales_start`.
 func (o InstallmentPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Allow the buyer to change the chat account id.
+// Whether the buyer can change the id of the chat account.
 // Default: `false`.
-// Wire name: `show_chat_account_change`.
+// Name in the API: `show_chat_account_change`.
 func (o InstallmentPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Tax rate; the service does not document its unit, the sandbox reads percent.
-// Wire name: `tax_rate`.
+// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+// Empty when left out.
+// Name in the API: `tax_rate`.
 func (o InstallmentPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// Address of the page.
-// Wire name: `url_application`.
+// The address of the page, for people to open.
+// Name in the API: `url_application`.
 func (o InstallmentPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// Redirect URL on reception complete.
-// Wire name: `url_redirect_1`.
+// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// Empty when left out.
+// Name in the API: `url_redirect_1`.
 func (o InstallmentPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// Redirect URL on application complete.
-// Wire name: `url_redirect_2`.
+// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// Empty when left out.
+// Name in the API: `url_redirect_2`.
 func (o InstallmentPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Ask for a phone number.
+// Whether the page asks for a phone number.
 // Default: `false`.
-// Wire name: `use_phone_number`.
+// Name in the API: `use_phone_number`.
 func (o InstallmentPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// Conditional-application or waiting-list settings; left out when not used.
-// Wire name: `waiting_list`.
+// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+// Name in the API: `waiting_list`.
 func (o InstallmentPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)
 }

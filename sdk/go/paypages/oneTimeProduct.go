@@ -12,9 +12,11 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A one-time payment page.
+// The payment page of a one-time product, which people pay for once.
 //
-// Its id is `productId`.
+// A change of ProcessorAEnvId or Platform replaces it.
+//
+// Its id is ProductId.
 //
 // ## Example Usage
 //
@@ -51,203 +53,226 @@ import (
 //
 // ## Import
 //
-// With the id in the form `productId`:
+// With the id in the form `product_id`:
 //
 // ```sh
-// $ pulumi import paypages:index:OneTimeProduct <name> <productId>
+// $ pulumi import paypages:index:OneTimeProduct <name> <product_id>
 // ```
 type OneTimeProduct struct {
 	pulumi.CustomResourceState
 
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Wire name: `ads_conversion_api`.
+	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
-	// Allow duplicate applications.
+	// Whether somebody can apply more than once.
 	// Default: `false`.
-	// Wire name: `allow_duplicate`.
+	// Name in the API: `allow_duplicate`.
 	AllowDuplicate pulumi.BoolPtrOutput `pulumi:"allowDuplicate"`
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Wire name: `background_color`.
+	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// Bank-transfer (invoice) settings.
-	// Wire name: `bank_invoice`.
+	// How payment by bank transfer (invoice) works.
+	// Empty when left out.
+	// Name in the API: `bank_invoice`.
 	BankInvoice OneTimeBankInvoicePtrOutput `pulumi:"bankInvoice"`
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `card_attribute`.
+	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
-	// Chat-platform automation rule.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody applies or cancels.
+	// Empty when left out.
+	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `company_info`.
+	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disable_company_name`.
+	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Wire name: `enable_save_utm`.
+	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
-	// Free text area.
-	// Wire name: `free_space`.
+	// Free text that the page shows in an area of its own.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
-	// Honorific.
-	// Wire name: `honorific_title`.
+	// The honorific that goes with a name, such as `Ms.`.
+	// Empty when left out.
+	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
-	// Language of the application page.
-	// Wire name: `language`.
+	// The language of the application page: Japanese, English or Portuguese.
+	// Empty when left out.
+	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// Purchase cap per person; -1 = unlimited.
+	// How many of the product one person can buy; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `limit_per_person`.
+	// Name in the API: `limit_per_person`.
 	LimitPerPerson pulumi.IntPtrOutput `pulumi:"limitPerPerson"`
-	// Landing-page footer.
-	// Wire name: `lp_footer`.
+	// The footer of the landing page.
+	// Empty when left out.
+	// Name in the API: `lp_footer`.
 	LpFooter pulumi.StringPtrOutput `pulumi:"lpFooter"`
-	// Landing-page header.
-	// Wire name: `lp_header`.
+	// The header of the landing page.
+	// Empty when left out.
+	// Name in the API: `lp_header`.
 	LpHeader pulumi.StringPtrOutput `pulumi:"lpHeader"`
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// Meta information.
-	// Wire name: `meta_information`.
+	// The meta information of the page. The service does not document its form.
+	// Empty when left out.
+	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
-	// Messaging-app settings.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Empty when left out.
+	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
+	// Empty when left out.
 	// A change replaces the resource.
-	// Wire name: `platform`.
+	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
-	// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `-1`, but requires it.
 	// At least -1.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
-	// Processor B card installments.
-	// Wire name: `processor_b_installment`.
+	// Whether and how a buyer can pay by card in installments with processor B.
+	// Empty when left out.
+	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrOutput `pulumi:"processorBInstallment"`
-	// The service's own id.
+	// The service's own id; known as soon as it is made.
 	ProductId pulumi.StringOutput `pulumi:"productId"`
-	// Product name.
+	// The name of the product, such as `Workbook, first year`.
 	// Not blank.
-	// Wire name: `product_name`.
+	// Name in the API: `product_name`.
 	ProductName pulumi.StringOutput `pulumi:"productName"`
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// Service provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides the product or the service.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
-	// Proviso text of the receipt.
-	// Wire name: `proviso`.
+	// The proviso text of the receipt, such as `For lessons`.
+	// Empty when left out.
+	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
-	// Send a receipt mail.
-	// Wire name: `receipt_email`.
+	// Whether a receipt is sent by mail.
+	// Empty when left out.
+	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Wire name: `receipt_exclusion_tax`.
+	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
-	// Refund policy.
+	// The refund policy, as a number. The service does not document its values.
 	// Default: `0`.
-	// Wire name: `refund_policy`.
+	// Name in the API: `refund_policy`.
 	RefundPolicy pulumi.IntPtrOutput `pulumi:"refundPolicy"`
-	// Sales end.
-	// Wire name: `sales_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
-	// Sales start.
-	// Wire name: `sales_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
-	// Display name of the shipping address; a standard name when left out.
+	// The name that the page displays for the shipping address. A standard name applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `shipping_address_name`.
+	// Name in the API: `shipping_address_name`.
 	ShippingAddressName pulumi.StringPtrOutput `pulumi:"shippingAddressName"`
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Wire name: `show_chat_account_change`.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
-	// Show sales quantity.
+	// Whether the page shows the sales quantity.
 	// Default: `true`.
-	// Wire name: `show_sales_quantity`.
+	// Name in the API: `show_sales_quantity`.
 	ShowSalesQuantity pulumi.BoolPtrOutput `pulumi:"showSalesQuantity"`
-	// Stock; -1 = unlimited.
+	// How many of the product are in stock; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `stock`.
+	// Name in the API: `stock`.
 	Stock pulumi.IntPtrOutput `pulumi:"stock"`
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
-	// Wire name: `tax_rate`.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// Empty when left out.
+	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
-	// Address of the page.
-	// Wire name: `url_application`.
+	// The address of the page, for people to open.
+	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// Redirect URL on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
-	// Redirect URL on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
-	// Use a shipping address.
+	// Whether the page asks for a shipping address.
 	// Default: `false`.
-	// Wire name: `use_shipping_address`.
+	// Name in the API: `use_shipping_address`.
 	UseShippingAddress pulumi.BoolPtrOutput `pulumi:"useShippingAddress"`
-	// Conditional-application or waiting-list settings; left out when not used.
-	// Wire name: `waiting_list`.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
 
@@ -306,379 +331,425 @@ func (OneTimeProductState) ElementType() reflect.Type {
 }
 
 type oneTimeProductArgs struct {
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Wire name: `ads_conversion_api`.
+	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Allow duplicate applications.
+	// Whether somebody can apply more than once.
 	// Default: `false`.
-	// Wire name: `allow_duplicate`.
+	// Name in the API: `allow_duplicate`.
 	AllowDuplicate *bool `pulumi:"allowDuplicate"`
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Wire name: `background_color`.
+	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// Bank-transfer (invoice) settings.
-	// Wire name: `bank_invoice`.
+	// How payment by bank transfer (invoice) works.
+	// Empty when left out.
+	// Name in the API: `bank_invoice`.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `card_attribute`.
+	// Name in the API: `card_attribute`.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// Chat-platform automation rule.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody applies or cancels.
+	// Empty when left out.
+	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `company_info`.
+	// Name in the API: `company_info`.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disable_company_name`.
+	// Name in the API: `disable_company_name`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Wire name: `enable_save_utm`.
+	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
-	// Free text area.
-	// Wire name: `free_space`.
+	// Free text that the page shows in an area of its own.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// Honorific.
-	// Wire name: `honorific_title`.
+	// The honorific that goes with a name, such as `Ms.`.
+	// Empty when left out.
+	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
-	// Language of the application page.
-	// Wire name: `language`.
+	// The language of the application page: Japanese, English or Portuguese.
+	// Empty when left out.
+	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
-	// Purchase cap per person; -1 = unlimited.
+	// How many of the product one person can buy; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `limit_per_person`.
+	// Name in the API: `limit_per_person`.
 	LimitPerPerson *int `pulumi:"limitPerPerson"`
-	// Landing-page footer.
-	// Wire name: `lp_footer`.
+	// The footer of the landing page.
+	// Empty when left out.
+	// Name in the API: `lp_footer`.
 	LpFooter *string `pulumi:"lpFooter"`
-	// Landing-page header.
-	// Wire name: `lp_header`.
+	// The header of the landing page.
+	// Empty when left out.
+	// Name in the API: `lp_header`.
 	LpHeader *string `pulumi:"lpHeader"`
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// Meta information.
-	// Wire name: `meta_information`.
+	// The meta information of the page. The service does not document its form.
+	// Empty when left out.
+	// Name in the API: `meta_information`.
 	MetaInformation *string `pulumi:"metaInformation"`
-	// Messaging-app settings.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Empty when left out.
+	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
+	// Empty when left out.
 	// A change replaces the resource.
-	// Wire name: `platform`.
+	// Name in the API: `platform`.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `-1`, but requires it.
 	// At least -1.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price int `pulumi:"price"`
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
-	// Processor B card installments.
-	// Wire name: `processor_b_installment`.
+	// Whether and how a buyer can pay by card in installments with processor B.
+	// Empty when left out.
+	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
-	// Product name.
+	// The name of the product, such as `Workbook, first year`.
 	// Not blank.
-	// Wire name: `product_name`.
+	// Name in the API: `product_name`.
 	ProductName string `pulumi:"productName"`
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// Service provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides the product or the service.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
-	// Proviso text of the receipt.
-	// Wire name: `proviso`.
+	// The proviso text of the receipt, such as `For lessons`.
+	// Empty when left out.
+	// Name in the API: `proviso`.
 	Proviso *string `pulumi:"proviso"`
-	// Send a receipt mail.
-	// Wire name: `receipt_email`.
+	// Whether a receipt is sent by mail.
+	// Empty when left out.
+	// Name in the API: `receipt_email`.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Wire name: `receipt_exclusion_tax`.
+	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// Refund policy.
+	// The refund policy, as a number. The service does not document its values.
 	// Default: `0`.
-	// Wire name: `refund_policy`.
+	// Name in the API: `refund_policy`.
 	RefundPolicy *int `pulumi:"refundPolicy"`
-	// Sales end.
-	// Wire name: `sales_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// Sales start.
-	// Wire name: `sales_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Display name of the shipping address; a standard name when left out.
+	// The name that the page displays for the shipping address. A standard name applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `shipping_address_name`.
+	// Name in the API: `shipping_address_name`.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Wire name: `show_chat_account_change`.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Show sales quantity.
+	// Whether the page shows the sales quantity.
 	// Default: `true`.
-	// Wire name: `show_sales_quantity`.
+	// Name in the API: `show_sales_quantity`.
 	ShowSalesQuantity *bool `pulumi:"showSalesQuantity"`
-	// Stock; -1 = unlimited.
+	// How many of the product are in stock; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `stock`.
+	// Name in the API: `stock`.
 	Stock *int `pulumi:"stock"`
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
-	// Wire name: `tax_rate`.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// Empty when left out.
+	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
-	// Redirect URL on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// Redirect URL on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// Use a shipping address.
+	// Whether the page asks for a shipping address.
 	// Default: `false`.
-	// Wire name: `use_shipping_address`.
+	// Name in the API: `use_shipping_address`.
 	UseShippingAddress *bool `pulumi:"useShippingAddress"`
-	// Conditional-application or waiting-list settings; left out when not used.
-	// Wire name: `waiting_list`.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
 // The set of arguments for constructing a OneTimeProduct resource.
 type OneTimeProductArgs struct {
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Wire name: `ads_conversion_api`.
+	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
-	// Allow duplicate applications.
+	// Whether somebody can apply more than once.
 	// Default: `false`.
-	// Wire name: `allow_duplicate`.
+	// Name in the API: `allow_duplicate`.
 	AllowDuplicate pulumi.BoolPtrInput
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Wire name: `background_color`.
+	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
-	// Bank-transfer (invoice) settings.
-	// Wire name: `bank_invoice`.
+	// How payment by bank transfer (invoice) works.
+	// Empty when left out.
+	// Name in the API: `bank_invoice`.
 	BankInvoice OneTimeBankInvoicePtrInput
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `card_attribute`.
+	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrInput
-	// Chat-platform automation rule.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody applies or cancels.
+	// Empty when left out.
+	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `company_info`.
+	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrInput
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrInput
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disable_company_name`.
+	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrInput
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Wire name: `enable_save_utm`.
+	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrInput
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
-	// Free text area.
-	// Wire name: `free_space`.
+	// Free text that the page shows in an area of its own.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
-	// Honorific.
-	// Wire name: `honorific_title`.
+	// The honorific that goes with a name, such as `Ms.`.
+	// Empty when left out.
+	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
-	// Language of the application page.
-	// Wire name: `language`.
+	// The language of the application page: Japanese, English or Portuguese.
+	// Empty when left out.
+	// Name in the API: `language`.
 	Language LanguagePtrInput
-	// Purchase cap per person; -1 = unlimited.
+	// How many of the product one person can buy; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `limit_per_person`.
+	// Name in the API: `limit_per_person`.
 	LimitPerPerson pulumi.IntPtrInput
-	// Landing-page footer.
-	// Wire name: `lp_footer`.
+	// The footer of the landing page.
+	// Empty when left out.
+	// Name in the API: `lp_footer`.
 	LpFooter pulumi.StringPtrInput
-	// Landing-page header.
-	// Wire name: `lp_header`.
+	// The header of the landing page.
+	// Empty when left out.
+	// Name in the API: `lp_header`.
 	LpHeader pulumi.StringPtrInput
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput
-	// Meta information.
-	// Wire name: `meta_information`.
+	// The meta information of the page. The service does not document its form.
+	// Empty when left out.
+	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrInput
-	// Messaging-app settings.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Empty when left out.
+	// Name in the API: `msg`.
 	Msg MsgPtrInput
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes NoteArrayInput
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
+	// Empty when left out.
 	// A change replaces the resource.
-	// Wire name: `platform`.
+	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrInput
-	// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `-1`, but requires it.
 	// At least -1.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price pulumi.IntInput
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringInput
-	// Processor B card installments.
-	// Wire name: `processor_b_installment`.
+	// Whether and how a buyer can pay by card in installments with processor B.
+	// Empty when left out.
+	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrInput
-	// Product name.
+	// The name of the product, such as `Workbook, first year`.
 	// Not blank.
-	// Wire name: `product_name`.
+	// Name in the API: `product_name`.
 	ProductName pulumi.StringInput
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
-	// Service provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides the product or the service.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
-	// Proviso text of the receipt.
-	// Wire name: `proviso`.
+	// The proviso text of the receipt, such as `For lessons`.
+	// Empty when left out.
+	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrInput
-	// Send a receipt mail.
-	// Wire name: `receipt_email`.
+	// Whether a receipt is sent by mail.
+	// Empty when left out.
+	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrInput
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Wire name: `receipt_exclusion_tax`.
+	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
-	// Refund policy.
+	// The refund policy, as a number. The service does not document its values.
 	// Default: `0`.
-	// Wire name: `refund_policy`.
+	// Name in the API: `refund_policy`.
 	RefundPolicy pulumi.IntPtrInput
-	// Sales end.
-	// Wire name: `sales_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
-	// Sales start.
-	// Wire name: `sales_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
-	// Display name of the shipping address; a standard name when left out.
+	// The name that the page displays for the shipping address. A standard name applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `shipping_address_name`.
+	// Name in the API: `shipping_address_name`.
 	ShippingAddressName pulumi.StringPtrInput
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Wire name: `show_chat_account_change`.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// Show sales quantity.
+	// Whether the page shows the sales quantity.
 	// Default: `true`.
-	// Wire name: `show_sales_quantity`.
+	// Name in the API: `show_sales_quantity`.
 	ShowSalesQuantity pulumi.BoolPtrInput
-	// Stock; -1 = unlimited.
+	// How many of the product are in stock; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `stock`.
+	// Name in the API: `stock`.
 	Stock pulumi.IntPtrInput
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
-	// Wire name: `tax_rate`.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// Empty when left out.
+	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
-	// Redirect URL on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
-	// Redirect URL on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
-	// Use a shipping address.
+	// Whether the page asks for a shipping address.
 	// Default: `false`.
-	// Wire name: `use_shipping_address`.
+	// Name in the API: `use_shipping_address`.
 	UseShippingAddress pulumi.BoolPtrInput
-	// Conditional-application or waiting-list settings; left out when not used.
-	// Wire name: `waiting_list`.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
 
@@ -719,354 +790,377 @@ func (o OneTimeProductOutput) ToOneTimeProductOutputWithContext(ctx context.Cont
 	return o
 }
 
-// Extra receiving mail addresses.
-// Wire name: `additional_address`.
+// Extra mail addresses that receive mail, in this order.
+// Empty when left out.
+// Name in the API: `additional_address`.
 func (o OneTimeProductOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// Advertising conversion API settings.
+// The settings of the advertising conversion API.
 // Default: `{}`.
-// Wire name: `ads_conversion_api`.
+// Name in the API: `ads_conversion_api`.
 func (o OneTimeProductOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// Agreement checkbox.
-// Wire name: `agreement_terms`.
+// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// Name in the API: `agreement_terms`.
 func (o OneTimeProductOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
-// Stock alert.
-// Wire name: `alert_inventory`.
+// An alert about the stock of the page.
+// Empty when left out.
+// Name in the API: `alert_inventory`.
 func (o OneTimeProductOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Allow duplicate applications.
+// Whether somebody can apply more than once.
 // Default: `false`.
-// Wire name: `allow_duplicate`.
+// Name in the API: `allow_duplicate`.
 func (o OneTimeProductOutput) AllowDuplicate() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.AllowDuplicate }).(pulumi.BoolPtrOutput)
 }
 
-// Background colour.
+// The background color of the page, such as `#ffffff`.
 // Default: `"#f8f8f8"`.
-// Wire name: `background_color`.
+// Name in the API: `background_color`.
 func (o OneTimeProductOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// Bank-transfer (invoice) settings.
-// Wire name: `bank_invoice`.
+// How payment by bank transfer (invoice) works.
+// Empty when left out.
+// Name in the API: `bank_invoice`.
 func (o OneTimeProductOutput) BankInvoice() OneTimeBankInvoicePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) OneTimeBankInvoicePtrOutput { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
-// Card-input fields; only `cardName` is active when left out.
+// What the page asks for with a card. Only the name on the card is active when left out.
 // Not managed when left out: the service decides.
-// Wire name: `card_attribute`.
+// Name in the API: `card_attribute`.
 func (o OneTimeProductOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// Chat-platform automation rule.
-// Wire name: `chat_rule`.
+// What happens on the chat server when somebody applies or cancels.
+// Empty when left out.
+// Name in the API: `chat_rule`.
 func (o OneTimeProductOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// Business information; client information when left out.
+// The business information that the page shows. It is the client's own when left out.
 // Not managed when left out: the service decides.
-// Wire name: `company_info`.
+// Name in the API: `company_info`.
 func (o OneTimeProductOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// E-mail verification flow.
+// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 // Default: `1`.
-// Wire name: `contract_flow`.
+// Name in the API: `contract_flow`.
 func (o OneTimeProductOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Custom labels.
-// Wire name: `custom_item_names`.
+// Custom labels for what the page shows.
+// Empty when left out.
+// Name in the API: `custom_item_names`.
 func (o OneTimeProductOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-// The provider's own; the service does not know it.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+// Only the provider uses it: it is not sent to the service.
 func (o OneTimeProductOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
 }
 
-// Hide the company-name input.
+// Whether the input for a company name is hidden.
 // Default: `false`.
-// Wire name: `disable_company_name`.
+// Name in the API: `disable_company_name`.
 func (o OneTimeProductOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free space is shown.
+// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 // Default: `3`.
-// Wire name: `display_free_space`.
+// Name in the API: `display_free_space`.
 func (o OneTimeProductOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Save UTM parameters.
+// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 // Default: `false`.
-// Wire name: `enable_save_utm`.
+// Name in the API: `enable_save_utm`.
 func (o OneTimeProductOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Delete the page although people are on it.
+// Whether the page is deleted even though people are on it.
 // Default: `false`.
-// The provider's own; the service does not know it.
+// Only the provider uses it: it is not sent to the service.
 func (o OneTimeProductOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
-// Free text area.
-// Wire name: `free_space`.
+// Free text that the page shows in an area of its own.
+// Empty when left out.
+// Name in the API: `free_space`.
 func (o OneTimeProductOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// Honorific.
-// Wire name: `honorific_title`.
+// The honorific that goes with a name, such as `Ms.`.
+// Empty when left out.
+// Name in the API: `honorific_title`.
 func (o OneTimeProductOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// Label.
-// Wire name: `label`.
+// A label for the page. The service does not document where it appears.
+// Empty when left out.
+// Name in the API: `label`.
 func (o OneTimeProductOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Language of the application page.
-// Wire name: `language`.
+// The language of the application page: Japanese, English or Portuguese.
+// Empty when left out.
+// Name in the API: `language`.
 func (o OneTimeProductOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// Purchase cap per person; -1 = unlimited.
+// How many of the product one person can buy; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Wire name: `limit_per_person`.
+// Name in the API: `limit_per_person`.
 func (o OneTimeProductOutput) LimitPerPerson() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.LimitPerPerson }).(pulumi.IntPtrOutput)
 }
 
-// Landing-page footer.
-// Wire name: `lp_footer`.
+// The footer of the landing page.
+// Empty when left out.
+// Name in the API: `lp_footer`.
 func (o OneTimeProductOutput) LpFooter() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.LpFooter }).(pulumi.StringPtrOutput)
 }
 
-// Landing-page header.
-// Wire name: `lp_header`.
+// The header of the landing page.
+// Empty when left out.
+// Name in the API: `lp_header`.
 func (o OneTimeProductOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
-// Application-complete mail. The service's template applies when left out.
+// The mail that is sent when an application is complete. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_application`.
+// Name in the API: `mail_application`.
 func (o OneTimeProductOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// Invoice mail. The service's template applies when left out.
+// The mail with the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice`.
+// Name in the API: `mail_invoice`.
 func (o OneTimeProductOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// Meta information.
-// Wire name: `meta_information`.
+// The meta information of the page. The service does not document its form.
+// Empty when left out.
+// Name in the API: `meta_information`.
 func (o OneTimeProductOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
-// Messaging-app settings.
-// Wire name: `msg`.
+// The channel of the messaging app that the page works with.
+// Empty when left out.
+// Name in the API: `msg`.
 func (o OneTimeProductOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields.
-// Wire name: `notes`.
+// Remark fields: what else the page asks for, in this order.
+// Empty when left out.
+// Name in the API: `notes`.
 func (o OneTimeProductOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *OneTimeProduct) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
-// Payment platforms.
+// The ways to pay that the page offers, such as by card with processor A.
+// Empty when left out.
 // A change replaces the resource.
-// Wire name: `platform`.
+// Name in the API: `platform`.
 func (o OneTimeProductOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 // The service documents the default `-1`, but requires it.
 // At least -1.
-// Wire name: `price`.
+// Name in the API: `price`.
 func (o OneTimeProductOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+// The id of processor A's environment: `0` is production, `1` is test.
 // The service documents the default `"1"`, but requires it.
 // A change replaces the resource.
-// Wire name: `processor_a_env_id`.
+// Name in the API: `processor_a_env_id`.
 func (o OneTimeProductOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
 }
 
-// Processor B card installments.
-// Wire name: `processor_b_installment`.
+// Whether and how a buyer can pay by card in installments with processor B.
+// Empty when left out.
+// Name in the API: `processor_b_installment`.
 func (o OneTimeProductOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ProcessorBInstallmentPtrOutput { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
 
-// The service's own id.
+// The service's own id; known as soon as it is made.
 func (o OneTimeProductOutput) ProductId() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.ProductId }).(pulumi.StringOutput)
 }
 
-// Product name.
+// The name of the product, such as `Workbook, first year`.
 // Not blank.
-// Wire name: `product_name`.
+// Name in the API: `product_name`.
 func (o OneTimeProductOutput) ProductName() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.ProductName }).(pulumi.StringOutput)
 }
 
-// Provider links.
-// Wire name: `provider_information`.
+// Links to websites of the provider, such as the support website.
+// Empty when left out.
+// Name in the API: `provider_information`.
 func (o OneTimeProductOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// Service provider name.
-// Wire name: `provider_name`.
+// The name of whoever provides the product or the service.
+// Empty when left out.
+// Name in the API: `provider_name`.
 func (o OneTimeProductOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// Proviso text of the receipt.
-// Wire name: `proviso`.
+// The proviso text of the receipt, such as `For lessons`.
+// Empty when left out.
+// Name in the API: `proviso`.
 func (o OneTimeProductOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Send a receipt mail.
-// Wire name: `receipt_email`.
+// Whether a receipt is sent by mail.
+// Empty when left out.
+// Name in the API: `receipt_email`.
 func (o OneTimeProductOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
 
-// Show receipt without tax.
+// Whether the receipt is shown without tax.
 // Default: `false`.
-// Wire name: `receipt_exclusion_tax`.
+// Name in the API: `receipt_exclusion_tax`.
 func (o OneTimeProductOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// Refund policy.
+// The refund policy, as a number. The service does not document its values.
 // Default: `0`.
-// Wire name: `refund_policy`.
+// Name in the API: `refund_policy`.
 func (o OneTimeProductOutput) RefundPolicy() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.RefundPolicy }).(pulumi.IntPtrOutput)
 }
 
-// Sales end.
-// Wire name: `sales_end`.
+// When sales end. There is no such moment when left out.
+// Name in the API: `sales_end`.
 func (o OneTimeProductOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// Sales start.
-// Wire name: `sales_start`.
+// When sales start. There is no such moment when left out.
+// Name in the API: `sales_start`.
 func (o OneTimeProductOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Display name of the shipping address; a standard name when left out.
+// The name that the page displays for the shipping address. A standard name applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `shipping_address_name`.
+// Name in the API: `shipping_address_name`.
 func (o OneTimeProductOutput) ShippingAddressName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.ShippingAddressName }).(pulumi.StringPtrOutput)
 }
 
-// Allow the buyer to change the chat account id.
+// Whether the buyer can change the id of the chat account.
 // Default: `false`.
-// Wire name: `show_chat_account_change`.
+// Name in the API: `show_chat_account_change`.
 func (o OneTimeProductOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Show sales quantity.
+// Whether the page shows the sales quantity.
 // Default: `true`.
-// Wire name: `show_sales_quantity`.
+// Name in the API: `show_sales_quantity`.
 func (o OneTimeProductOutput) ShowSalesQuantity() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ShowSalesQuantity }).(pulumi.BoolPtrOutput)
 }
 
-// Stock; -1 = unlimited.
+// How many of the product are in stock; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Wire name: `stock`.
+// Name in the API: `stock`.
 func (o OneTimeProductOutput) Stock() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.Stock }).(pulumi.IntPtrOutput)
 }
 
-// Tax rate; the service does not document its unit, the sandbox reads percent.
-// Wire name: `tax_rate`.
+// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+// Empty when left out.
+// Name in the API: `tax_rate`.
 func (o OneTimeProductOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// Address of the page.
-// Wire name: `url_application`.
+// The address of the page, for people to open.
+// Name in the API: `url_application`.
 func (o OneTimeProductOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// Redirect URL on reception complete.
-// Wire name: `url_redirect_1`.
+// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// Empty when left out.
+// Name in the API: `url_redirect_1`.
 func (o OneTimeProductOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// Redirect URL on application complete.
-// Wire name: `url_redirect_2`.
+// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// Empty when left out.
+// Name in the API: `url_redirect_2`.
 func (o OneTimeProductOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Ask for a phone number.
+// Whether the page asks for a phone number.
 // Default: `false`.
-// Wire name: `use_phone_number`.
+// Name in the API: `use_phone_number`.
 func (o OneTimeProductOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// Use a shipping address.
+// Whether the page asks for a shipping address.
 // Default: `false`.
-// Wire name: `use_shipping_address`.
+// Name in the API: `use_shipping_address`.
 func (o OneTimeProductOutput) UseShippingAddress() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.UseShippingAddress }).(pulumi.BoolPtrOutput)
 }
 
-// Conditional-application or waiting-list settings; left out when not used.
-// Wire name: `waiting_list`.
+// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+// Name in the API: `waiting_list`.
 func (o OneTimeProductOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)
 }

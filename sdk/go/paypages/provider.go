@@ -15,31 +15,31 @@ import (
 type Provider struct {
 	pulumi.ProviderResourceState
 
-	// Application id, from the management console's API settings.
+	// The application id, from the API settings of the service's management console. Test and production have separate ones.
 	// Environment variable: `PAYPAGES_APP_ID`.
 	AppId pulumi.StringPtrOutput `pulumi:"appId"`
-	// Application secret.
+	// The application secret that belongs to the application id, from the same place.
 	// Environment variable: `PAYPAGES_APP_SECRET`.
 	AppSecret pulumi.StringPtrOutput `pulumi:"appSecret"`
-	// Base address in mode live.
+	// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl pulumi.StringPtrOutput `pulumi:"baseUrl"`
 	// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion pulumi.StringPtrOutput `pulumi:"couponDeletion"`
-	// What happens in live when a page is to be made and one of the same name exists already.
+	// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates pulumi.StringPtrOutput `pulumi:"liveDuplicates"`
-	// Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+	// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks pulumi.StringPtrOutput `pulumi:"liveStacks"`
-	// `test` or `live`.
+	// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
 	// Default: `test`.
 	// Environment variable: `PAYPAGES_MODE`.
 	Mode pulumi.StringPtrOutput `pulumi:"mode"`
-	// `query`: requests carry `mode`; `none`: none does.
+	// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrOutput `pulumi:"modeParameter"`
@@ -47,7 +47,7 @@ type Provider struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion pulumi.StringPtrOutput `pulumi:"pageDeletion"`
-	// Base address in mode test.
+	// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
 	// Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 	SandboxBaseUrl pulumi.StringPtrOutput `pulumi:"sandboxBaseUrl"`
 }
@@ -141,35 +141,35 @@ func NewProvider(ctx *pulumi.Context,
 }
 
 type providerArgs struct {
-	// Application id, from the management console's API settings.
+	// The application id, from the API settings of the service's management console. Test and production have separate ones.
 	// Environment variable: `PAYPAGES_APP_ID`.
 	AppId *string `pulumi:"appId"`
-	// Application secret.
+	// The application secret that belongs to the application id, from the same place.
 	// Environment variable: `PAYPAGES_APP_SECRET`.
 	AppSecret *string `pulumi:"appSecret"`
-	// Base address in mode live.
+	// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl *string `pulumi:"baseUrl"`
 	// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion *string `pulumi:"couponDeletion"`
-	// What happens in live when a page is to be made and one of the same name exists already.
+	// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates *string `pulumi:"liveDuplicates"`
-	// Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+	// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks *string `pulumi:"liveStacks"`
-	// Requests at the same time.
+	// The largest number of requests at the same time.
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency *int `pulumi:"maxConcurrency"`
-	// `test` or `live`.
+	// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
 	// Default: `test`.
 	// Environment variable: `PAYPAGES_MODE`.
 	Mode *string `pulumi:"mode"`
-	// `query`: requests carry `mode`; `none`: none does.
+	// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter *string `pulumi:"modeParameter"`
@@ -177,50 +177,50 @@ type providerArgs struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion *string `pulumi:"pageDeletion"`
-	// Time for one request, in seconds.
+	// How long one request can take, in seconds.
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
 	RequestTimeoutSeconds *float64 `pulumi:"requestTimeoutSeconds"`
-	// Time for all tries of a request, in seconds.
+	// How long all tries of a request can take together, in seconds.
 	// Default: `60`.
 	// Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 	RetryBudgetSeconds *float64 `pulumi:"retryBudgetSeconds"`
-	// Base address in mode test.
+	// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
 	// Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 	SandboxBaseUrl *string `pulumi:"sandboxBaseUrl"`
 }
 
 // The set of arguments for constructing a Provider resource.
 type ProviderArgs struct {
-	// Application id, from the management console's API settings.
+	// The application id, from the API settings of the service's management console. Test and production have separate ones.
 	// Environment variable: `PAYPAGES_APP_ID`.
 	AppId pulumi.StringPtrInput
-	// Application secret.
+	// The application secret that belongs to the application id, from the same place.
 	// Environment variable: `PAYPAGES_APP_SECRET`.
 	AppSecret pulumi.StringPtrInput
-	// Base address in mode live.
+	// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl pulumi.StringPtrInput
 	// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion pulumi.StringPtrInput
-	// What happens in live when a page is to be made and one of the same name exists already.
+	// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates pulumi.StringPtrInput
-	// Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+	// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks pulumi.StringPtrInput
-	// Requests at the same time.
+	// The largest number of requests at the same time.
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency pulumi.IntPtrInput
-	// `test` or `live`.
+	// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
 	// Default: `test`.
 	// Environment variable: `PAYPAGES_MODE`.
 	Mode pulumi.StringPtrInput
-	// `query`: requests carry `mode`; `none`: none does.
+	// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrInput
@@ -228,15 +228,15 @@ type ProviderArgs struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion pulumi.StringPtrInput
-	// Time for one request, in seconds.
+	// How long one request can take, in seconds.
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
 	RequestTimeoutSeconds pulumi.Float64PtrInput
-	// Time for all tries of a request, in seconds.
+	// How long all tries of a request can take together, in seconds.
 	// Default: `60`.
 	// Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 	RetryBudgetSeconds pulumi.Float64PtrInput
-	// Base address in mode test.
+	// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
 	// Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 	SandboxBaseUrl pulumi.StringPtrInput
 }
@@ -278,19 +278,19 @@ func (o ProviderOutput) ToProviderOutputWithContext(ctx context.Context) Provide
 	return o
 }
 
-// Application id, from the management console's API settings.
+// The application id, from the API settings of the service's management console. Test and production have separate ones.
 // Environment variable: `PAYPAGES_APP_ID`.
 func (o ProviderOutput) AppId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.AppId }).(pulumi.StringPtrOutput)
 }
 
-// Application secret.
+// The application secret that belongs to the application id, from the same place.
 // Environment variable: `PAYPAGES_APP_SECRET`.
 func (o ProviderOutput) AppSecret() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.AppSecret }).(pulumi.StringPtrOutput)
 }
 
-// Base address in mode live.
+// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
 // Environment variable: `PAYPAGES_BASE_URL`.
 func (o ProviderOutput) BaseUrl() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.BaseUrl }).(pulumi.StringPtrOutput)
@@ -303,27 +303,27 @@ func (o ProviderOutput) CouponDeletion() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.CouponDeletion }).(pulumi.StringPtrOutput)
 }
 
-// What happens in live when a page is to be made and one of the same name exists already.
+// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
 // Default: `refuse`.
 // Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 func (o ProviderOutput) LiveDuplicates() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.LiveDuplicates }).(pulumi.StringPtrOutput)
 }
 
-// Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
 // Environment variable: `PAYPAGES_LIVE_STACKS`.
 func (o ProviderOutput) LiveStacks() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.LiveStacks }).(pulumi.StringPtrOutput)
 }
 
-// `test` or `live`.
+// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
 // Default: `test`.
 // Environment variable: `PAYPAGES_MODE`.
 func (o ProviderOutput) Mode() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.Mode }).(pulumi.StringPtrOutput)
 }
 
-// `query`: requests carry `mode`; `none`: none does.
+// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
 // Default: `query`.
 // Environment variable: `PAYPAGES_MODE_PARAMETER`.
 func (o ProviderOutput) ModeParameter() pulumi.StringPtrOutput {
@@ -337,7 +337,7 @@ func (o ProviderOutput) PageDeletion() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.PageDeletion }).(pulumi.StringPtrOutput)
 }
 
-// Base address in mode test.
+// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
 // Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 func (o ProviderOutput) SandboxBaseUrl() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.SandboxBaseUrl }).(pulumi.StringPtrOutput)

@@ -691,7 +691,7 @@ func (in *chatTriggerPtr) ToChatTriggerPtrOutputWithContext(ctx context.Context)
 	return pulumi.ToOutputWithContext(ctx, in).(ChatTriggerPtrOutput)
 }
 
-// E-mail verification flow.
+// Whether entering a name and mail address is a step of its own.
 type ContractFlow int
 
 const (
@@ -859,7 +859,7 @@ func (in *contractFlowPtr) ToContractFlowPtrOutputWithContext(ctx context.Contex
 	return pulumi.ToOutputWithContext(ctx, in).(ContractFlowPtrOutput)
 }
 
-// How people register.
+// How people register on a page.
 type ContractType string
 
 const (
@@ -1030,13 +1030,13 @@ func (in *contractTypePtr) ToContractTypePtrOutputWithContext(ctx context.Contex
 	return pulumi.ToOutputWithContext(ctx, in).(ContractTypePtrOutput)
 }
 
-// Status of a contractor.
+// Where a person's registration stands.
 type ContractorStatus int
 
 const (
 	// Contracted.
 	ContractorStatusContracted = ContractorStatus(2)
-	// Cancelled.
+	// Canceled.
 	ContractorStatusCancelled = ContractorStatus(3)
 	// Waiting.
 	ContractorStatusWaiting = ContractorStatus(5)
@@ -1543,13 +1543,13 @@ func (in *couponTypePtr) ToCouponTypePtrOutputWithContext(ctx context.Context) C
 	return pulumi.ToOutputWithContext(ctx, in).(CouponTypePtrOutput)
 }
 
-// Environment of processor A.
+// The environment of processor A.
 type Environment string
 
 const (
-	// Production.
+	// The production environment.
 	EnvironmentProduction = Environment("0")
-	// Test.
+	// The test environment.
 	EnvironmentTest = Environment("1")
 )
 
@@ -1879,7 +1879,7 @@ func (in *freeSpaceDisplayPtr) ToFreeSpaceDisplayPtrOutputWithContext(ctx contex
 	return pulumi.ToOutputWithContext(ctx, in).(FreeSpaceDisplayPtrOutput)
 }
 
-// Language of a page.
+// The language of a page.
 type Language string
 
 const (
@@ -2395,17 +2395,17 @@ func (in *paymentTypePtr) ToPaymentTypePtrOutputWithContext(ctx context.Context)
 	return pulumi.ToOutputWithContext(ctx, in).(PaymentTypePtrOutput)
 }
 
-// Mode of a waiting list.
+// How the applications of a waiting list are accepted.
 type WaitingListType int
 
 const (
-	// Not used.
+	// There is no waiting list.
 	WaitingListTypeNotUsed = WaitingListType(0)
-	// Manual approval.
+	// Applications are approved by hand.
 	WaitingListTypeManualApproval = WaitingListType(1)
-	// Automatic approval: a contract after `interval` hours.
+	// Automatic approval: a contract after the hours of the interval.
 	WaitingListTypeAutomaticApproval = WaitingListType(2)
-	// Conditional application.
+	// Applications take effect only under a condition.
 	WaitingListTypeConditional = WaitingListType(3)
 )
 

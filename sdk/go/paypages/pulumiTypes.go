@@ -13,13 +13,15 @@ import (
 
 var _ = internal.GetEnvOrDefault
 
-// An extra receiving mail address.
+// An extra mail address that receives mail.
 type AdditionalAddress struct {
-	// Mail address.
-	// Wire name: `email`.
+	// The extra mail address, such as `office@example.com`.
+	// Empty when left out.
+	// Name in the API: `email`.
 	Email *string `pulumi:"email"`
-	// Display name.
-	// Wire name: `name`.
+	// The name that is displayed for the mail address.
+	// Empty when left out.
+	// Name in the API: `name`.
 	Name *string `pulumi:"name"`
 }
 
@@ -34,13 +36,15 @@ type AdditionalAddressInput interface {
 	ToAdditionalAddressOutputWithContext(context.Context) AdditionalAddressOutput
 }
 
-// An extra receiving mail address.
+// An extra mail address that receives mail.
 type AdditionalAddressArgs struct {
-	// Mail address.
-	// Wire name: `email`.
+	// The extra mail address, such as `office@example.com`.
+	// Empty when left out.
+	// Name in the API: `email`.
 	Email pulumi.StringPtrInput `pulumi:"email"`
-	// Display name.
-	// Wire name: `name`.
+	// The name that is displayed for the mail address.
+	// Empty when left out.
+	// Name in the API: `name`.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 }
 
@@ -81,7 +85,7 @@ func (i AdditionalAddressArray) ToAdditionalAddressArrayOutputWithContext(ctx co
 	return pulumi.ToOutputWithContext(ctx, i).(AdditionalAddressArrayOutput)
 }
 
-// An extra receiving mail address.
+// An extra mail address that receives mail.
 type AdditionalAddressOutput struct{ *pulumi.OutputState }
 
 func (AdditionalAddressOutput) ElementType() reflect.Type {
@@ -96,14 +100,16 @@ func (o AdditionalAddressOutput) ToAdditionalAddressOutputWithContext(ctx contex
 	return o
 }
 
-// Mail address.
-// Wire name: `email`.
+// The extra mail address, such as `office@example.com`.
+// Empty when left out.
+// Name in the API: `email`.
 func (o AdditionalAddressOutput) Email() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdditionalAddress) *string { return v.Email }).(pulumi.StringPtrOutput)
 }
 
-// Display name.
-// Wire name: `name`.
+// The name that is displayed for the mail address.
+// Empty when left out.
+// Name in the API: `name`.
 func (o AdditionalAddressOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdditionalAddress) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
@@ -128,14 +134,16 @@ func (o AdditionalAddressArrayOutput) Index(i pulumi.IntInput) AdditionalAddress
 	}).(AdditionalAddressOutput)
 }
 
-// Advertising conversion API settings.
+// The settings of the advertising conversion API.
 type AdsConversionApi struct {
-	// Access token.
+	// The access token for the conversion API.
+	// Empty when left out.
 	// Secret: never shown, and encrypted in the state.
-	// Wire name: `access_token`.
+	// Name in the API: `access_token`.
 	AccessToken *string `pulumi:"accessToken"`
-	// Dataset id.
-	// Wire name: `dataset_id`.
+	// The id of the dataset of the conversion API.
+	// Empty when left out.
+	// Name in the API: `dataset_id`.
 	DatasetId *string `pulumi:"datasetId"`
 }
 
@@ -150,14 +158,16 @@ type AdsConversionApiInput interface {
 	ToAdsConversionApiOutputWithContext(context.Context) AdsConversionApiOutput
 }
 
-// Advertising conversion API settings.
+// The settings of the advertising conversion API.
 type AdsConversionApiArgs struct {
-	// Access token.
+	// The access token for the conversion API.
+	// Empty when left out.
 	// Secret: never shown, and encrypted in the state.
-	// Wire name: `access_token`.
+	// Name in the API: `access_token`.
 	AccessToken pulumi.StringPtrInput `pulumi:"accessToken"`
-	// Dataset id.
-	// Wire name: `dataset_id`.
+	// The id of the dataset of the conversion API.
+	// Empty when left out.
+	// Name in the API: `dataset_id`.
 	DatasetId pulumi.StringPtrInput `pulumi:"datasetId"`
 }
 
@@ -214,7 +224,7 @@ func (i *adsConversionApiPtrType) ToAdsConversionApiPtrOutputWithContext(ctx con
 	return pulumi.ToOutputWithContext(ctx, i).(AdsConversionApiPtrOutput)
 }
 
-// Advertising conversion API settings.
+// The settings of the advertising conversion API.
 type AdsConversionApiOutput struct{ *pulumi.OutputState }
 
 func (AdsConversionApiOutput) ElementType() reflect.Type {
@@ -239,15 +249,17 @@ func (o AdsConversionApiOutput) ToAdsConversionApiPtrOutputWithContext(ctx conte
 	}).(AdsConversionApiPtrOutput)
 }
 
-// Access token.
+// The access token for the conversion API.
+// Empty when left out.
 // Secret: never shown, and encrypted in the state.
-// Wire name: `access_token`.
+// Name in the API: `access_token`.
 func (o AdsConversionApiOutput) AccessToken() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdsConversionApi) *string { return v.AccessToken }).(pulumi.StringPtrOutput)
 }
 
-// Dataset id.
-// Wire name: `dataset_id`.
+// The id of the dataset of the conversion API.
+// Empty when left out.
+// Name in the API: `dataset_id`.
 func (o AdsConversionApiOutput) DatasetId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdsConversionApi) *string { return v.DatasetId }).(pulumi.StringPtrOutput)
 }
@@ -276,9 +288,10 @@ func (o AdsConversionApiPtrOutput) Elem() AdsConversionApiOutput {
 	}).(AdsConversionApiOutput)
 }
 
-// Access token.
+// The access token for the conversion API.
+// Empty when left out.
 // Secret: never shown, and encrypted in the state.
-// Wire name: `access_token`.
+// Name in the API: `access_token`.
 func (o AdsConversionApiPtrOutput) AccessToken() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AdsConversionApi) *string {
 		if v == nil {
@@ -288,8 +301,9 @@ func (o AdsConversionApiPtrOutput) AccessToken() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Dataset id.
-// Wire name: `dataset_id`.
+// The id of the dataset of the conversion API.
+// Empty when left out.
+// Name in the API: `dataset_id`.
 func (o AdsConversionApiPtrOutput) DatasetId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AdsConversionApi) *string {
 		if v == nil {
@@ -299,19 +313,19 @@ func (o AdsConversionApiPtrOutput) DatasetId() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Agreement checkbox.
+// The terms that people agree to, with a checkbox on the page.
 type AgreementTerms struct {
-	// Checkbox text.
-	// Wire name: `agreement_checkbox_text`.
+	// The text of the checkbox, such as `I agree to the terms`.
+	// Name in the API: `agreement_checkbox_text`.
 	AgreementCheckboxText string `pulumi:"agreementCheckboxText"`
-	// Terms body.
-	// Wire name: `agreement_content`.
+	// The body of the terms: what people agree to.
+	// Name in the API: `agreement_content`.
 	AgreementContent string `pulumi:"agreementContent"`
-	// Terms title.
-	// Wire name: `agreement_title`.
+	// The title of the terms.
+	// Name in the API: `agreement_title`.
 	AgreementTitle string `pulumi:"agreementTitle"`
-	// Use the agreement checkbox.
-	// Wire name: `show_agreement_terms`.
+	// Whether the page uses the agreement checkbox.
+	// Name in the API: `show_agreement_terms`.
 	ShowAgreementTerms bool `pulumi:"showAgreementTerms"`
 }
 
@@ -326,19 +340,19 @@ type AgreementTermsInput interface {
 	ToAgreementTermsOutputWithContext(context.Context) AgreementTermsOutput
 }
 
-// Agreement checkbox.
+// The terms that people agree to, with a checkbox on the page.
 type AgreementTermsArgs struct {
-	// Checkbox text.
-	// Wire name: `agreement_checkbox_text`.
+	// The text of the checkbox, such as `I agree to the terms`.
+	// Name in the API: `agreement_checkbox_text`.
 	AgreementCheckboxText pulumi.StringInput `pulumi:"agreementCheckboxText"`
-	// Terms body.
-	// Wire name: `agreement_content`.
+	// The body of the terms: what people agree to.
+	// Name in the API: `agreement_content`.
 	AgreementContent pulumi.StringInput `pulumi:"agreementContent"`
-	// Terms title.
-	// Wire name: `agreement_title`.
+	// The title of the terms.
+	// Name in the API: `agreement_title`.
 	AgreementTitle pulumi.StringInput `pulumi:"agreementTitle"`
-	// Use the agreement checkbox.
-	// Wire name: `show_agreement_terms`.
+	// Whether the page uses the agreement checkbox.
+	// Name in the API: `show_agreement_terms`.
 	ShowAgreementTerms pulumi.BoolInput `pulumi:"showAgreementTerms"`
 }
 
@@ -395,7 +409,7 @@ func (i *agreementTermsPtrType) ToAgreementTermsPtrOutputWithContext(ctx context
 	return pulumi.ToOutputWithContext(ctx, i).(AgreementTermsPtrOutput)
 }
 
-// Agreement checkbox.
+// The terms that people agree to, with a checkbox on the page.
 type AgreementTermsOutput struct{ *pulumi.OutputState }
 
 func (AgreementTermsOutput) ElementType() reflect.Type {
@@ -420,26 +434,26 @@ func (o AgreementTermsOutput) ToAgreementTermsPtrOutputWithContext(ctx context.C
 	}).(AgreementTermsPtrOutput)
 }
 
-// Checkbox text.
-// Wire name: `agreement_checkbox_text`.
+// The text of the checkbox, such as `I agree to the terms`.
+// Name in the API: `agreement_checkbox_text`.
 func (o AgreementTermsOutput) AgreementCheckboxText() pulumi.StringOutput {
 	return o.ApplyT(func(v AgreementTerms) string { return v.AgreementCheckboxText }).(pulumi.StringOutput)
 }
 
-// Terms body.
-// Wire name: `agreement_content`.
+// The body of the terms: what people agree to.
+// Name in the API: `agreement_content`.
 func (o AgreementTermsOutput) AgreementContent() pulumi.StringOutput {
 	return o.ApplyT(func(v AgreementTerms) string { return v.AgreementContent }).(pulumi.StringOutput)
 }
 
-// Terms title.
-// Wire name: `agreement_title`.
+// The title of the terms.
+// Name in the API: `agreement_title`.
 func (o AgreementTermsOutput) AgreementTitle() pulumi.StringOutput {
 	return o.ApplyT(func(v AgreementTerms) string { return v.AgreementTitle }).(pulumi.StringOutput)
 }
 
-// Use the agreement checkbox.
-// Wire name: `show_agreement_terms`.
+// Whether the page uses the agreement checkbox.
+// Name in the API: `show_agreement_terms`.
 func (o AgreementTermsOutput) ShowAgreementTerms() pulumi.BoolOutput {
 	return o.ApplyT(func(v AgreementTerms) bool { return v.ShowAgreementTerms }).(pulumi.BoolOutput)
 }
@@ -468,8 +482,8 @@ func (o AgreementTermsPtrOutput) Elem() AgreementTermsOutput {
 	}).(AgreementTermsOutput)
 }
 
-// Checkbox text.
-// Wire name: `agreement_checkbox_text`.
+// The text of the checkbox, such as `I agree to the terms`.
+// Name in the API: `agreement_checkbox_text`.
 func (o AgreementTermsPtrOutput) AgreementCheckboxText() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *string {
 		if v == nil {
@@ -479,8 +493,8 @@ func (o AgreementTermsPtrOutput) AgreementCheckboxText() pulumi.StringPtrOutput 
 	}).(pulumi.StringPtrOutput)
 }
 
-// Terms body.
-// Wire name: `agreement_content`.
+// The body of the terms: what people agree to.
+// Name in the API: `agreement_content`.
 func (o AgreementTermsPtrOutput) AgreementContent() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *string {
 		if v == nil {
@@ -490,8 +504,8 @@ func (o AgreementTermsPtrOutput) AgreementContent() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Terms title.
-// Wire name: `agreement_title`.
+// The title of the terms.
+// Name in the API: `agreement_title`.
 func (o AgreementTermsPtrOutput) AgreementTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *string {
 		if v == nil {
@@ -501,8 +515,8 @@ func (o AgreementTermsPtrOutput) AgreementTitle() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Use the agreement checkbox.
-// Wire name: `show_agreement_terms`.
+// Whether the page uses the agreement checkbox.
+// Name in the API: `show_agreement_terms`.
 func (o AgreementTermsPtrOutput) ShowAgreementTerms() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *bool {
 		if v == nil {
@@ -512,15 +526,15 @@ func (o AgreementTermsPtrOutput) ShowAgreementTerms() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Automatic cancellation.
+// Whether and when a contract is canceled automatically.
 type AutoCancel struct {
-	// Enable automatic cancellation.
+	// Whether a contract is canceled automatically.
 	// Default: `true`.
-	// Wire name: `enabled`.
+	// Name in the API: `enabled`.
 	Enabled *bool `pulumi:"enabled"`
-	// Days until automatic cancellation.
+	// How many days pass until the automatic cancellation.
 	// Default: `45`.
-	// Wire name: `limit`.
+	// Name in the API: `limit`.
 	Limit *int `pulumi:"limit"`
 }
 
@@ -535,15 +549,15 @@ type AutoCancelInput interface {
 	ToAutoCancelOutputWithContext(context.Context) AutoCancelOutput
 }
 
-// Automatic cancellation.
+// Whether and when a contract is canceled automatically.
 type AutoCancelArgs struct {
-	// Enable automatic cancellation.
+	// Whether a contract is canceled automatically.
 	// Default: `true`.
-	// Wire name: `enabled`.
+	// Name in the API: `enabled`.
 	Enabled pulumi.BoolPtrInput `pulumi:"enabled"`
-	// Days until automatic cancellation.
+	// How many days pass until the automatic cancellation.
 	// Default: `45`.
-	// Wire name: `limit`.
+	// Name in the API: `limit`.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 }
 
@@ -600,7 +614,7 @@ func (i *autoCancelPtrType) ToAutoCancelPtrOutputWithContext(ctx context.Context
 	return pulumi.ToOutputWithContext(ctx, i).(AutoCancelPtrOutput)
 }
 
-// Automatic cancellation.
+// Whether and when a contract is canceled automatically.
 type AutoCancelOutput struct{ *pulumi.OutputState }
 
 func (AutoCancelOutput) ElementType() reflect.Type {
@@ -625,16 +639,16 @@ func (o AutoCancelOutput) ToAutoCancelPtrOutputWithContext(ctx context.Context) 
 	}).(AutoCancelPtrOutput)
 }
 
-// Enable automatic cancellation.
+// Whether a contract is canceled automatically.
 // Default: `true`.
-// Wire name: `enabled`.
+// Name in the API: `enabled`.
 func (o AutoCancelOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v AutoCancel) *bool { return v.Enabled }).(pulumi.BoolPtrOutput)
 }
 
-// Days until automatic cancellation.
+// How many days pass until the automatic cancellation.
 // Default: `45`.
-// Wire name: `limit`.
+// Name in the API: `limit`.
 func (o AutoCancelOutput) Limit() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v AutoCancel) *int { return v.Limit }).(pulumi.IntPtrOutput)
 }
@@ -663,9 +677,9 @@ func (o AutoCancelPtrOutput) Elem() AutoCancelOutput {
 	}).(AutoCancelOutput)
 }
 
-// Enable automatic cancellation.
+// Whether a contract is canceled automatically.
 // Default: `true`.
-// Wire name: `enabled`.
+// Name in the API: `enabled`.
 func (o AutoCancelPtrOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *AutoCancel) *bool {
 		if v == nil {
@@ -675,9 +689,9 @@ func (o AutoCancelPtrOutput) Enabled() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Days until automatic cancellation.
+// How many days pass until the automatic cancellation.
 // Default: `45`.
-// Wire name: `limit`.
+// Name in the API: `limit`.
 func (o AutoCancelPtrOutput) Limit() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *AutoCancel) *int {
 		if v == nil {
@@ -687,15 +701,15 @@ func (o AutoCancelPtrOutput) Limit() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Automatic payment retry.
+// Whether and when a failed payment is tried again automatically.
 type AutoRetry struct {
-	// Enable automatic retry.
+	// Whether a failed payment is tried again automatically.
 	// Default: `true`.
-	// Wire name: `enabled`.
+	// Name in the API: `enabled`.
 	Enabled *bool `pulumi:"enabled"`
-	// Retry interval in days.
+	// How many days lie between two tries.
 	// Default: `5`.
-	// Wire name: `interval_days`.
+	// Name in the API: `interval_days`.
 	IntervalDays *int `pulumi:"intervalDays"`
 }
 
@@ -710,15 +724,15 @@ type AutoRetryInput interface {
 	ToAutoRetryOutputWithContext(context.Context) AutoRetryOutput
 }
 
-// Automatic payment retry.
+// Whether and when a failed payment is tried again automatically.
 type AutoRetryArgs struct {
-	// Enable automatic retry.
+	// Whether a failed payment is tried again automatically.
 	// Default: `true`.
-	// Wire name: `enabled`.
+	// Name in the API: `enabled`.
 	Enabled pulumi.BoolPtrInput `pulumi:"enabled"`
-	// Retry interval in days.
+	// How many days lie between two tries.
 	// Default: `5`.
-	// Wire name: `interval_days`.
+	// Name in the API: `interval_days`.
 	IntervalDays pulumi.IntPtrInput `pulumi:"intervalDays"`
 }
 
@@ -775,7 +789,7 @@ func (i *autoRetryPtrType) ToAutoRetryPtrOutputWithContext(ctx context.Context) 
 	return pulumi.ToOutputWithContext(ctx, i).(AutoRetryPtrOutput)
 }
 
-// Automatic payment retry.
+// Whether and when a failed payment is tried again automatically.
 type AutoRetryOutput struct{ *pulumi.OutputState }
 
 func (AutoRetryOutput) ElementType() reflect.Type {
@@ -800,16 +814,16 @@ func (o AutoRetryOutput) ToAutoRetryPtrOutputWithContext(ctx context.Context) Au
 	}).(AutoRetryPtrOutput)
 }
 
-// Enable automatic retry.
+// Whether a failed payment is tried again automatically.
 // Default: `true`.
-// Wire name: `enabled`.
+// Name in the API: `enabled`.
 func (o AutoRetryOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v AutoRetry) *bool { return v.Enabled }).(pulumi.BoolPtrOutput)
 }
 
-// Retry interval in days.
+// How many days lie between two tries.
 // Default: `5`.
-// Wire name: `interval_days`.
+// Name in the API: `interval_days`.
 func (o AutoRetryOutput) IntervalDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v AutoRetry) *int { return v.IntervalDays }).(pulumi.IntPtrOutput)
 }
@@ -838,9 +852,9 @@ func (o AutoRetryPtrOutput) Elem() AutoRetryOutput {
 	}).(AutoRetryOutput)
 }
 
-// Enable automatic retry.
+// Whether a failed payment is tried again automatically.
 // Default: `true`.
-// Wire name: `enabled`.
+// Name in the API: `enabled`.
 func (o AutoRetryPtrOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *AutoRetry) *bool {
 		if v == nil {
@@ -850,9 +864,9 @@ func (o AutoRetryPtrOutput) Enabled() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Retry interval in days.
+// How many days lie between two tries.
 // Default: `5`.
-// Wire name: `interval_days`.
+// Name in the API: `interval_days`.
 func (o AutoRetryPtrOutput) IntervalDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *AutoRetry) *int {
 		if v == nil {
@@ -862,23 +876,23 @@ func (o AutoRetryPtrOutput) IntervalDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Bank-transfer (invoice) settings.
+// How payment by bank transfer (invoice) works on the page of a recurring plan.
 type BankInvoice struct {
-	// Payment deadline in days.
+	// The number of days within which people have to pay.
 	// Default: `7`.
-	// Wire name: `billing_deadline_days`.
+	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
-	// Invoice mail.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// Invoice-notice mail.
+	// The mail that gives notice of the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// Days before the deadline at which the reminder is sent.
+	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
-	// Wire name: `remainder_days_before`.
+	// Name in the API: `remainder_days_before`.
 	ReminderDaysBefore *int `pulumi:"reminderDaysBefore"`
 }
 
@@ -893,23 +907,23 @@ type BankInvoiceInput interface {
 	ToBankInvoiceOutputWithContext(context.Context) BankInvoiceOutput
 }
 
-// Bank-transfer (invoice) settings.
+// How payment by bank transfer (invoice) works on the page of a recurring plan.
 type BankInvoiceArgs struct {
-	// Payment deadline in days.
+	// The number of days within which people have to pay.
 	// Default: `7`.
-	// Wire name: `billing_deadline_days`.
+	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
-	// Invoice mail.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
-	// Invoice-notice mail.
+	// The mail that gives notice of the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
-	// Days before the deadline at which the reminder is sent.
+	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
-	// Wire name: `remainder_days_before`.
+	// Name in the API: `remainder_days_before`.
 	ReminderDaysBefore pulumi.IntPtrInput `pulumi:"reminderDaysBefore"`
 }
 
@@ -966,7 +980,7 @@ func (i *bankInvoicePtrType) ToBankInvoicePtrOutputWithContext(ctx context.Conte
 	return pulumi.ToOutputWithContext(ctx, i).(BankInvoicePtrOutput)
 }
 
-// Bank-transfer (invoice) settings.
+// How payment by bank transfer (invoice) works on the page of a recurring plan.
 type BankInvoiceOutput struct{ *pulumi.OutputState }
 
 func (BankInvoiceOutput) ElementType() reflect.Type {
@@ -991,30 +1005,30 @@ func (o BankInvoiceOutput) ToBankInvoicePtrOutputWithContext(ctx context.Context
 	}).(BankInvoicePtrOutput)
 }
 
-// Payment deadline in days.
+// The number of days within which people have to pay.
 // Default: `7`.
-// Wire name: `billing_deadline_days`.
+// Name in the API: `billing_deadline_days`.
 func (o BankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
 }
 
-// Invoice mail.
+// The mail with the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice`.
+// Name in the API: `mail_invoice`.
 func (o BankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// Invoice-notice mail.
+// The mail that gives notice of the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice_notice`.
+// Name in the API: `mail_invoice_notice`.
 func (o BankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// Days before the deadline at which the reminder is sent.
+// How many days before the deadline the reminder is sent.
 // Default: `2`.
-// Wire name: `remainder_days_before`.
+// Name in the API: `remainder_days_before`.
 func (o BankInvoiceOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *int { return v.ReminderDaysBefore }).(pulumi.IntPtrOutput)
 }
@@ -1043,9 +1057,9 @@ func (o BankInvoicePtrOutput) Elem() BankInvoiceOutput {
 	}).(BankInvoiceOutput)
 }
 
-// Payment deadline in days.
+// The number of days within which people have to pay.
 // Default: `7`.
-// Wire name: `billing_deadline_days`.
+// Name in the API: `billing_deadline_days`.
 func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *int {
 		if v == nil {
@@ -1055,9 +1069,9 @@ func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Invoice mail.
+// The mail with the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice`.
+// Name in the API: `mail_invoice`.
 func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
 		if v == nil {
@@ -1067,9 +1081,9 @@ func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// Invoice-notice mail.
+// The mail that gives notice of the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice_notice`.
+// Name in the API: `mail_invoice_notice`.
 func (o BankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
 		if v == nil {
@@ -1079,9 +1093,9 @@ func (o BankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// Days before the deadline at which the reminder is sent.
+// How many days before the deadline the reminder is sent.
 // Default: `2`.
-// Wire name: `remainder_days_before`.
+// Name in the API: `remainder_days_before`.
 func (o BankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *int {
 		if v == nil {
@@ -1091,32 +1105,34 @@ func (o BankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Payment cycle of a recurring page.
+// How often people pay for a recurring plan, and when.
 type BillingCycle struct {
-	// Billing anchor; -1 = no anchor.
+	// The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
 	// Default: `-1`.
-	// Wire name: `billing_cycle_anchor`.
+	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor *int `pulumi:"billingCycleAnchor"`
-	// Multiple of the interval.
+	// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 	// Default: `1`.
-	// Wire name: `count`.
+	// Name in the API: `count`.
 	Count *int `pulumi:"count"`
-	// Force authorization.
-	// Wire name: `force_authorization`.
+	// Whether authorization is forced. The service does not document what that means.
+	// Empty when left out.
+	// Name in the API: `force_authorization`.
 	ForceAuthorization *bool `pulumi:"forceAuthorization"`
-	// Pay immediately.
+	// Whether people pay immediately. The service does not document what happens otherwise.
 	// Default: `false`.
-	// Wire name: `immediate_payment`.
+	// Name in the API: `immediate_payment`.
 	ImmediatePayment *bool `pulumi:"immediatePayment"`
-	// Billing interval, such as `month`; the service does not document its values.
-	// Wire name: `interval`.
+	// The interval between billings, such as `month`. The service does not document its values.
+	// Name in the API: `interval`.
 	Interval string `pulumi:"interval"`
-	// Proration behaviour.
+	// The proration behavior, as a number. The service does not document its values.
 	// Default: `0`.
-	// Wire name: `proration_behavior`.
+	// Name in the API: `proration_behavior`.
 	ProrationBehavior *int `pulumi:"prorationBehavior"`
-	// Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-	// Wire name: `trial_end`.
+	// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+	// Empty when left out.
+	// Name in the API: `trial_end`.
 	TrialEnd *int `pulumi:"trialEnd"`
 }
 
@@ -1131,32 +1147,34 @@ type BillingCycleInput interface {
 	ToBillingCycleOutputWithContext(context.Context) BillingCycleOutput
 }
 
-// Payment cycle of a recurring page.
+// How often people pay for a recurring plan, and when.
 type BillingCycleArgs struct {
-	// Billing anchor; -1 = no anchor.
+	// The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
 	// Default: `-1`.
-	// Wire name: `billing_cycle_anchor`.
+	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor pulumi.IntPtrInput `pulumi:"billingCycleAnchor"`
-	// Multiple of the interval.
+	// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 	// Default: `1`.
-	// Wire name: `count`.
+	// Name in the API: `count`.
 	Count pulumi.IntPtrInput `pulumi:"count"`
-	// Force authorization.
-	// Wire name: `force_authorization`.
+	// Whether authorization is forced. The service does not document what that means.
+	// Empty when left out.
+	// Name in the API: `force_authorization`.
 	ForceAuthorization pulumi.BoolPtrInput `pulumi:"forceAuthorization"`
-	// Pay immediately.
+	// Whether people pay immediately. The service does not document what happens otherwise.
 	// Default: `false`.
-	// Wire name: `immediate_payment`.
+	// Name in the API: `immediate_payment`.
 	ImmediatePayment pulumi.BoolPtrInput `pulumi:"immediatePayment"`
-	// Billing interval, such as `month`; the service does not document its values.
-	// Wire name: `interval`.
+	// The interval between billings, such as `month`. The service does not document its values.
+	// Name in the API: `interval`.
 	Interval pulumi.StringInput `pulumi:"interval"`
-	// Proration behaviour.
+	// The proration behavior, as a number. The service does not document its values.
 	// Default: `0`.
-	// Wire name: `proration_behavior`.
+	// Name in the API: `proration_behavior`.
 	ProrationBehavior pulumi.IntPtrInput `pulumi:"prorationBehavior"`
-	// Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-	// Wire name: `trial_end`.
+	// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+	// Empty when left out.
+	// Name in the API: `trial_end`.
 	TrialEnd pulumi.IntPtrInput `pulumi:"trialEnd"`
 }
 
@@ -1172,7 +1190,7 @@ func (i BillingCycleArgs) ToBillingCycleOutputWithContext(ctx context.Context) B
 	return pulumi.ToOutputWithContext(ctx, i).(BillingCycleOutput)
 }
 
-// Payment cycle of a recurring page.
+// How often people pay for a recurring plan, and when.
 type BillingCycleOutput struct{ *pulumi.OutputState }
 
 func (BillingCycleOutput) ElementType() reflect.Type {
@@ -1187,48 +1205,50 @@ func (o BillingCycleOutput) ToBillingCycleOutputWithContext(ctx context.Context)
 	return o
 }
 
-// Billing anchor; -1 = no anchor.
+// The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
 // Default: `-1`.
-// Wire name: `billing_cycle_anchor`.
+// Name in the API: `billing_cycle_anchor`.
 func (o BillingCycleOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.BillingCycleAnchor }).(pulumi.IntPtrOutput)
 }
 
-// Multiple of the interval.
+// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 // Default: `1`.
-// Wire name: `count`.
+// Name in the API: `count`.
 func (o BillingCycleOutput) Count() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.Count }).(pulumi.IntPtrOutput)
 }
 
-// Force authorization.
-// Wire name: `force_authorization`.
+// Whether authorization is forced. The service does not document what that means.
+// Empty when left out.
+// Name in the API: `force_authorization`.
 func (o BillingCycleOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *bool { return v.ForceAuthorization }).(pulumi.BoolPtrOutput)
 }
 
-// Pay immediately.
+// Whether people pay immediately. The service does not document what happens otherwise.
 // Default: `false`.
-// Wire name: `immediate_payment`.
+// Name in the API: `immediate_payment`.
 func (o BillingCycleOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *bool { return v.ImmediatePayment }).(pulumi.BoolPtrOutput)
 }
 
-// Billing interval, such as `month`; the service does not document its values.
-// Wire name: `interval`.
+// The interval between billings, such as `month`. The service does not document its values.
+// Name in the API: `interval`.
 func (o BillingCycleOutput) Interval() pulumi.StringOutput {
 	return o.ApplyT(func(v BillingCycle) string { return v.Interval }).(pulumi.StringOutput)
 }
 
-// Proration behaviour.
+// The proration behavior, as a number. The service does not document its values.
 // Default: `0`.
-// Wire name: `proration_behavior`.
+// Name in the API: `proration_behavior`.
 func (o BillingCycleOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.ProrationBehavior }).(pulumi.IntPtrOutput)
 }
 
-// Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-// Wire name: `trial_end`.
+// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+// Empty when left out.
+// Name in the API: `trial_end`.
 func (o BillingCycleOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.TrialEnd }).(pulumi.IntPtrOutput)
 }
@@ -1257,9 +1277,9 @@ func (o BillingCyclePtrOutput) Elem() BillingCycleOutput {
 	}).(BillingCycleOutput)
 }
 
-// Billing anchor; -1 = no anchor.
+// The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
 // Default: `-1`.
-// Wire name: `billing_cycle_anchor`.
+// Name in the API: `billing_cycle_anchor`.
 func (o BillingCyclePtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
 		if v == nil {
@@ -1269,9 +1289,9 @@ func (o BillingCyclePtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Multiple of the interval.
+// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 // Default: `1`.
-// Wire name: `count`.
+// Name in the API: `count`.
 func (o BillingCyclePtrOutput) Count() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
 		if v == nil {
@@ -1281,8 +1301,9 @@ func (o BillingCyclePtrOutput) Count() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Force authorization.
-// Wire name: `force_authorization`.
+// Whether authorization is forced. The service does not document what that means.
+// Empty when left out.
+// Name in the API: `force_authorization`.
 func (o BillingCyclePtrOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *bool {
 		if v == nil {
@@ -1292,9 +1313,9 @@ func (o BillingCyclePtrOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Pay immediately.
+// Whether people pay immediately. The service does not document what happens otherwise.
 // Default: `false`.
-// Wire name: `immediate_payment`.
+// Name in the API: `immediate_payment`.
 func (o BillingCyclePtrOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *bool {
 		if v == nil {
@@ -1304,8 +1325,8 @@ func (o BillingCyclePtrOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Billing interval, such as `month`; the service does not document its values.
-// Wire name: `interval`.
+// The interval between billings, such as `month`. The service does not document its values.
+// Name in the API: `interval`.
 func (o BillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *string {
 		if v == nil {
@@ -1315,9 +1336,9 @@ func (o BillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Proration behaviour.
+// The proration behavior, as a number. The service does not document its values.
 // Default: `0`.
-// Wire name: `proration_behavior`.
+// Name in the API: `proration_behavior`.
 func (o BillingCyclePtrOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
 		if v == nil {
@@ -1327,8 +1348,9 @@ func (o BillingCyclePtrOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-// Wire name: `trial_end`.
+// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+// Empty when left out.
+// Name in the API: `trial_end`.
 func (o BillingCyclePtrOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
 		if v == nil {
@@ -1338,23 +1360,23 @@ func (o BillingCyclePtrOutput) TrialEnd() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Card-input fields.
+// What a page asks for with a card.
 type CardAttribute struct {
-	// Country; its scale is not documented, presumably as `cardName`.
+	// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.CardName.
 	// Default: `0`.
-	// Wire name: `card_address_country`.
+	// Name in the API: `card_address_country`.
 	CardAddressCountry *int `pulumi:"cardAddressCountry"`
-	// Street; its scale is not documented, presumably as `cardName`.
+	// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.CardName.
 	// Default: `0`.
-	// Wire name: `card_address_line`.
+	// Name in the API: `card_address_line`.
 	CardAddressLine *int `pulumi:"cardAddressLine"`
-	// Postal code; its scale is not documented, presumably as `cardName`.
+	// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.CardName.
 	// Default: `0`.
-	// Wire name: `card_address_zip`.
+	// Name in the API: `card_address_zip`.
 	CardAddressZip *int `pulumi:"cardAddressZip"`
-	// Card holder's name.
+	// Whether the name on the card is hidden (0), optional (1) or required (2).
 	// Default: `1`.
-	// Wire name: `card_name`.
+	// Name in the API: `card_name`.
 	CardName *CardNameInput `pulumi:"cardName"`
 }
 
@@ -1369,23 +1391,23 @@ type CardAttributeInput interface {
 	ToCardAttributeOutputWithContext(context.Context) CardAttributeOutput
 }
 
-// Card-input fields.
+// What a page asks for with a card.
 type CardAttributeArgs struct {
-	// Country; its scale is not documented, presumably as `cardName`.
+	// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 	// Default: `0`.
-	// Wire name: `card_address_country`.
+	// Name in the API: `card_address_country`.
 	CardAddressCountry pulumi.IntPtrInput `pulumi:"cardAddressCountry"`
-	// Street; its scale is not documented, presumably as `cardName`.
+	// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 	// Default: `0`.
-	// Wire name: `card_address_line`.
+	// Name in the API: `card_address_line`.
 	CardAddressLine pulumi.IntPtrInput `pulumi:"cardAddressLine"`
-	// Postal code; its scale is not documented, presumably as `cardName`.
+	// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 	// Default: `0`.
-	// Wire name: `card_address_zip`.
+	// Name in the API: `card_address_zip`.
 	CardAddressZip pulumi.IntPtrInput `pulumi:"cardAddressZip"`
-	// Card holder's name.
+	// Whether the name on the card is hidden (0), optional (1) or required (2).
 	// Default: `1`.
-	// Wire name: `card_name`.
+	// Name in the API: `card_name`.
 	CardName CardNameInputPtrInput `pulumi:"cardName"`
 }
 
@@ -1442,7 +1464,7 @@ func (i *cardAttributePtrType) ToCardAttributePtrOutputWithContext(ctx context.C
 	return pulumi.ToOutputWithContext(ctx, i).(CardAttributePtrOutput)
 }
 
-// Card-input fields.
+// What a page asks for with a card.
 type CardAttributeOutput struct{ *pulumi.OutputState }
 
 func (CardAttributeOutput) ElementType() reflect.Type {
@@ -1467,30 +1489,30 @@ func (o CardAttributeOutput) ToCardAttributePtrOutputWithContext(ctx context.Con
 	}).(CardAttributePtrOutput)
 }
 
-// Country; its scale is not documented, presumably as `cardName`.
+// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Wire name: `card_address_country`.
+// Name in the API: `card_address_country`.
 func (o CardAttributeOutput) CardAddressCountry() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *int { return v.CardAddressCountry }).(pulumi.IntPtrOutput)
 }
 
-// Street; its scale is not documented, presumably as `cardName`.
+// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Wire name: `card_address_line`.
+// Name in the API: `card_address_line`.
 func (o CardAttributeOutput) CardAddressLine() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *int { return v.CardAddressLine }).(pulumi.IntPtrOutput)
 }
 
-// Postal code; its scale is not documented, presumably as `cardName`.
+// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Wire name: `card_address_zip`.
+// Name in the API: `card_address_zip`.
 func (o CardAttributeOutput) CardAddressZip() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *int { return v.CardAddressZip }).(pulumi.IntPtrOutput)
 }
 
-// Card holder's name.
+// Whether the name on the card is hidden (0), optional (1) or required (2).
 // Default: `1`.
-// Wire name: `card_name`.
+// Name in the API: `card_name`.
 func (o CardAttributeOutput) CardName() CardNameInputPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *CardNameInput { return v.CardName }).(CardNameInputPtrOutput)
 }
@@ -1519,9 +1541,9 @@ func (o CardAttributePtrOutput) Elem() CardAttributeOutput {
 	}).(CardAttributeOutput)
 }
 
-// Country; its scale is not documented, presumably as `cardName`.
+// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Wire name: `card_address_country`.
+// Name in the API: `card_address_country`.
 func (o CardAttributePtrOutput) CardAddressCountry() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *int {
 		if v == nil {
@@ -1531,9 +1553,9 @@ func (o CardAttributePtrOutput) CardAddressCountry() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Street; its scale is not documented, presumably as `cardName`.
+// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Wire name: `card_address_line`.
+// Name in the API: `card_address_line`.
 func (o CardAttributePtrOutput) CardAddressLine() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *int {
 		if v == nil {
@@ -1543,9 +1565,9 @@ func (o CardAttributePtrOutput) CardAddressLine() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Postal code; its scale is not documented, presumably as `cardName`.
+// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Wire name: `card_address_zip`.
+// Name in the API: `card_address_zip`.
 func (o CardAttributePtrOutput) CardAddressZip() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *int {
 		if v == nil {
@@ -1555,9 +1577,9 @@ func (o CardAttributePtrOutput) CardAddressZip() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Card holder's name.
+// Whether the name on the card is hidden (0), optional (1) or required (2).
 // Default: `1`.
-// Wire name: `card_name`.
+// Name in the API: `card_name`.
 func (o CardAttributePtrOutput) CardName() CardNameInputPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *CardNameInput {
 		if v == nil {
@@ -1567,37 +1589,38 @@ func (o CardAttributePtrOutput) CardName() CardNameInputPtrOutput {
 	}).(CardNameInputPtrOutput)
 }
 
-// Automation rule of the chat platform.
+// A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 //
 // Rules:
 // - a rule about a role names one
 // - a rule about a channel names one
 type ChatRule struct {
-	// What the rule does.
-	// Wire name: `action`.
+	// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+	// Name in the API: `action`.
 	Action ChatAction `pulumi:"action"`
-	// Channels.
-	// Required when `targetType` is `"channel"`.
-	// The order means nothing.
-	// Wire name: `channel_ids`.
+	// The ids of the channels that the rule is about.
+	// Required when ChatRule.TargetType is `"channel"`.
+	// The order does not matter.
+	// Name in the API: `channel_ids`.
 	ChannelIds []string `pulumi:"channelIds"`
-	// Server id.
+	// The id of the chat server that the rule works on.
 	// Not blank.
-	// Wire name: `guild_id`.
+	// Name in the API: `guild_id`.
 	GuildId string `pulumi:"guildId"`
-	// Check related roles.
-	// Wire name: `related_role`.
+	// Whether related roles are checked. The service does not document which roles these are.
+	// Empty when left out.
+	// Name in the API: `related_role`.
 	RelatedRole *bool `pulumi:"relatedRole"`
-	// Roles.
-	// Required when `targetType` is `"role"`.
-	// The order means nothing.
-	// Wire name: `role_ids`.
+	// The ids of the roles that the rule is about.
+	// Required when ChatRule.TargetType is `"role"`.
+	// The order does not matter.
+	// Name in the API: `role_ids`.
 	RoleIds []string `pulumi:"roleIds"`
-	// What the rule is about.
-	// Wire name: `target_type`.
+	// Whether the rule is about roles or about channels.
+	// Name in the API: `target_type`.
 	TargetType ChatTargetType `pulumi:"targetType"`
-	// When the rule runs.
-	// Wire name: `trigger`.
+	// When the rule runs: at registration, by hand afterwards, or on cancellation.
+	// Name in the API: `trigger`.
 	Trigger ChatTrigger `pulumi:"trigger"`
 }
 
@@ -1612,37 +1635,38 @@ type ChatRuleInput interface {
 	ToChatRuleOutputWithContext(context.Context) ChatRuleOutput
 }
 
-// Automation rule of the chat platform.
+// A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 //
 // Rules:
 // - a rule about a role names one
 // - a rule about a channel names one
 type ChatRuleArgs struct {
-	// What the rule does.
-	// Wire name: `action`.
+	// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+	// Name in the API: `action`.
 	Action ChatActionInput `pulumi:"action"`
-	// Channels.
-	// Required when `targetType` is `"channel"`.
-	// The order means nothing.
-	// Wire name: `channel_ids`.
+	// The ids of the channels that the rule is about.
+	// Required when TargetType is `"channel"`.
+	// The order does not matter.
+	// Name in the API: `channel_ids`.
 	ChannelIds pulumi.StringArrayInput `pulumi:"channelIds"`
-	// Server id.
+	// The id of the chat server that the rule works on.
 	// Not blank.
-	// Wire name: `guild_id`.
+	// Name in the API: `guild_id`.
 	GuildId pulumi.StringInput `pulumi:"guildId"`
-	// Check related roles.
-	// Wire name: `related_role`.
+	// Whether related roles are checked. The service does not document which roles these are.
+	// Empty when left out.
+	// Name in the API: `related_role`.
 	RelatedRole pulumi.BoolPtrInput `pulumi:"relatedRole"`
-	// Roles.
-	// Required when `targetType` is `"role"`.
-	// The order means nothing.
-	// Wire name: `role_ids`.
+	// The ids of the roles that the rule is about.
+	// Required when TargetType is `"role"`.
+	// The order does not matter.
+	// Name in the API: `role_ids`.
 	RoleIds pulumi.StringArrayInput `pulumi:"roleIds"`
-	// What the rule is about.
-	// Wire name: `target_type`.
+	// Whether the rule is about roles or about channels.
+	// Name in the API: `target_type`.
 	TargetType ChatTargetTypeInput `pulumi:"targetType"`
-	// When the rule runs.
-	// Wire name: `trigger`.
+	// When the rule runs: at registration, by hand afterwards, or on cancellation.
+	// Name in the API: `trigger`.
 	Trigger ChatTriggerInput `pulumi:"trigger"`
 }
 
@@ -1699,7 +1723,7 @@ func (i *chatRulePtrType) ToChatRulePtrOutputWithContext(ctx context.Context) Ch
 	return pulumi.ToOutputWithContext(ctx, i).(ChatRulePtrOutput)
 }
 
-// Automation rule of the chat platform.
+// A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 //
 // Rules:
 // - a rule about a role names one
@@ -1728,49 +1752,50 @@ func (o ChatRuleOutput) ToChatRulePtrOutputWithContext(ctx context.Context) Chat
 	}).(ChatRulePtrOutput)
 }
 
-// What the rule does.
-// Wire name: `action`.
+// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+// Name in the API: `action`.
 func (o ChatRuleOutput) Action() ChatActionOutput {
 	return o.ApplyT(func(v ChatRule) ChatAction { return v.Action }).(ChatActionOutput)
 }
 
-// Channels.
-// Required when `targetType` is `"channel"`.
-// The order means nothing.
-// Wire name: `channel_ids`.
+// The ids of the channels that the rule is about.
+// Required when TargetType is `"channel"`.
+// The order does not matter.
+// Name in the API: `channel_ids`.
 func (o ChatRuleOutput) ChannelIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v ChatRule) []string { return v.ChannelIds }).(pulumi.StringArrayOutput)
 }
 
-// Server id.
+// The id of the chat server that the rule works on.
 // Not blank.
-// Wire name: `guild_id`.
+// Name in the API: `guild_id`.
 func (o ChatRuleOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v ChatRule) string { return v.GuildId }).(pulumi.StringOutput)
 }
 
-// Check related roles.
-// Wire name: `related_role`.
+// Whether related roles are checked. The service does not document which roles these are.
+// Empty when left out.
+// Name in the API: `related_role`.
 func (o ChatRuleOutput) RelatedRole() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ChatRule) *bool { return v.RelatedRole }).(pulumi.BoolPtrOutput)
 }
 
-// Roles.
-// Required when `targetType` is `"role"`.
-// The order means nothing.
-// Wire name: `role_ids`.
+// The ids of the roles that the rule is about.
+// Required when TargetType is `"role"`.
+// The order does not matter.
+// Name in the API: `role_ids`.
 func (o ChatRuleOutput) RoleIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v ChatRule) []string { return v.RoleIds }).(pulumi.StringArrayOutput)
 }
 
-// What the rule is about.
-// Wire name: `target_type`.
+// Whether the rule is about roles or about channels.
+// Name in the API: `target_type`.
 func (o ChatRuleOutput) TargetType() ChatTargetTypeOutput {
 	return o.ApplyT(func(v ChatRule) ChatTargetType { return v.TargetType }).(ChatTargetTypeOutput)
 }
 
-// When the rule runs.
-// Wire name: `trigger`.
+// When the rule runs: at registration, by hand afterwards, or on cancellation.
+// Name in the API: `trigger`.
 func (o ChatRuleOutput) Trigger() ChatTriggerOutput {
 	return o.ApplyT(func(v ChatRule) ChatTrigger { return v.Trigger }).(ChatTriggerOutput)
 }
@@ -1799,8 +1824,8 @@ func (o ChatRulePtrOutput) Elem() ChatRuleOutput {
 	}).(ChatRuleOutput)
 }
 
-// What the rule does.
-// Wire name: `action`.
+// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+// Name in the API: `action`.
 func (o ChatRulePtrOutput) Action() ChatActionPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatAction {
 		if v == nil {
@@ -1810,10 +1835,10 @@ func (o ChatRulePtrOutput) Action() ChatActionPtrOutput {
 	}).(ChatActionPtrOutput)
 }
 
-// Channels.
-// Required when `targetType` is `"channel"`.
-// The order means nothing.
-// Wire name: `channel_ids`.
+// The ids of the channels that the rule is about.
+// Required when TargetType is `"channel"`.
+// The order does not matter.
+// Name in the API: `channel_ids`.
 func (o ChatRulePtrOutput) ChannelIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *ChatRule) []string {
 		if v == nil {
@@ -1823,9 +1848,9 @@ func (o ChatRulePtrOutput) ChannelIds() pulumi.StringArrayOutput {
 	}).(pulumi.StringArrayOutput)
 }
 
-// Server id.
+// The id of the chat server that the rule works on.
 // Not blank.
-// Wire name: `guild_id`.
+// Name in the API: `guild_id`.
 func (o ChatRulePtrOutput) GuildId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *string {
 		if v == nil {
@@ -1835,8 +1860,9 @@ func (o ChatRulePtrOutput) GuildId() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Check related roles.
-// Wire name: `related_role`.
+// Whether related roles are checked. The service does not document which roles these are.
+// Empty when left out.
+// Name in the API: `related_role`.
 func (o ChatRulePtrOutput) RelatedRole() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *bool {
 		if v == nil {
@@ -1846,10 +1872,10 @@ func (o ChatRulePtrOutput) RelatedRole() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Roles.
-// Required when `targetType` is `"role"`.
-// The order means nothing.
-// Wire name: `role_ids`.
+// The ids of the roles that the rule is about.
+// Required when TargetType is `"role"`.
+// The order does not matter.
+// Name in the API: `role_ids`.
 func (o ChatRulePtrOutput) RoleIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *ChatRule) []string {
 		if v == nil {
@@ -1859,8 +1885,8 @@ func (o ChatRulePtrOutput) RoleIds() pulumi.StringArrayOutput {
 	}).(pulumi.StringArrayOutput)
 }
 
-// What the rule is about.
-// Wire name: `target_type`.
+// Whether the rule is about roles or about channels.
+// Name in the API: `target_type`.
 func (o ChatRulePtrOutput) TargetType() ChatTargetTypePtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatTargetType {
 		if v == nil {
@@ -1870,8 +1896,8 @@ func (o ChatRulePtrOutput) TargetType() ChatTargetTypePtrOutput {
 	}).(ChatTargetTypePtrOutput)
 }
 
-// When the rule runs.
-// Wire name: `trigger`.
+// When the rule runs: at registration, by hand afterwards, or on cancellation.
+// Name in the API: `trigger`.
 func (o ChatRulePtrOutput) Trigger() ChatTriggerPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatTrigger {
 		if v == nil {
@@ -1881,29 +1907,41 @@ func (o ChatRulePtrOutput) Trigger() ChatTriggerPtrOutput {
 	}).(ChatTriggerPtrOutput)
 }
 
-// Business information.
+// Who runs the business: its name, address and phone number.
 type CompanyInfo struct {
-	// City.
-	// Wire name: `city`.
+	// The city of the business.
+	// Empty when left out.
+	// Ignored unless CompanyInfo.SourceFromClient is `false`.
+	// Name in the API: `city`.
 	City *string `pulumi:"city"`
-	// Street and building.
-	// Wire name: `line`.
+	// The street and the building of the business.
+	// Empty when left out.
+	// Ignored unless CompanyInfo.SourceFromClient is `false`.
+	// Name in the API: `line`.
 	Line *string `pulumi:"line"`
-	// Business name.
-	// Wire name: `name`.
+	// The name of the business.
+	// Empty when left out.
+	// Ignored unless CompanyInfo.SourceFromClient is `false`.
+	// Name in the API: `name`.
 	Name *string `pulumi:"name"`
-	// Phone number.
-	// Wire name: `phone_number`.
+	// The phone number of the business.
+	// Empty when left out.
+	// Ignored unless CompanyInfo.SourceFromClient is `false`.
+	// Name in the API: `phone_number`.
 	PhoneNumber *string `pulumi:"phoneNumber"`
-	// Postal code.
-	// Wire name: `postal_code`.
+	// The postal code of the business, such as `100-0001`.
+	// Empty when left out.
+	// Ignored unless CompanyInfo.SourceFromClient is `false`.
+	// Name in the API: `postal_code`.
 	PostalCode *string `pulumi:"postalCode"`
-	// Use the client settings; the other fields are then ignored.
+	// Whether the client's own settings are used. The other properties are then ignored.
 	// Default: `true`.
-	// Wire name: `source_from_client`.
+	// Name in the API: `source_from_client`.
 	SourceFromClient *bool `pulumi:"sourceFromClient"`
-	// Prefecture.
-	// Wire name: `state`.
+	// The prefecture of the business, such as `Tokyo`.
+	// Empty when left out.
+	// Ignored unless CompanyInfo.SourceFromClient is `false`.
+	// Name in the API: `state`.
 	State *string `pulumi:"state"`
 }
 
@@ -1918,29 +1956,41 @@ type CompanyInfoInput interface {
 	ToCompanyInfoOutputWithContext(context.Context) CompanyInfoOutput
 }
 
-// Business information.
+// Who runs the business: its name, address and phone number.
 type CompanyInfoArgs struct {
-	// City.
-	// Wire name: `city`.
+	// The city of the business.
+	// Empty when left out.
+	// Ignored unless SourceFromClient is `false`.
+	// Name in the API: `city`.
 	City pulumi.StringPtrInput `pulumi:"city"`
-	// Street and building.
-	// Wire name: `line`.
+	// The street and the building of the business.
+	// Empty when left out.
+	// Ignored unless SourceFromClient is `false`.
+	// Name in the API: `line`.
 	Line pulumi.StringPtrInput `pulumi:"line"`
-	// Business name.
-	// Wire name: `name`.
+	// The name of the business.
+	// Empty when left out.
+	// Ignored unless SourceFromClient is `false`.
+	// Name in the API: `name`.
 	Name pulumi.StringPtrInput `pulumi:"name"`
-	// Phone number.
-	// Wire name: `phone_number`.
+	// The phone number of the business.
+	// Empty when left out.
+	// Ignored unless SourceFromClient is `false`.
+	// Name in the API: `phone_number`.
 	PhoneNumber pulumi.StringPtrInput `pulumi:"phoneNumber"`
-	// Postal code.
-	// Wire name: `postal_code`.
+	// The postal code of the business, such as `100-0001`.
+	// Empty when left out.
+	// Ignored unless SourceFromClient is `false`.
+	// Name in the API: `postal_code`.
 	PostalCode pulumi.StringPtrInput `pulumi:"postalCode"`
-	// Use the client settings; the other fields are then ignored.
+	// Whether the client's own settings are used. The other properties are then ignored.
 	// Default: `true`.
-	// Wire name: `source_from_client`.
+	// Name in the API: `source_from_client`.
 	SourceFromClient pulumi.BoolPtrInput `pulumi:"sourceFromClient"`
-	// Prefecture.
-	// Wire name: `state`.
+	// The prefecture of the business, such as `Tokyo`.
+	// Empty when left out.
+	// Ignored unless SourceFromClient is `false`.
+	// Name in the API: `state`.
 	State pulumi.StringPtrInput `pulumi:"state"`
 }
 
@@ -1997,7 +2047,7 @@ func (i *companyInfoPtrType) ToCompanyInfoPtrOutputWithContext(ctx context.Conte
 	return pulumi.ToOutputWithContext(ctx, i).(CompanyInfoPtrOutput)
 }
 
-// Business information.
+// Who runs the business: its name, address and phone number.
 type CompanyInfoOutput struct{ *pulumi.OutputState }
 
 func (CompanyInfoOutput) ElementType() reflect.Type {
@@ -2022,45 +2072,57 @@ func (o CompanyInfoOutput) ToCompanyInfoPtrOutputWithContext(ctx context.Context
 	}).(CompanyInfoPtrOutput)
 }
 
-// City.
-// Wire name: `city`.
+// The city of the business.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `city`.
 func (o CompanyInfoOutput) City() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.City }).(pulumi.StringPtrOutput)
 }
 
-// Street and building.
-// Wire name: `line`.
+// The street and the building of the business.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `line`.
 func (o CompanyInfoOutput) Line() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.Line }).(pulumi.StringPtrOutput)
 }
 
-// Business name.
-// Wire name: `name`.
+// The name of the business.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `name`.
 func (o CompanyInfoOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
 
-// Phone number.
-// Wire name: `phone_number`.
+// The phone number of the business.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `phone_number`.
 func (o CompanyInfoOutput) PhoneNumber() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.PhoneNumber }).(pulumi.StringPtrOutput)
 }
 
-// Postal code.
-// Wire name: `postal_code`.
+// The postal code of the business, such as `100-0001`.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `postal_code`.
 func (o CompanyInfoOutput) PostalCode() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.PostalCode }).(pulumi.StringPtrOutput)
 }
 
-// Use the client settings; the other fields are then ignored.
+// Whether the client's own settings are used. The other properties are then ignored.
 // Default: `true`.
-// Wire name: `source_from_client`.
+// Name in the API: `source_from_client`.
 func (o CompanyInfoOutput) SourceFromClient() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *bool { return v.SourceFromClient }).(pulumi.BoolPtrOutput)
 }
 
-// Prefecture.
-// Wire name: `state`.
+// The prefecture of the business, such as `Tokyo`.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `state`.
 func (o CompanyInfoOutput) State() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.State }).(pulumi.StringPtrOutput)
 }
@@ -2089,8 +2151,10 @@ func (o CompanyInfoPtrOutput) Elem() CompanyInfoOutput {
 	}).(CompanyInfoOutput)
 }
 
-// City.
-// Wire name: `city`.
+// The city of the business.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `city`.
 func (o CompanyInfoPtrOutput) City() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2100,8 +2164,10 @@ func (o CompanyInfoPtrOutput) City() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Street and building.
-// Wire name: `line`.
+// The street and the building of the business.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `line`.
 func (o CompanyInfoPtrOutput) Line() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2111,8 +2177,10 @@ func (o CompanyInfoPtrOutput) Line() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Business name.
-// Wire name: `name`.
+// The name of the business.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `name`.
 func (o CompanyInfoPtrOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2122,8 +2190,10 @@ func (o CompanyInfoPtrOutput) Name() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Phone number.
-// Wire name: `phone_number`.
+// The phone number of the business.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `phone_number`.
 func (o CompanyInfoPtrOutput) PhoneNumber() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2133,8 +2203,10 @@ func (o CompanyInfoPtrOutput) PhoneNumber() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Postal code.
-// Wire name: `postal_code`.
+// The postal code of the business, such as `100-0001`.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `postal_code`.
 func (o CompanyInfoPtrOutput) PostalCode() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2144,9 +2216,9 @@ func (o CompanyInfoPtrOutput) PostalCode() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Use the client settings; the other fields are then ignored.
+// Whether the client's own settings are used. The other properties are then ignored.
 // Default: `true`.
-// Wire name: `source_from_client`.
+// Name in the API: `source_from_client`.
 func (o CompanyInfoPtrOutput) SourceFromClient() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *bool {
 		if v == nil {
@@ -2156,8 +2228,10 @@ func (o CompanyInfoPtrOutput) SourceFromClient() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Prefecture.
-// Wire name: `state`.
+// The prefecture of the business, such as `Tokyo`.
+// Empty when left out.
+// Ignored unless SourceFromClient is `false`.
+// Name in the API: `state`.
 func (o CompanyInfoPtrOutput) State() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2167,20 +2241,20 @@ func (o CompanyInfoPtrOutput) State() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Contract-unit settings.
+// Whether and how somebody can contract several units of a plan.
 type ContractedUnits struct {
-	// Accept a unit count.
+	// Whether the page accepts a number of units.
 	// Default: `false`.
-	// Wire name: `accept`.
+	// Name in the API: `accept`.
 	Accept *bool `pulumi:"accept"`
-	// Allow repeated contracts.
+	// Whether somebody can contract the plan repeatedly.
 	// Default: `false`.
-	// Wire name: `allow_repeat_contract`.
+	// Name in the API: `allow_repeat_contract`.
 	AllowRepeatContract *bool `pulumi:"allowRepeatContract"`
-	// Maximum units; -1 = unlimited.
+	// The maximum number of units; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `max`.
+	// Name in the API: `max`.
 	Max *int `pulumi:"max"`
 }
 
@@ -2195,20 +2269,20 @@ type ContractedUnitsInput interface {
 	ToContractedUnitsOutputWithContext(context.Context) ContractedUnitsOutput
 }
 
-// Contract-unit settings.
+// Whether and how somebody can contract several units of a plan.
 type ContractedUnitsArgs struct {
-	// Accept a unit count.
+	// Whether the page accepts a number of units.
 	// Default: `false`.
-	// Wire name: `accept`.
+	// Name in the API: `accept`.
 	Accept pulumi.BoolPtrInput `pulumi:"accept"`
-	// Allow repeated contracts.
+	// Whether somebody can contract the plan repeatedly.
 	// Default: `false`.
-	// Wire name: `allow_repeat_contract`.
+	// Name in the API: `allow_repeat_contract`.
 	AllowRepeatContract pulumi.BoolPtrInput `pulumi:"allowRepeatContract"`
-	// Maximum units; -1 = unlimited.
+	// The maximum number of units; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `max`.
+	// Name in the API: `max`.
 	Max pulumi.IntPtrInput `pulumi:"max"`
 }
 
@@ -2265,7 +2339,7 @@ func (i *contractedUnitsPtrType) ToContractedUnitsPtrOutputWithContext(ctx conte
 	return pulumi.ToOutputWithContext(ctx, i).(ContractedUnitsPtrOutput)
 }
 
-// Contract-unit settings.
+// Whether and how somebody can contract several units of a plan.
 type ContractedUnitsOutput struct{ *pulumi.OutputState }
 
 func (ContractedUnitsOutput) ElementType() reflect.Type {
@@ -2290,24 +2364,24 @@ func (o ContractedUnitsOutput) ToContractedUnitsPtrOutputWithContext(ctx context
 	}).(ContractedUnitsPtrOutput)
 }
 
-// Accept a unit count.
+// Whether the page accepts a number of units.
 // Default: `false`.
-// Wire name: `accept`.
+// Name in the API: `accept`.
 func (o ContractedUnitsOutput) Accept() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ContractedUnits) *bool { return v.Accept }).(pulumi.BoolPtrOutput)
 }
 
-// Allow repeated contracts.
+// Whether somebody can contract the plan repeatedly.
 // Default: `false`.
-// Wire name: `allow_repeat_contract`.
+// Name in the API: `allow_repeat_contract`.
 func (o ContractedUnitsOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ContractedUnits) *bool { return v.AllowRepeatContract }).(pulumi.BoolPtrOutput)
 }
 
-// Maximum units; -1 = unlimited.
+// The maximum number of units; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Wire name: `max`.
+// Name in the API: `max`.
 func (o ContractedUnitsOutput) Max() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v ContractedUnits) *int { return v.Max }).(pulumi.IntPtrOutput)
 }
@@ -2336,9 +2410,9 @@ func (o ContractedUnitsPtrOutput) Elem() ContractedUnitsOutput {
 	}).(ContractedUnitsOutput)
 }
 
-// Accept a unit count.
+// Whether the page accepts a number of units.
 // Default: `false`.
-// Wire name: `accept`.
+// Name in the API: `accept`.
 func (o ContractedUnitsPtrOutput) Accept() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ContractedUnits) *bool {
 		if v == nil {
@@ -2348,9 +2422,9 @@ func (o ContractedUnitsPtrOutput) Accept() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Allow repeated contracts.
+// Whether somebody can contract the plan repeatedly.
 // Default: `false`.
-// Wire name: `allow_repeat_contract`.
+// Name in the API: `allow_repeat_contract`.
 func (o ContractedUnitsPtrOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ContractedUnits) *bool {
 		if v == nil {
@@ -2360,10 +2434,10 @@ func (o ContractedUnitsPtrOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Maximum units; -1 = unlimited.
+// The maximum number of units; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Wire name: `max`.
+// Name in the API: `max`.
 func (o ContractedUnitsPtrOutput) Max() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ContractedUnits) *int {
 		if v == nil {
@@ -2373,56 +2447,44 @@ func (o ContractedUnitsPtrOutput) Max() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// A person on a registration page.
+// A person who has registered on a registration page.
 type Contractor struct {
-	// Affiliate information, as the service answers it; its members are not documented.
+	// The affiliate information, as the service answers it. The service does not document its members.
 	// Personal data.
-	// Wire name: `affiliate`.
 	Affiliate map[string]interface{} `pulumi:"affiliate"`
-	// Cancellation date; its format is not documented.
-	// Wire name: `cancel_date`.
+	// The date of the cancellation, if there is one. The service does not document its format.
 	CancelDate *string `pulumi:"cancelDate"`
-	// Chat-platform user id.
+	// The id of the person's account on the chat platform.
 	// Personal data.
-	// Wire name: `chat_id`.
 	ChatId *string `pulumi:"chatId"`
-	// Chat-platform user name.
+	// The name of the person's account on the chat platform.
 	// Personal data.
-	// Wire name: `chat_user_name`.
 	ChatUserName *string `pulumi:"chatUserName"`
-	// Company.
+	// The company of the person, where one is given.
 	// Personal data.
-	// Wire name: `company`.
 	Company *string `pulumi:"company"`
-	// Contract date; its format is not documented.
-	// Wire name: `contract_date`.
+	// The date of the contract. The service does not document its format.
 	ContractDate string `pulumi:"contractDate"`
-	// Mail address.
+	// The mail address of the person.
 	// Personal data.
-	// Wire name: `email`.
 	Email string `pulumi:"email"`
-	// Messaging-app id.
+	// The id of the person's account on the messaging app.
 	// Personal data.
-	// Wire name: `msg_id`.
 	MsgId *string `pulumi:"msgId"`
-	// Messaging-app user name.
+	// The name of the person's account on the messaging app.
 	// Personal data.
-	// Wire name: `msg_user_name`.
 	MsgUserName *string `pulumi:"msgUserName"`
-	// Name.
+	// The name of the person who registered.
 	// Personal data.
-	// Wire name: `name`.
 	Name string `pulumi:"name"`
-	// Remark values, as the service answers them; the form of one is not documented.
+	// What the person wrote into the remark fields, as the service answers it. The service does not document its form.
 	// Personal data.
-	// Wire name: `notes`.
 	Notes []interface{} `pulumi:"notes"`
-	// Status.
-	// Wire name: `status`.
+	// Where the registration stands: contracted, canceled, waiting, or not established.
 	Status ContractorStatus `pulumi:"status"`
 }
 
-// A person on a registration page.
+// A person who has registered on a registration page.
 type ContractorOutput struct{ *pulumi.OutputState }
 
 func (ContractorOutput) ElementType() reflect.Type {
@@ -2437,83 +2499,71 @@ func (o ContractorOutput) ToContractorOutputWithContext(ctx context.Context) Con
 	return o
 }
 
-// Affiliate information, as the service answers it; its members are not documented.
+// The affiliate information, as the service answers it. The service does not document its members.
 // Personal data.
-// Wire name: `affiliate`.
 func (o ContractorOutput) Affiliate() pulumi.MapOutput {
 	return o.ApplyT(func(v Contractor) map[string]interface{} { return v.Affiliate }).(pulumi.MapOutput)
 }
 
-// Cancellation date; its format is not documented.
-// Wire name: `cancel_date`.
+// The date of the cancellation, if there is one. The service does not document its format.
 func (o ContractorOutput) CancelDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.CancelDate }).(pulumi.StringPtrOutput)
 }
 
-// Chat-platform user id.
+// The id of the person's account on the chat platform.
 // Personal data.
-// Wire name: `chat_id`.
 func (o ContractorOutput) ChatId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.ChatId }).(pulumi.StringPtrOutput)
 }
 
-// Chat-platform user name.
+// The name of the person's account on the chat platform.
 // Personal data.
-// Wire name: `chat_user_name`.
 func (o ContractorOutput) ChatUserName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.ChatUserName }).(pulumi.StringPtrOutput)
 }
 
-// Company.
+// The company of the person, where one is given.
 // Personal data.
-// Wire name: `company`.
 func (o ContractorOutput) Company() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.Company }).(pulumi.StringPtrOutput)
 }
 
-// Contract date; its format is not documented.
-// Wire name: `contract_date`.
+// The date of the contract. The service does not document its format.
 func (o ContractorOutput) ContractDate() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.ContractDate }).(pulumi.StringOutput)
 }
 
-// Mail address.
+// The mail address of the person.
 // Personal data.
-// Wire name: `email`.
 func (o ContractorOutput) Email() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.Email }).(pulumi.StringOutput)
 }
 
-// Messaging-app id.
+// The id of the person's account on the messaging app.
 // Personal data.
-// Wire name: `msg_id`.
 func (o ContractorOutput) MsgId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.MsgId }).(pulumi.StringPtrOutput)
 }
 
-// Messaging-app user name.
+// The name of the person's account on the messaging app.
 // Personal data.
-// Wire name: `msg_user_name`.
 func (o ContractorOutput) MsgUserName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.MsgUserName }).(pulumi.StringPtrOutput)
 }
 
-// Name.
+// The name of the person who registered.
 // Personal data.
-// Wire name: `name`.
 func (o ContractorOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.Name }).(pulumi.StringOutput)
 }
 
-// Remark values, as the service answers them; the form of one is not documented.
+// What the person wrote into the remark fields, as the service answers it. The service does not document its form.
 // Personal data.
-// Wire name: `notes`.
 func (o ContractorOutput) Notes() pulumi.ArrayOutput {
 	return o.ApplyT(func(v Contractor) []interface{} { return v.Notes }).(pulumi.ArrayOutput)
 }
 
-// Status.
-// Wire name: `status`.
+// Where the registration stands: contracted, canceled, waiting, or not established.
 func (o ContractorOutput) Status() ContractorStatusOutput {
 	return o.ApplyT(func(v Contractor) ContractorStatus { return v.Status }).(ContractorStatusOutput)
 }
@@ -2540,14 +2590,14 @@ func (o ContractorArrayOutput) Index(i pulumi.IntInput) ContractorOutput {
 
 // A former revision of a discount code.
 type CouponRevision struct {
-	// Its id.
-	// Wire name: `coupon_id`.
+	// The id that the former revision had.
+	// Name in the API: `coupon_id`.
 	CouponId string `pulumi:"couponId"`
-	// When it was replaced, or found replaced; ISO 8601.
-	// Wire name: `replaced_at`.
+	// When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+	// Name in the API: `replaced_at`.
 	ReplacedAt string `pulumi:"replacedAt"`
-	// How often it was used, as far as is known.
-	// Wire name: `use_coupon_count`.
+	// How many times the former revision was used, as far as is known.
+	// Name in the API: `use_coupon_count`.
 	UseCouponCount float64 `pulumi:"useCouponCount"`
 }
 
@@ -2566,20 +2616,20 @@ func (o CouponRevisionOutput) ToCouponRevisionOutputWithContext(ctx context.Cont
 	return o
 }
 
-// Its id.
-// Wire name: `coupon_id`.
+// The id that the former revision had.
+// Name in the API: `coupon_id`.
 func (o CouponRevisionOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v CouponRevision) string { return v.CouponId }).(pulumi.StringOutput)
 }
 
-// When it was replaced, or found replaced; ISO 8601.
-// Wire name: `replaced_at`.
+// When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+// Name in the API: `replaced_at`.
 func (o CouponRevisionOutput) ReplacedAt() pulumi.StringOutput {
 	return o.ApplyT(func(v CouponRevision) string { return v.ReplacedAt }).(pulumi.StringOutput)
 }
 
-// How often it was used, as far as is known.
-// Wire name: `use_coupon_count`.
+// How many times the former revision was used, as far as is known.
+// Name in the API: `use_coupon_count`.
 func (o CouponRevisionOutput) UseCouponCount() pulumi.Float64Output {
 	return o.ApplyT(func(v CouponRevision) float64 { return v.UseCouponCount }).(pulumi.Float64Output)
 }
@@ -2604,42 +2654,31 @@ func (o CouponRevisionArrayOutput) Index(i pulumi.IntInput) CouponRevisionOutput
 	}).(CouponRevisionOutput)
 }
 
-// A discount code in a list.
+// What a list shows of a discount code.
 type CouponSummary struct {
-	// Code.
-	// Wire name: `coupon_code`.
+	// The code that a buyer types.
 	CouponCode *string `pulumi:"couponCode"`
-	// Number issued; empty when unlimited.
-	// Wire name: `coupon_count`.
+	// The number of the code that is issued; empty when unlimited.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// Id.
-	// Wire name: `coupon_id`.
+	// The service's own id of the discount code.
 	CouponId *string `pulumi:"couponId"`
-	// Code name.
-	// Wire name: `coupon_name`.
+	// The name of the discount code, which is not what a buyer types.
 	CouponName *string `pulumi:"couponName"`
-	// yyyy/MM/dd HH:mm:ss.
-	// Wire name: `created_date`.
+	// When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
 	CreatedDate *string `pulumi:"createdDate"`
-	// Label.
-	// Wire name: `label`.
+	// The label of the discount code, where it has one.
 	Label *string `pulumi:"label"`
-	// Payment kind.
-	// Wire name: `payment_type`.
+	// The kind of payment that the code applies to.
 	PaymentType *PaymentType `pulumi:"paymentType"`
-	// Environment: 0 production, 1 test.
-	// Wire name: `processor_a_env_id`.
+	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId *Environment `pulumi:"processorAEnvId"`
-	// Ids of its targets.
-	// The order means nothing.
-	// Wire name: `product_ids`.
+	// The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
 	ProductIds []string `pulumi:"productIds"`
-	// How often it was used.
-	// Wire name: `use_coupon_count`.
+	// How many times the code has been used.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
 }
 
-// A discount code in a list.
+// What a list shows of a discount code.
 type CouponSummaryOutput struct{ *pulumi.OutputState }
 
 func (CouponSummaryOutput) ElementType() reflect.Type {
@@ -2654,63 +2693,52 @@ func (o CouponSummaryOutput) ToCouponSummaryOutputWithContext(ctx context.Contex
 	return o
 }
 
-// Code.
-// Wire name: `coupon_code`.
+// The code that a buyer types.
 func (o CouponSummaryOutput) CouponCode() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.CouponCode }).(pulumi.StringPtrOutput)
 }
 
-// Number issued; empty when unlimited.
-// Wire name: `coupon_count`.
+// The number of the code that is issued; empty when unlimited.
 func (o CouponSummaryOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v CouponSummary) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
-// Id.
-// Wire name: `coupon_id`.
+// The service's own id of the discount code.
 func (o CouponSummaryOutput) CouponId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.CouponId }).(pulumi.StringPtrOutput)
 }
 
-// Code name.
-// Wire name: `coupon_name`.
+// The name of the discount code, which is not what a buyer types.
 func (o CouponSummaryOutput) CouponName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.CouponName }).(pulumi.StringPtrOutput)
 }
 
-// yyyy/MM/dd HH:mm:ss.
-// Wire name: `created_date`.
+// When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
 func (o CouponSummaryOutput) CreatedDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.CreatedDate }).(pulumi.StringPtrOutput)
 }
 
-// Label.
-// Wire name: `label`.
+// The label of the discount code, where it has one.
 func (o CouponSummaryOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Payment kind.
-// Wire name: `payment_type`.
+// The kind of payment that the code applies to.
 func (o CouponSummaryOutput) PaymentType() PaymentTypePtrOutput {
 	return o.ApplyT(func(v CouponSummary) *PaymentType { return v.PaymentType }).(PaymentTypePtrOutput)
 }
 
-// Environment: 0 production, 1 test.
-// Wire name: `processor_a_env_id`.
+// The environment of processor A that the code is for: 0 is production, 1 is test.
 func (o CouponSummaryOutput) ProcessorAEnvId() EnvironmentPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *Environment { return v.ProcessorAEnvId }).(EnvironmentPtrOutput)
 }
 
-// Ids of its targets.
-// The order means nothing.
-// Wire name: `product_ids`.
+// The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
 func (o CouponSummaryOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v CouponSummary) []string { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
 
-// How often it was used.
-// Wire name: `use_coupon_count`.
+// How many times the code has been used.
 func (o CouponSummaryOutput) UseCouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v CouponSummary) *float64 { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
 }
@@ -2735,34 +2763,34 @@ func (o CouponSummaryArrayOutput) Index(i pulumi.IntInput) CouponSummaryOutput {
 	}).(CouponSummaryOutput)
 }
 
-// Custom labels.
+// Custom labels of a page. They are given together: each of them is required.
 type CustomItemNames struct {
-	// Application button label.
-	// Wire name: `button_1`.
+	// The label of the application button.
+	// Name in the API: `button_1`.
 	Button1 string `pulumi:"button1"`
-	// Company label.
-	// Wire name: `company`.
+	// The label that the page shows for a company.
+	// Name in the API: `company`.
 	Company string `pulumi:"company"`
-	// Title of the free registration form.
-	// Wire name: `form_name_1`.
+	// The title of the free registration form.
+	// Name in the API: `form_name_1`.
 	FormName1 string `pulumi:"formName1"`
-	// Confirmation prompt.
-	// Wire name: `form_name_2`.
+	// The prompt that asks people to confirm.
+	// Name in the API: `form_name_2`.
 	FormName2 string `pulumi:"formName2"`
-	// Application-complete heading.
-	// Wire name: `form_name_3`.
+	// The heading shown when an application is complete.
+	// Name in the API: `form_name_3`.
 	FormName3 string `pulumi:"formName3"`
-	// Name label.
-	// Wire name: `name`.
+	// The label that the page shows for a name.
+	// Name in the API: `name`.
 	Name string `pulumi:"name"`
-	// Service-name label.
-	// Wire name: `plan_name`.
+	// The label that the page shows for the name of the service.
+	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
-	// Purchaser label.
-	// Wire name: `purchaser`.
+	// The label that the page shows for the purchaser.
+	// Name in the API: `purchaser`.
 	Purchaser string `pulumi:"purchaser"`
-	// Seller label.
-	// Wire name: `seller_name`.
+	// The label that the page shows for the seller.
+	// Name in the API: `seller_name`.
 	SellerName string `pulumi:"sellerName"`
 }
 
@@ -2777,34 +2805,34 @@ type CustomItemNamesInput interface {
 	ToCustomItemNamesOutputWithContext(context.Context) CustomItemNamesOutput
 }
 
-// Custom labels.
+// Custom labels of a page. They are given together: each of them is required.
 type CustomItemNamesArgs struct {
-	// Application button label.
-	// Wire name: `button_1`.
+	// The label of the application button.
+	// Name in the API: `button_1`.
 	Button1 pulumi.StringInput `pulumi:"button1"`
-	// Company label.
-	// Wire name: `company`.
+	// The label that the page shows for a company.
+	// Name in the API: `company`.
 	Company pulumi.StringInput `pulumi:"company"`
-	// Title of the free registration form.
-	// Wire name: `form_name_1`.
+	// The title of the free registration form.
+	// Name in the API: `form_name_1`.
 	FormName1 pulumi.StringInput `pulumi:"formName1"`
-	// Confirmation prompt.
-	// Wire name: `form_name_2`.
+	// The prompt that asks people to confirm.
+	// Name in the API: `form_name_2`.
 	FormName2 pulumi.StringInput `pulumi:"formName2"`
-	// Application-complete heading.
-	// Wire name: `form_name_3`.
+	// The heading shown when an application is complete.
+	// Name in the API: `form_name_3`.
 	FormName3 pulumi.StringInput `pulumi:"formName3"`
-	// Name label.
-	// Wire name: `name`.
+	// The label that the page shows for a name.
+	// Name in the API: `name`.
 	Name pulumi.StringInput `pulumi:"name"`
-	// Service-name label.
-	// Wire name: `plan_name`.
+	// The label that the page shows for the name of the service.
+	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput `pulumi:"planName"`
-	// Purchaser label.
-	// Wire name: `purchaser`.
+	// The label that the page shows for the purchaser.
+	// Name in the API: `purchaser`.
 	Purchaser pulumi.StringInput `pulumi:"purchaser"`
-	// Seller label.
-	// Wire name: `seller_name`.
+	// The label that the page shows for the seller.
+	// Name in the API: `seller_name`.
 	SellerName pulumi.StringInput `pulumi:"sellerName"`
 }
 
@@ -2861,7 +2889,7 @@ func (i *customItemNamesPtrType) ToCustomItemNamesPtrOutputWithContext(ctx conte
 	return pulumi.ToOutputWithContext(ctx, i).(CustomItemNamesPtrOutput)
 }
 
-// Custom labels.
+// Custom labels of a page. They are given together: each of them is required.
 type CustomItemNamesOutput struct{ *pulumi.OutputState }
 
 func (CustomItemNamesOutput) ElementType() reflect.Type {
@@ -2886,56 +2914,56 @@ func (o CustomItemNamesOutput) ToCustomItemNamesPtrOutputWithContext(ctx context
 	}).(CustomItemNamesPtrOutput)
 }
 
-// Application button label.
-// Wire name: `button_1`.
+// The label of the application button.
+// Name in the API: `button_1`.
 func (o CustomItemNamesOutput) Button1() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.Button1 }).(pulumi.StringOutput)
 }
 
-// Company label.
-// Wire name: `company`.
+// The label that the page shows for a company.
+// Name in the API: `company`.
 func (o CustomItemNamesOutput) Company() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.Company }).(pulumi.StringOutput)
 }
 
-// Title of the free registration form.
-// Wire name: `form_name_1`.
+// The title of the free registration form.
+// Name in the API: `form_name_1`.
 func (o CustomItemNamesOutput) FormName1() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.FormName1 }).(pulumi.StringOutput)
 }
 
-// Confirmation prompt.
-// Wire name: `form_name_2`.
+// The prompt that asks people to confirm.
+// Name in the API: `form_name_2`.
 func (o CustomItemNamesOutput) FormName2() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.FormName2 }).(pulumi.StringOutput)
 }
 
-// Application-complete heading.
-// Wire name: `form_name_3`.
+// The heading shown when an application is complete.
+// Name in the API: `form_name_3`.
 func (o CustomItemNamesOutput) FormName3() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.FormName3 }).(pulumi.StringOutput)
 }
 
-// Name label.
-// Wire name: `name`.
+// The label that the page shows for a name.
+// Name in the API: `name`.
 func (o CustomItemNamesOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.Name }).(pulumi.StringOutput)
 }
 
-// Service-name label.
-// Wire name: `plan_name`.
+// The label that the page shows for the name of the service.
+// Name in the API: `plan_name`.
 func (o CustomItemNamesOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.PlanName }).(pulumi.StringOutput)
 }
 
-// Purchaser label.
-// Wire name: `purchaser`.
+// The label that the page shows for the purchaser.
+// Name in the API: `purchaser`.
 func (o CustomItemNamesOutput) Purchaser() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.Purchaser }).(pulumi.StringOutput)
 }
 
-// Seller label.
-// Wire name: `seller_name`.
+// The label that the page shows for the seller.
+// Name in the API: `seller_name`.
 func (o CustomItemNamesOutput) SellerName() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.SellerName }).(pulumi.StringOutput)
 }
@@ -2964,8 +2992,8 @@ func (o CustomItemNamesPtrOutput) Elem() CustomItemNamesOutput {
 	}).(CustomItemNamesOutput)
 }
 
-// Application button label.
-// Wire name: `button_1`.
+// The label of the application button.
+// Name in the API: `button_1`.
 func (o CustomItemNamesPtrOutput) Button1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -2975,8 +3003,8 @@ func (o CustomItemNamesPtrOutput) Button1() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Company label.
-// Wire name: `company`.
+// The label that the page shows for a company.
+// Name in the API: `company`.
 func (o CustomItemNamesPtrOutput) Company() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -2986,8 +3014,8 @@ func (o CustomItemNamesPtrOutput) Company() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Title of the free registration form.
-// Wire name: `form_name_1`.
+// The title of the free registration form.
+// Name in the API: `form_name_1`.
 func (o CustomItemNamesPtrOutput) FormName1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -2997,8 +3025,8 @@ func (o CustomItemNamesPtrOutput) FormName1() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Confirmation prompt.
-// Wire name: `form_name_2`.
+// The prompt that asks people to confirm.
+// Name in the API: `form_name_2`.
 func (o CustomItemNamesPtrOutput) FormName2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3008,8 +3036,8 @@ func (o CustomItemNamesPtrOutput) FormName2() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Application-complete heading.
-// Wire name: `form_name_3`.
+// The heading shown when an application is complete.
+// Name in the API: `form_name_3`.
 func (o CustomItemNamesPtrOutput) FormName3() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3019,8 +3047,8 @@ func (o CustomItemNamesPtrOutput) FormName3() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Name label.
-// Wire name: `name`.
+// The label that the page shows for a name.
+// Name in the API: `name`.
 func (o CustomItemNamesPtrOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3030,8 +3058,8 @@ func (o CustomItemNamesPtrOutput) Name() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Service-name label.
-// Wire name: `plan_name`.
+// The label that the page shows for the name of the service.
+// Name in the API: `plan_name`.
 func (o CustomItemNamesPtrOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3041,8 +3069,8 @@ func (o CustomItemNamesPtrOutput) PlanName() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Purchaser label.
-// Wire name: `purchaser`.
+// The label that the page shows for the purchaser.
+// Name in the API: `purchaser`.
 func (o CustomItemNamesPtrOutput) Purchaser() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3052,8 +3080,8 @@ func (o CustomItemNamesPtrOutput) Purchaser() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Seller label.
-// Wire name: `seller_name`.
+// The label that the page shows for the seller.
+// Name in the API: `seller_name`.
 func (o CustomItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3063,31 +3091,32 @@ func (o CustomItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Initial cost.
+// An initial cost of a recurring plan, such as an enrollment fee.
 type InitialCost struct {
-	// Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Default: `0`.
 	// At least 0.
-	// Wire name: `amount`.
+	// Name in the API: `amount`.
 	Amount *int `pulumi:"amount"`
-	// Billing anchor.
+	// The billing anchor, as a number. The service does not document its values.
 	// Default: `1`.
-	// Wire name: `billing_cycle_anchor`.
+	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor *int `pulumi:"billingCycleAnchor"`
-	// Number of installments.
+	// The number of installments in which the initial cost is paid.
 	// Default: `1`.
-	// Wire name: `installments_count`.
+	// Name in the API: `installments_count`.
 	InstallmentsCount *int `pulumi:"installmentsCount"`
-	// Initial-cost mail.
+	// The mail about the initial cost. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail`.
+	// Name in the API: `mail`.
 	Mail *Mail `pulumi:"mail"`
-	// Name.
-	// Wire name: `name`.
+	// The name of the initial cost, such as `Enrollment fee`.
+	// Empty when left out.
+	// Name in the API: `name`.
 	Name *string `pulumi:"name"`
-	// Skip on plan change.
+	// Whether the initial cost is skipped when somebody changes the plan.
 	// Default: `true`.
-	// Wire name: `skip_on_plan_change`.
+	// Name in the API: `skip_on_plan_change`.
 	SkipOnPlanChange *bool `pulumi:"skipOnPlanChange"`
 }
 
@@ -3102,31 +3131,32 @@ type InitialCostInput interface {
 	ToInitialCostOutputWithContext(context.Context) InitialCostOutput
 }
 
-// Initial cost.
+// An initial cost of a recurring plan, such as an enrollment fee.
 type InitialCostArgs struct {
-	// Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Default: `0`.
 	// At least 0.
-	// Wire name: `amount`.
+	// Name in the API: `amount`.
 	Amount pulumi.IntPtrInput `pulumi:"amount"`
-	// Billing anchor.
+	// The billing anchor, as a number. The service does not document its values.
 	// Default: `1`.
-	// Wire name: `billing_cycle_anchor`.
+	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor pulumi.IntPtrInput `pulumi:"billingCycleAnchor"`
-	// Number of installments.
+	// The number of installments in which the initial cost is paid.
 	// Default: `1`.
-	// Wire name: `installments_count`.
+	// Name in the API: `installments_count`.
 	InstallmentsCount pulumi.IntPtrInput `pulumi:"installmentsCount"`
-	// Initial-cost mail.
+	// The mail about the initial cost. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail`.
+	// Name in the API: `mail`.
 	Mail MailPtrInput `pulumi:"mail"`
-	// Name.
-	// Wire name: `name`.
+	// The name of the initial cost, such as `Enrollment fee`.
+	// Empty when left out.
+	// Name in the API: `name`.
 	Name pulumi.StringPtrInput `pulumi:"name"`
-	// Skip on plan change.
+	// Whether the initial cost is skipped when somebody changes the plan.
 	// Default: `true`.
-	// Wire name: `skip_on_plan_change`.
+	// Name in the API: `skip_on_plan_change`.
 	SkipOnPlanChange pulumi.BoolPtrInput `pulumi:"skipOnPlanChange"`
 }
 
@@ -3183,7 +3213,7 @@ func (i *initialCostPtrType) ToInitialCostPtrOutputWithContext(ctx context.Conte
 	return pulumi.ToOutputWithContext(ctx, i).(InitialCostPtrOutput)
 }
 
-// Initial cost.
+// An initial cost of a recurring plan, such as an enrollment fee.
 type InitialCostOutput struct{ *pulumi.OutputState }
 
 func (InitialCostOutput) ElementType() reflect.Type {
@@ -3208,44 +3238,45 @@ func (o InitialCostOutput) ToInitialCostPtrOutputWithContext(ctx context.Context
 	}).(InitialCostPtrOutput)
 }
 
-// Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
 // Default: `0`.
 // At least 0.
-// Wire name: `amount`.
+// Name in the API: `amount`.
 func (o InitialCostOutput) Amount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.Amount }).(pulumi.IntPtrOutput)
 }
 
-// Billing anchor.
+// The billing anchor, as a number. The service does not document its values.
 // Default: `1`.
-// Wire name: `billing_cycle_anchor`.
+// Name in the API: `billing_cycle_anchor`.
 func (o InitialCostOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.BillingCycleAnchor }).(pulumi.IntPtrOutput)
 }
 
-// Number of installments.
+// The number of installments in which the initial cost is paid.
 // Default: `1`.
-// Wire name: `installments_count`.
+// Name in the API: `installments_count`.
 func (o InitialCostOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.InstallmentsCount }).(pulumi.IntPtrOutput)
 }
 
-// Initial-cost mail.
+// The mail about the initial cost. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail`.
+// Name in the API: `mail`.
 func (o InitialCostOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v InitialCost) *Mail { return v.Mail }).(MailPtrOutput)
 }
 
-// Name.
-// Wire name: `name`.
+// The name of the initial cost, such as `Enrollment fee`.
+// Empty when left out.
+// Name in the API: `name`.
 func (o InitialCostOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v InitialCost) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
 
-// Skip on plan change.
+// Whether the initial cost is skipped when somebody changes the plan.
 // Default: `true`.
-// Wire name: `skip_on_plan_change`.
+// Name in the API: `skip_on_plan_change`.
 func (o InitialCostOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v InitialCost) *bool { return v.SkipOnPlanChange }).(pulumi.BoolPtrOutput)
 }
@@ -3274,10 +3305,10 @@ func (o InitialCostPtrOutput) Elem() InitialCostOutput {
 	}).(InitialCostOutput)
 }
 
-// Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
 // Default: `0`.
 // At least 0.
-// Wire name: `amount`.
+// Name in the API: `amount`.
 func (o InitialCostPtrOutput) Amount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
 		if v == nil {
@@ -3287,9 +3318,9 @@ func (o InitialCostPtrOutput) Amount() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Billing anchor.
+// The billing anchor, as a number. The service does not document its values.
 // Default: `1`.
-// Wire name: `billing_cycle_anchor`.
+// Name in the API: `billing_cycle_anchor`.
 func (o InitialCostPtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
 		if v == nil {
@@ -3299,9 +3330,9 @@ func (o InitialCostPtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Number of installments.
+// The number of installments in which the initial cost is paid.
 // Default: `1`.
-// Wire name: `installments_count`.
+// Name in the API: `installments_count`.
 func (o InitialCostPtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
 		if v == nil {
@@ -3311,9 +3342,9 @@ func (o InitialCostPtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Initial-cost mail.
+// The mail about the initial cost. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail`.
+// Name in the API: `mail`.
 func (o InitialCostPtrOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *Mail {
 		if v == nil {
@@ -3323,8 +3354,9 @@ func (o InitialCostPtrOutput) Mail() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// Name.
-// Wire name: `name`.
+// The name of the initial cost, such as `Enrollment fee`.
+// Empty when left out.
+// Name in the API: `name`.
 func (o InitialCostPtrOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *string {
 		if v == nil {
@@ -3334,9 +3366,9 @@ func (o InitialCostPtrOutput) Name() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Skip on plan change.
+// Whether the initial cost is skipped when somebody changes the plan.
 // Default: `true`.
-// Wire name: `skip_on_plan_change`.
+// Name in the API: `skip_on_plan_change`.
 func (o InitialCostPtrOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *bool {
 		if v == nil {
@@ -3346,20 +3378,20 @@ func (o InitialCostPtrOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Discount on the enrolment fee.
+// A discount on the enrollment fee.
 type InitialCostCoupon struct {
-	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-	// Required when `type` is `1`.
+	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// Required when InitialCostCoupon.Type is `1`.
 	// At least 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price *float64 `pulumi:"price"`
-	// Percent off.
-	// Required when `type` is `0`.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// Required when InitialCostCoupon.Type is `0`.
 	// From 0 to 100.
-	// Wire name: `rate`.
+	// Name in the API: `rate`.
 	Rate *float64 `pulumi:"rate"`
-	// Percent or fixed amount.
-	// Wire name: `type`.
+	// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+	// Name in the API: `type`.
 	Type CouponType `pulumi:"type"`
 }
 
@@ -3374,20 +3406,20 @@ type InitialCostCouponInput interface {
 	ToInitialCostCouponOutputWithContext(context.Context) InitialCostCouponOutput
 }
 
-// Discount on the enrolment fee.
+// A discount on the enrollment fee.
 type InitialCostCouponArgs struct {
-	// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-	// Required when `type` is `1`.
+	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// Required when Type is `1`.
 	// At least 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price pulumi.Float64PtrInput `pulumi:"price"`
-	// Percent off.
-	// Required when `type` is `0`.
+	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// Required when Type is `0`.
 	// From 0 to 100.
-	// Wire name: `rate`.
+	// Name in the API: `rate`.
 	Rate pulumi.Float64PtrInput `pulumi:"rate"`
-	// Percent or fixed amount.
-	// Wire name: `type`.
+	// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+	// Name in the API: `type`.
 	Type CouponTypeInput `pulumi:"type"`
 }
 
@@ -3444,7 +3476,7 @@ func (i *initialCostCouponPtrType) ToInitialCostCouponPtrOutputWithContext(ctx c
 	return pulumi.ToOutputWithContext(ctx, i).(InitialCostCouponPtrOutput)
 }
 
-// Discount on the enrolment fee.
+// A discount on the enrollment fee.
 type InitialCostCouponOutput struct{ *pulumi.OutputState }
 
 func (InitialCostCouponOutput) ElementType() reflect.Type {
@@ -3469,24 +3501,24 @@ func (o InitialCostCouponOutput) ToInitialCostCouponPtrOutputWithContext(ctx con
 	}).(InitialCostCouponPtrOutput)
 }
 
-// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-// Required when `type` is `1`.
+// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+// Required when Type is `1`.
 // At least 0.
-// Wire name: `price`.
+// Name in the API: `price`.
 func (o InitialCostCouponOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
 }
 
-// Percent off.
-// Required when `type` is `0`.
+// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+// Required when Type is `0`.
 // From 0 to 100.
-// Wire name: `rate`.
+// Name in the API: `rate`.
 func (o InitialCostCouponOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// Percent or fixed amount.
-// Wire name: `type`.
+// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+// Name in the API: `type`.
 func (o InitialCostCouponOutput) Type() CouponTypeOutput {
 	return o.ApplyT(func(v InitialCostCoupon) CouponType { return v.Type }).(CouponTypeOutput)
 }
@@ -3515,10 +3547,10 @@ func (o InitialCostCouponPtrOutput) Elem() InitialCostCouponOutput {
 	}).(InitialCostCouponOutput)
 }
 
-// Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-// Required when `type` is `1`.
+// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+// Required when Type is `1`.
 // At least 0.
-// Wire name: `price`.
+// Name in the API: `price`.
 func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *float64 {
 		if v == nil {
@@ -3528,10 +3560,10 @@ func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
 	}).(pulumi.Float64PtrOutput)
 }
 
-// Percent off.
-// Required when `type` is `0`.
+// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+// Required when Type is `0`.
 // From 0 to 100.
-// Wire name: `rate`.
+// Name in the API: `rate`.
 func (o InitialCostCouponPtrOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *float64 {
 		if v == nil {
@@ -3541,8 +3573,8 @@ func (o InitialCostCouponPtrOutput) Rate() pulumi.Float64PtrOutput {
 	}).(pulumi.Float64PtrOutput)
 }
 
-// Percent or fixed amount.
-// Wire name: `type`.
+// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+// Name in the API: `type`.
 func (o InitialCostCouponPtrOutput) Type() CouponTypePtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *CouponType {
 		if v == nil {
@@ -3552,22 +3584,23 @@ func (o InitialCostCouponPtrOutput) Type() CouponTypePtrOutput {
 	}).(CouponTypePtrOutput)
 }
 
-// Payment cycle of an installment page.
+// How many installments people pay, and when.
 type InstallmentBillingCycle struct {
-	// Number of installments.
+	// The number of monthly installments in which the total amount is paid.
 	// At least 2.
-	// Wire name: `installments_count`.
+	// Name in the API: `installments_count`.
 	InstallmentsCount int `pulumi:"installmentsCount"`
-	// Billing interval, such as `month`; the service does not document its values.
-	// Wire name: `interval`.
+	// The interval between billings, such as `month`. The service does not document its values.
+	// Name in the API: `interval`.
 	Interval string `pulumi:"interval"`
-	// Manual payment flag.
-	// Wire name: `manual_payments`.
+	// Whether payments are manual. The service does not document what that means.
+	// Empty when left out.
+	// Name in the API: `manual_payments`.
 	ManualPayments *bool `pulumi:"manualPayments"`
-	// Sales cap; -1 = unlimited.
+	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `sales_count`.
+	// Name in the API: `sales_count`.
 	SalesCount *int `pulumi:"salesCount"`
 }
 
@@ -3582,22 +3615,23 @@ type InstallmentBillingCycleInput interface {
 	ToInstallmentBillingCycleOutputWithContext(context.Context) InstallmentBillingCycleOutput
 }
 
-// Payment cycle of an installment page.
+// How many installments people pay, and when.
 type InstallmentBillingCycleArgs struct {
-	// Number of installments.
+	// The number of monthly installments in which the total amount is paid.
 	// At least 2.
-	// Wire name: `installments_count`.
+	// Name in the API: `installments_count`.
 	InstallmentsCount pulumi.IntInput `pulumi:"installmentsCount"`
-	// Billing interval, such as `month`; the service does not document its values.
-	// Wire name: `interval`.
+	// The interval between billings, such as `month`. The service does not document its values.
+	// Name in the API: `interval`.
 	Interval pulumi.StringInput `pulumi:"interval"`
-	// Manual payment flag.
-	// Wire name: `manual_payments`.
+	// Whether payments are manual. The service does not document what that means.
+	// Empty when left out.
+	// Name in the API: `manual_payments`.
 	ManualPayments pulumi.BoolPtrInput `pulumi:"manualPayments"`
-	// Sales cap; -1 = unlimited.
+	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `sales_count`.
+	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrInput `pulumi:"salesCount"`
 }
 
@@ -3613,7 +3647,7 @@ func (i InstallmentBillingCycleArgs) ToInstallmentBillingCycleOutputWithContext(
 	return pulumi.ToOutputWithContext(ctx, i).(InstallmentBillingCycleOutput)
 }
 
-// Payment cycle of an installment page.
+// How many installments people pay, and when.
 type InstallmentBillingCycleOutput struct{ *pulumi.OutputState }
 
 func (InstallmentBillingCycleOutput) ElementType() reflect.Type {
@@ -3628,29 +3662,30 @@ func (o InstallmentBillingCycleOutput) ToInstallmentBillingCycleOutputWithContex
 	return o
 }
 
-// Number of installments.
+// The number of monthly installments in which the total amount is paid.
 // At least 2.
-// Wire name: `installments_count`.
+// Name in the API: `installments_count`.
 func (o InstallmentBillingCycleOutput) InstallmentsCount() pulumi.IntOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) int { return v.InstallmentsCount }).(pulumi.IntOutput)
 }
 
-// Billing interval, such as `month`; the service does not document its values.
-// Wire name: `interval`.
+// The interval between billings, such as `month`. The service does not document its values.
+// Name in the API: `interval`.
 func (o InstallmentBillingCycleOutput) Interval() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) string { return v.Interval }).(pulumi.StringOutput)
 }
 
-// Manual payment flag.
-// Wire name: `manual_payments`.
+// Whether payments are manual. The service does not document what that means.
+// Empty when left out.
+// Name in the API: `manual_payments`.
 func (o InstallmentBillingCycleOutput) ManualPayments() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) *bool { return v.ManualPayments }).(pulumi.BoolPtrOutput)
 }
 
-// Sales cap; -1 = unlimited.
+// How many of the plan can be sold; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Wire name: `sales_count`.
+// Name in the API: `sales_count`.
 func (o InstallmentBillingCycleOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) *int { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
@@ -3679,9 +3714,9 @@ func (o InstallmentBillingCyclePtrOutput) Elem() InstallmentBillingCycleOutput {
 	}).(InstallmentBillingCycleOutput)
 }
 
-// Number of installments.
+// The number of monthly installments in which the total amount is paid.
 // At least 2.
-// Wire name: `installments_count`.
+// Name in the API: `installments_count`.
 func (o InstallmentBillingCyclePtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *int {
 		if v == nil {
@@ -3691,8 +3726,8 @@ func (o InstallmentBillingCyclePtrOutput) InstallmentsCount() pulumi.IntPtrOutpu
 	}).(pulumi.IntPtrOutput)
 }
 
-// Billing interval, such as `month`; the service does not document its values.
-// Wire name: `interval`.
+// The interval between billings, such as `month`. The service does not document its values.
+// Name in the API: `interval`.
 func (o InstallmentBillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *string {
 		if v == nil {
@@ -3702,8 +3737,9 @@ func (o InstallmentBillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Manual payment flag.
-// Wire name: `manual_payments`.
+// Whether payments are manual. The service does not document what that means.
+// Empty when left out.
+// Name in the API: `manual_payments`.
 func (o InstallmentBillingCyclePtrOutput) ManualPayments() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *bool {
 		if v == nil {
@@ -3713,10 +3749,10 @@ func (o InstallmentBillingCyclePtrOutput) ManualPayments() pulumi.BoolPtrOutput 
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Sales cap; -1 = unlimited.
+// How many of the plan can be sold; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Wire name: `sales_count`.
+// Name in the API: `sales_count`.
 func (o InstallmentBillingCyclePtrOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *int {
 		if v == nil {
@@ -3726,38 +3762,38 @@ func (o InstallmentBillingCyclePtrOutput) SalesCount() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Custom labels of an installment page.
+// Custom labels of an installment plan's page. They are given together: all but the total amount are required.
 type InstallmentItemNames struct {
-	// Application button label.
-	// Wire name: `button_1`.
+	// The label of the application button.
+	// Name in the API: `button_1`.
 	Button1 string `pulumi:"button1"`
-	// Company label.
-	// Wire name: `company`.
+	// The label that the page shows for a company.
+	// Name in the API: `company`.
 	Company string `pulumi:"company"`
-	// Title of the free registration form.
-	// Wire name: `form_name_1`.
+	// The title of the free registration form.
+	// Name in the API: `form_name_1`.
 	FormName1 string `pulumi:"formName1"`
-	// Confirmation prompt.
-	// Wire name: `form_name_2`.
+	// The prompt that asks people to confirm.
+	// Name in the API: `form_name_2`.
 	FormName2 string `pulumi:"formName2"`
-	// Application-complete heading.
-	// Wire name: `form_name_3`.
+	// The heading shown when an application is complete.
+	// Name in the API: `form_name_3`.
 	FormName3 string `pulumi:"formName3"`
-	// Name label.
-	// Wire name: `name`.
+	// The label that the page shows for a name.
+	// Name in the API: `name`.
 	Name string `pulumi:"name"`
-	// Service-name label.
-	// Wire name: `plan_name`.
+	// The label that the page shows for the name of the service.
+	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
-	// Purchaser label.
-	// Wire name: `purchaser`.
+	// The label that the page shows for the purchaser.
+	// Name in the API: `purchaser`.
 	Purchaser string `pulumi:"purchaser"`
-	// Seller label.
-	// Wire name: `seller_name`.
+	// The label that the page shows for the seller.
+	// Name in the API: `seller_name`.
 	SellerName string `pulumi:"sellerName"`
-	// Total-amount label. The service names this item without describing it.
+	// The label for the total amount. The service names this item without describing it.
 	// Not managed when left out: the service decides.
-	// Wire name: `total_amount`.
+	// Name in the API: `total_amount`.
 	TotalAmount *string `pulumi:"totalAmount"`
 }
 
@@ -3772,38 +3808,38 @@ type InstallmentItemNamesInput interface {
 	ToInstallmentItemNamesOutputWithContext(context.Context) InstallmentItemNamesOutput
 }
 
-// Custom labels of an installment page.
+// Custom labels of an installment plan's page. They are given together: all but the total amount are required.
 type InstallmentItemNamesArgs struct {
-	// Application button label.
-	// Wire name: `button_1`.
+	// The label of the application button.
+	// Name in the API: `button_1`.
 	Button1 pulumi.StringInput `pulumi:"button1"`
-	// Company label.
-	// Wire name: `company`.
+	// The label that the page shows for a company.
+	// Name in the API: `company`.
 	Company pulumi.StringInput `pulumi:"company"`
-	// Title of the free registration form.
-	// Wire name: `form_name_1`.
+	// The title of the free registration form.
+	// Name in the API: `form_name_1`.
 	FormName1 pulumi.StringInput `pulumi:"formName1"`
-	// Confirmation prompt.
-	// Wire name: `form_name_2`.
+	// The prompt that asks people to confirm.
+	// Name in the API: `form_name_2`.
 	FormName2 pulumi.StringInput `pulumi:"formName2"`
-	// Application-complete heading.
-	// Wire name: `form_name_3`.
+	// The heading shown when an application is complete.
+	// Name in the API: `form_name_3`.
 	FormName3 pulumi.StringInput `pulumi:"formName3"`
-	// Name label.
-	// Wire name: `name`.
+	// The label that the page shows for a name.
+	// Name in the API: `name`.
 	Name pulumi.StringInput `pulumi:"name"`
-	// Service-name label.
-	// Wire name: `plan_name`.
+	// The label that the page shows for the name of the service.
+	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput `pulumi:"planName"`
-	// Purchaser label.
-	// Wire name: `purchaser`.
+	// The label that the page shows for the purchaser.
+	// Name in the API: `purchaser`.
 	Purchaser pulumi.StringInput `pulumi:"purchaser"`
-	// Seller label.
-	// Wire name: `seller_name`.
+	// The label that the page shows for the seller.
+	// Name in the API: `seller_name`.
 	SellerName pulumi.StringInput `pulumi:"sellerName"`
-	// Total-amount label. The service names this item without describing it.
+	// The label for the total amount. The service names this item without describing it.
 	// Not managed when left out: the service decides.
-	// Wire name: `total_amount`.
+	// Name in the API: `total_amount`.
 	TotalAmount pulumi.StringPtrInput `pulumi:"totalAmount"`
 }
 
@@ -3860,7 +3896,7 @@ func (i *installmentItemNamesPtrType) ToInstallmentItemNamesPtrOutputWithContext
 	return pulumi.ToOutputWithContext(ctx, i).(InstallmentItemNamesPtrOutput)
 }
 
-// Custom labels of an installment page.
+// Custom labels of an installment plan's page. They are given together: all but the total amount are required.
 type InstallmentItemNamesOutput struct{ *pulumi.OutputState }
 
 func (InstallmentItemNamesOutput) ElementType() reflect.Type {
@@ -3885,63 +3921,63 @@ func (o InstallmentItemNamesOutput) ToInstallmentItemNamesPtrOutputWithContext(c
 	}).(InstallmentItemNamesPtrOutput)
 }
 
-// Application button label.
-// Wire name: `button_1`.
+// The label of the application button.
+// Name in the API: `button_1`.
 func (o InstallmentItemNamesOutput) Button1() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.Button1 }).(pulumi.StringOutput)
 }
 
-// Company label.
-// Wire name: `company`.
+// The label that the page shows for a company.
+// Name in the API: `company`.
 func (o InstallmentItemNamesOutput) Company() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.Company }).(pulumi.StringOutput)
 }
 
-// Title of the free registration form.
-// Wire name: `form_name_1`.
+// The title of the free registration form.
+// Name in the API: `form_name_1`.
 func (o InstallmentItemNamesOutput) FormName1() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.FormName1 }).(pulumi.StringOutput)
 }
 
-// Confirmation prompt.
-// Wire name: `form_name_2`.
+// The prompt that asks people to confirm.
+// Name in the API: `form_name_2`.
 func (o InstallmentItemNamesOutput) FormName2() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.FormName2 }).(pulumi.StringOutput)
 }
 
-// Application-complete heading.
-// Wire name: `form_name_3`.
+// The heading shown when an application is complete.
+// Name in the API: `form_name_3`.
 func (o InstallmentItemNamesOutput) FormName3() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.FormName3 }).(pulumi.StringOutput)
 }
 
-// Name label.
-// Wire name: `name`.
+// The label that the page shows for a name.
+// Name in the API: `name`.
 func (o InstallmentItemNamesOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.Name }).(pulumi.StringOutput)
 }
 
-// Service-name label.
-// Wire name: `plan_name`.
+// The label that the page shows for the name of the service.
+// Name in the API: `plan_name`.
 func (o InstallmentItemNamesOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.PlanName }).(pulumi.StringOutput)
 }
 
-// Purchaser label.
-// Wire name: `purchaser`.
+// The label that the page shows for the purchaser.
+// Name in the API: `purchaser`.
 func (o InstallmentItemNamesOutput) Purchaser() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.Purchaser }).(pulumi.StringOutput)
 }
 
-// Seller label.
-// Wire name: `seller_name`.
+// The label that the page shows for the seller.
+// Name in the API: `seller_name`.
 func (o InstallmentItemNamesOutput) SellerName() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.SellerName }).(pulumi.StringOutput)
 }
 
-// Total-amount label. The service names this item without describing it.
+// The label for the total amount. The service names this item without describing it.
 // Not managed when left out: the service decides.
-// Wire name: `total_amount`.
+// Name in the API: `total_amount`.
 func (o InstallmentItemNamesOutput) TotalAmount() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v InstallmentItemNames) *string { return v.TotalAmount }).(pulumi.StringPtrOutput)
 }
@@ -3970,8 +4006,8 @@ func (o InstallmentItemNamesPtrOutput) Elem() InstallmentItemNamesOutput {
 	}).(InstallmentItemNamesOutput)
 }
 
-// Application button label.
-// Wire name: `button_1`.
+// The label of the application button.
+// Name in the API: `button_1`.
 func (o InstallmentItemNamesPtrOutput) Button1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -3981,8 +4017,8 @@ func (o InstallmentItemNamesPtrOutput) Button1() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Company label.
-// Wire name: `company`.
+// The label that the page shows for a company.
+// Name in the API: `company`.
 func (o InstallmentItemNamesPtrOutput) Company() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -3992,8 +4028,8 @@ func (o InstallmentItemNamesPtrOutput) Company() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Title of the free registration form.
-// Wire name: `form_name_1`.
+// The title of the free registration form.
+// Name in the API: `form_name_1`.
 func (o InstallmentItemNamesPtrOutput) FormName1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4003,8 +4039,8 @@ func (o InstallmentItemNamesPtrOutput) FormName1() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Confirmation prompt.
-// Wire name: `form_name_2`.
+// The prompt that asks people to confirm.
+// Name in the API: `form_name_2`.
 func (o InstallmentItemNamesPtrOutput) FormName2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4014,8 +4050,8 @@ func (o InstallmentItemNamesPtrOutput) FormName2() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Application-complete heading.
-// Wire name: `form_name_3`.
+// The heading shown when an application is complete.
+// Name in the API: `form_name_3`.
 func (o InstallmentItemNamesPtrOutput) FormName3() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4025,8 +4061,8 @@ func (o InstallmentItemNamesPtrOutput) FormName3() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Name label.
-// Wire name: `name`.
+// The label that the page shows for a name.
+// Name in the API: `name`.
 func (o InstallmentItemNamesPtrOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4036,8 +4072,8 @@ func (o InstallmentItemNamesPtrOutput) Name() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Service-name label.
-// Wire name: `plan_name`.
+// The label that the page shows for the name of the service.
+// Name in the API: `plan_name`.
 func (o InstallmentItemNamesPtrOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4047,8 +4083,8 @@ func (o InstallmentItemNamesPtrOutput) PlanName() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Purchaser label.
-// Wire name: `purchaser`.
+// The label that the page shows for the purchaser.
+// Name in the API: `purchaser`.
 func (o InstallmentItemNamesPtrOutput) Purchaser() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4058,8 +4094,8 @@ func (o InstallmentItemNamesPtrOutput) Purchaser() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Seller label.
-// Wire name: `seller_name`.
+// The label that the page shows for the seller.
+// Name in the API: `seller_name`.
 func (o InstallmentItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4069,9 +4105,9 @@ func (o InstallmentItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Total-amount label. The service names this item without describing it.
+// The label for the total amount. The service names this item without describing it.
 // Not managed when left out: the service decides.
-// Wire name: `total_amount`.
+// Name in the API: `total_amount`.
 func (o InstallmentItemNamesPtrOutput) TotalAmount() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4081,13 +4117,13 @@ func (o InstallmentItemNamesPtrOutput) TotalAmount() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Stock alert.
+// An alert about the stock of a page.
 type InventoryAlert struct {
-	// Stock-alert message.
-	// Wire name: `message`.
+	// The message of the stock alert.
+	// Name in the API: `message`.
 	Message string `pulumi:"message"`
-	// Stock-alert threshold.
-	// Wire name: `threshold`.
+	// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+	// Name in the API: `threshold`.
 	Threshold string `pulumi:"threshold"`
 }
 
@@ -4102,13 +4138,13 @@ type InventoryAlertInput interface {
 	ToInventoryAlertOutputWithContext(context.Context) InventoryAlertOutput
 }
 
-// Stock alert.
+// An alert about the stock of a page.
 type InventoryAlertArgs struct {
-	// Stock-alert message.
-	// Wire name: `message`.
+	// The message of the stock alert.
+	// Name in the API: `message`.
 	Message pulumi.StringInput `pulumi:"message"`
-	// Stock-alert threshold.
-	// Wire name: `threshold`.
+	// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+	// Name in the API: `threshold`.
 	Threshold pulumi.StringInput `pulumi:"threshold"`
 }
 
@@ -4165,7 +4201,7 @@ func (i *inventoryAlertPtrType) ToInventoryAlertPtrOutputWithContext(ctx context
 	return pulumi.ToOutputWithContext(ctx, i).(InventoryAlertPtrOutput)
 }
 
-// Stock alert.
+// An alert about the stock of a page.
 type InventoryAlertOutput struct{ *pulumi.OutputState }
 
 func (InventoryAlertOutput) ElementType() reflect.Type {
@@ -4190,14 +4226,14 @@ func (o InventoryAlertOutput) ToInventoryAlertPtrOutputWithContext(ctx context.C
 	}).(InventoryAlertPtrOutput)
 }
 
-// Stock-alert message.
-// Wire name: `message`.
+// The message of the stock alert.
+// Name in the API: `message`.
 func (o InventoryAlertOutput) Message() pulumi.StringOutput {
 	return o.ApplyT(func(v InventoryAlert) string { return v.Message }).(pulumi.StringOutput)
 }
 
-// Stock-alert threshold.
-// Wire name: `threshold`.
+// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+// Name in the API: `threshold`.
 func (o InventoryAlertOutput) Threshold() pulumi.StringOutput {
 	return o.ApplyT(func(v InventoryAlert) string { return v.Threshold }).(pulumi.StringOutput)
 }
@@ -4226,8 +4262,8 @@ func (o InventoryAlertPtrOutput) Elem() InventoryAlertOutput {
 	}).(InventoryAlertOutput)
 }
 
-// Stock-alert message.
-// Wire name: `message`.
+// The message of the stock alert.
+// Name in the API: `message`.
 func (o InventoryAlertPtrOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InventoryAlert) *string {
 		if v == nil {
@@ -4237,8 +4273,8 @@ func (o InventoryAlertPtrOutput) Message() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Stock-alert threshold.
-// Wire name: `threshold`.
+// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+// Name in the API: `threshold`.
 func (o InventoryAlertPtrOutput) Threshold() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InventoryAlert) *string {
 		if v == nil {
@@ -4248,16 +4284,16 @@ func (o InventoryAlertPtrOutput) Threshold() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// A mail that the service sends.
+// A mail that the service sends: its subject and its text.
 type Mail struct {
-	// Send BCC.
-	// Wire name: `bcc`.
+	// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+	// Name in the API: `bcc`.
 	Bcc bool `pulumi:"bcc"`
-	// Body.
-	// Wire name: `body`.
+	// The text of the mail.
+	// Name in the API: `body`.
 	Body string `pulumi:"body"`
-	// Subject.
-	// Wire name: `subject`.
+	// The subject line of the mail.
+	// Name in the API: `subject`.
 	Subject string `pulumi:"subject"`
 }
 
@@ -4272,16 +4308,16 @@ type MailInput interface {
 	ToMailOutputWithContext(context.Context) MailOutput
 }
 
-// A mail that the service sends.
+// A mail that the service sends: its subject and its text.
 type MailArgs struct {
-	// Send BCC.
-	// Wire name: `bcc`.
+	// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+	// Name in the API: `bcc`.
 	Bcc pulumi.BoolInput `pulumi:"bcc"`
-	// Body.
-	// Wire name: `body`.
+	// The text of the mail.
+	// Name in the API: `body`.
 	Body pulumi.StringInput `pulumi:"body"`
-	// Subject.
-	// Wire name: `subject`.
+	// The subject line of the mail.
+	// Name in the API: `subject`.
 	Subject pulumi.StringInput `pulumi:"subject"`
 }
 
@@ -4338,7 +4374,7 @@ func (i *mailPtrType) ToMailPtrOutputWithContext(ctx context.Context) MailPtrOut
 	return pulumi.ToOutputWithContext(ctx, i).(MailPtrOutput)
 }
 
-// A mail that the service sends.
+// A mail that the service sends: its subject and its text.
 type MailOutput struct{ *pulumi.OutputState }
 
 func (MailOutput) ElementType() reflect.Type {
@@ -4363,20 +4399,20 @@ func (o MailOutput) ToMailPtrOutputWithContext(ctx context.Context) MailPtrOutpu
 	}).(MailPtrOutput)
 }
 
-// Send BCC.
-// Wire name: `bcc`.
+// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+// Name in the API: `bcc`.
 func (o MailOutput) Bcc() pulumi.BoolOutput {
 	return o.ApplyT(func(v Mail) bool { return v.Bcc }).(pulumi.BoolOutput)
 }
 
-// Body.
-// Wire name: `body`.
+// The text of the mail.
+// Name in the API: `body`.
 func (o MailOutput) Body() pulumi.StringOutput {
 	return o.ApplyT(func(v Mail) string { return v.Body }).(pulumi.StringOutput)
 }
 
-// Subject.
-// Wire name: `subject`.
+// The subject line of the mail.
+// Name in the API: `subject`.
 func (o MailOutput) Subject() pulumi.StringOutput {
 	return o.ApplyT(func(v Mail) string { return v.Subject }).(pulumi.StringOutput)
 }
@@ -4405,8 +4441,8 @@ func (o MailPtrOutput) Elem() MailOutput {
 	}).(MailOutput)
 }
 
-// Send BCC.
-// Wire name: `bcc`.
+// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+// Name in the API: `bcc`.
 func (o MailPtrOutput) Bcc() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *Mail) *bool {
 		if v == nil {
@@ -4416,8 +4452,8 @@ func (o MailPtrOutput) Bcc() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Body.
-// Wire name: `body`.
+// The text of the mail.
+// Name in the API: `body`.
 func (o MailPtrOutput) Body() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Mail) *string {
 		if v == nil {
@@ -4427,8 +4463,8 @@ func (o MailPtrOutput) Body() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Subject.
-// Wire name: `subject`.
+// The subject line of the mail.
+// Name in the API: `subject`.
 func (o MailPtrOutput) Subject() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Mail) *string {
 		if v == nil {
@@ -4438,17 +4474,17 @@ func (o MailPtrOutput) Subject() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Messaging-app settings.
+// The channel of the messaging app that a page works with.
 type Msg struct {
-	// Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-	// Wire name: `add_friend_option`.
+	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+	// Name in the API: `add_friend_option`.
 	AddFriendOption *int `pulumi:"addFriendOption"`
-	// Channel id.
-	// Wire name: `channel_id`.
+	// The id of the channel of the messaging app.
+	// Name in the API: `channel_id`.
 	ChannelId string `pulumi:"channelId"`
-	// Channel secret.
+	// The secret of the channel of the messaging app.
 	// Secret: never shown, and encrypted in the state.
-	// Wire name: `channel_secret`.
+	// Name in the API: `channel_secret`.
 	ChannelSecret string `pulumi:"channelSecret"`
 }
 
@@ -4463,17 +4499,17 @@ type MsgInput interface {
 	ToMsgOutputWithContext(context.Context) MsgOutput
 }
 
-// Messaging-app settings.
+// The channel of the messaging app that a page works with.
 type MsgArgs struct {
-	// Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-	// Wire name: `add_friend_option`.
+	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+	// Name in the API: `add_friend_option`.
 	AddFriendOption pulumi.IntPtrInput `pulumi:"addFriendOption"`
-	// Channel id.
-	// Wire name: `channel_id`.
+	// The id of the channel of the messaging app.
+	// Name in the API: `channel_id`.
 	ChannelId pulumi.StringInput `pulumi:"channelId"`
-	// Channel secret.
+	// The secret of the channel of the messaging app.
 	// Secret: never shown, and encrypted in the state.
-	// Wire name: `channel_secret`.
+	// Name in the API: `channel_secret`.
 	ChannelSecret pulumi.StringInput `pulumi:"channelSecret"`
 }
 
@@ -4530,7 +4566,7 @@ func (i *msgPtrType) ToMsgPtrOutputWithContext(ctx context.Context) MsgPtrOutput
 	return pulumi.ToOutputWithContext(ctx, i).(MsgPtrOutput)
 }
 
-// Messaging-app settings.
+// The channel of the messaging app that a page works with.
 type MsgOutput struct{ *pulumi.OutputState }
 
 func (MsgOutput) ElementType() reflect.Type {
@@ -4555,21 +4591,21 @@ func (o MsgOutput) ToMsgPtrOutputWithContext(ctx context.Context) MsgPtrOutput {
 	}).(MsgPtrOutput)
 }
 
-// Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-// Wire name: `add_friend_option`.
+// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+// Name in the API: `add_friend_option`.
 func (o MsgOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v Msg) *int { return v.AddFriendOption }).(pulumi.IntPtrOutput)
 }
 
-// Channel id.
-// Wire name: `channel_id`.
+// The id of the channel of the messaging app.
+// Name in the API: `channel_id`.
 func (o MsgOutput) ChannelId() pulumi.StringOutput {
 	return o.ApplyT(func(v Msg) string { return v.ChannelId }).(pulumi.StringOutput)
 }
 
-// Channel secret.
+// The secret of the channel of the messaging app.
 // Secret: never shown, and encrypted in the state.
-// Wire name: `channel_secret`.
+// Name in the API: `channel_secret`.
 func (o MsgOutput) ChannelSecret() pulumi.StringOutput {
 	return o.ApplyT(func(v Msg) string { return v.ChannelSecret }).(pulumi.StringOutput)
 }
@@ -4598,8 +4634,8 @@ func (o MsgPtrOutput) Elem() MsgOutput {
 	}).(MsgOutput)
 }
 
-// Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-// Wire name: `add_friend_option`.
+// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+// Name in the API: `add_friend_option`.
 func (o MsgPtrOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *Msg) *int {
 		if v == nil {
@@ -4609,8 +4645,8 @@ func (o MsgPtrOutput) AddFriendOption() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Channel id.
-// Wire name: `channel_id`.
+// The id of the channel of the messaging app.
+// Name in the API: `channel_id`.
 func (o MsgPtrOutput) ChannelId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Msg) *string {
 		if v == nil {
@@ -4620,9 +4656,9 @@ func (o MsgPtrOutput) ChannelId() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Channel secret.
+// The secret of the channel of the messaging app.
 // Secret: never shown, and encrypted in the state.
-// Wire name: `channel_secret`.
+// Name in the API: `channel_secret`.
 func (o MsgPtrOutput) ChannelSecret() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Msg) *string {
 		if v == nil {
@@ -4632,13 +4668,13 @@ func (o MsgPtrOutput) ChannelSecret() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// A remark field.
+// A remark field: something else that the page asks for.
 type Note struct {
-	// Remark-field name.
-	// Wire name: `name`.
+	// The name of the remark field, such as `Which level are you?`.
+	// Name in the API: `name`.
 	Name string `pulumi:"name"`
-	// Mandatory flag.
-	// Wire name: `require`.
+	// Whether the remark field must be filled in.
+	// Name in the API: `require`.
 	Require bool `pulumi:"require"`
 }
 
@@ -4653,13 +4689,13 @@ type NoteInput interface {
 	ToNoteOutputWithContext(context.Context) NoteOutput
 }
 
-// A remark field.
+// A remark field: something else that the page asks for.
 type NoteArgs struct {
-	// Remark-field name.
-	// Wire name: `name`.
+	// The name of the remark field, such as `Which level are you?`.
+	// Name in the API: `name`.
 	Name pulumi.StringInput `pulumi:"name"`
-	// Mandatory flag.
-	// Wire name: `require`.
+	// Whether the remark field must be filled in.
+	// Name in the API: `require`.
 	Require pulumi.BoolInput `pulumi:"require"`
 }
 
@@ -4700,7 +4736,7 @@ func (i NoteArray) ToNoteArrayOutputWithContext(ctx context.Context) NoteArrayOu
 	return pulumi.ToOutputWithContext(ctx, i).(NoteArrayOutput)
 }
 
-// A remark field.
+// A remark field: something else that the page asks for.
 type NoteOutput struct{ *pulumi.OutputState }
 
 func (NoteOutput) ElementType() reflect.Type {
@@ -4715,14 +4751,14 @@ func (o NoteOutput) ToNoteOutputWithContext(ctx context.Context) NoteOutput {
 	return o
 }
 
-// Remark-field name.
-// Wire name: `name`.
+// The name of the remark field, such as `Which level are you?`.
+// Name in the API: `name`.
 func (o NoteOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v Note) string { return v.Name }).(pulumi.StringOutput)
 }
 
-// Mandatory flag.
-// Wire name: `require`.
+// Whether the remark field must be filled in.
+// Name in the API: `require`.
 func (o NoteOutput) Require() pulumi.BoolOutput {
 	return o.ApplyT(func(v Note) bool { return v.Require }).(pulumi.BoolOutput)
 }
@@ -4747,23 +4783,23 @@ func (o NoteArrayOutput) Index(i pulumi.IntInput) NoteOutput {
 	}).(NoteOutput)
 }
 
-// Bank-transfer settings of a one-time page.
+// How payment by bank transfer (invoice) works on the page of a one-time product.
 type OneTimeBankInvoice struct {
-	// Payment deadline in days.
+	// The number of days within which people have to pay.
 	// Default: `7`.
-	// Wire name: `billing_deadline`.
+	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
-	// Invoice mail.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// Invoice-notice mail.
+	// The mail that gives notice of the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// Days before the deadline at which the reminder is sent.
+	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
-	// Wire name: `remainder_days_before`.
+	// Name in the API: `remainder_days_before`.
 	ReminderDaysBefore *int `pulumi:"reminderDaysBefore"`
 }
 
@@ -4778,23 +4814,23 @@ type OneTimeBankInvoiceInput interface {
 	ToOneTimeBankInvoiceOutputWithContext(context.Context) OneTimeBankInvoiceOutput
 }
 
-// Bank-transfer settings of a one-time page.
+// How payment by bank transfer (invoice) works on the page of a one-time product.
 type OneTimeBankInvoiceArgs struct {
-	// Payment deadline in days.
+	// The number of days within which people have to pay.
 	// Default: `7`.
-	// Wire name: `billing_deadline`.
+	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
-	// Invoice mail.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
-	// Invoice-notice mail.
+	// The mail that gives notice of the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
-	// Days before the deadline at which the reminder is sent.
+	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
-	// Wire name: `remainder_days_before`.
+	// Name in the API: `remainder_days_before`.
 	ReminderDaysBefore pulumi.IntPtrInput `pulumi:"reminderDaysBefore"`
 }
 
@@ -4851,7 +4887,7 @@ func (i *oneTimeBankInvoicePtrType) ToOneTimeBankInvoicePtrOutputWithContext(ctx
 	return pulumi.ToOutputWithContext(ctx, i).(OneTimeBankInvoicePtrOutput)
 }
 
-// Bank-transfer settings of a one-time page.
+// How payment by bank transfer (invoice) works on the page of a one-time product.
 type OneTimeBankInvoiceOutput struct{ *pulumi.OutputState }
 
 func (OneTimeBankInvoiceOutput) ElementType() reflect.Type {
@@ -4876,30 +4912,30 @@ func (o OneTimeBankInvoiceOutput) ToOneTimeBankInvoicePtrOutputWithContext(ctx c
 	}).(OneTimeBankInvoicePtrOutput)
 }
 
-// Payment deadline in days.
+// The number of days within which people have to pay.
 // Default: `7`.
-// Wire name: `billing_deadline`.
+// Name in the API: `billing_deadline`.
 func (o OneTimeBankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
 }
 
-// Invoice mail.
+// The mail with the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice`.
+// Name in the API: `mail_invoice`.
 func (o OneTimeBankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// Invoice-notice mail.
+// The mail that gives notice of the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice_notice`.
+// Name in the API: `mail_invoice_notice`.
 func (o OneTimeBankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// Days before the deadline at which the reminder is sent.
+// How many days before the deadline the reminder is sent.
 // Default: `2`.
-// Wire name: `remainder_days_before`.
+// Name in the API: `remainder_days_before`.
 func (o OneTimeBankInvoiceOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *int { return v.ReminderDaysBefore }).(pulumi.IntPtrOutput)
 }
@@ -4928,9 +4964,9 @@ func (o OneTimeBankInvoicePtrOutput) Elem() OneTimeBankInvoiceOutput {
 	}).(OneTimeBankInvoiceOutput)
 }
 
-// Payment deadline in days.
+// The number of days within which people have to pay.
 // Default: `7`.
-// Wire name: `billing_deadline`.
+// Name in the API: `billing_deadline`.
 func (o OneTimeBankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *int {
 		if v == nil {
@@ -4940,9 +4976,9 @@ func (o OneTimeBankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Invoice mail.
+// The mail with the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice`.
+// Name in the API: `mail_invoice`.
 func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
 		if v == nil {
@@ -4952,9 +4988,9 @@ func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// Invoice-notice mail.
+// The mail that gives notice of the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice_notice`.
+// Name in the API: `mail_invoice_notice`.
 func (o OneTimeBankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
 		if v == nil {
@@ -4964,9 +5000,9 @@ func (o OneTimeBankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// Days before the deadline at which the reminder is sent.
+// How many days before the deadline the reminder is sent.
 // Default: `2`.
-// Wire name: `remainder_days_before`.
+// Name in the API: `remainder_days_before`.
 func (o OneTimeBankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *int {
 		if v == nil {
@@ -4976,25 +5012,31 @@ func (o OneTimeBankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Payment platforms.
+// The ways to pay that a page offers.
 type PaymentPlatform struct {
-	// Processor A card: one-time, recurring and monthly pages.
-	// Wire name: `processor_a`.
+	// Whether people can pay by card with processor A. It is for every kind of payment page.
+	// Empty when left out.
+	// Name in the API: `processor_a`.
 	ProcessorA *bool `pulumi:"processorA"`
-	// Processor A bank transfer: recurring pages.
-	// Wire name: `processor_a_bank`.
+	// Whether people can pay by bank transfer with processor A. It is for recurring plans.
+	// Empty when left out.
+	// Name in the API: `processor_a_bank`.
 	ProcessorABank *bool `pulumi:"processorABank"`
-	// Processor A billing product: recurring pages.
-	// Wire name: `processor_a_billing`.
+	// Whether people pay with the billing product of processor A. It is for recurring plans.
+	// Empty when left out.
+	// Name in the API: `processor_a_billing`.
 	ProcessorABilling *bool `pulumi:"processorABilling"`
-	// Processor B card.
-	// Wire name: `processor_b`.
+	// Whether people can pay by card with processor B.
+	// Empty when left out.
+	// Name in the API: `processor_b`.
 	ProcessorB *bool `pulumi:"processorB"`
-	// Processor B bank transfer: recurring pages.
-	// Wire name: `processor_b_bank`.
+	// Whether people can pay by bank transfer with processor B. It is for recurring plans.
+	// Empty when left out.
+	// Name in the API: `processor_b_bank`.
 	ProcessorBBank *bool `pulumi:"processorBBank"`
-	// Processor C: one-time pages.
-	// Wire name: `processor_c`.
+	// Whether people can pay with processor C. It is for one-time products.
+	// Empty when left out.
+	// Name in the API: `processor_c`.
 	ProcessorC *bool `pulumi:"processorC"`
 }
 
@@ -5009,25 +5051,31 @@ type PaymentPlatformInput interface {
 	ToPaymentPlatformOutputWithContext(context.Context) PaymentPlatformOutput
 }
 
-// Payment platforms.
+// The ways to pay that a page offers.
 type PaymentPlatformArgs struct {
-	// Processor A card: one-time, recurring and monthly pages.
-	// Wire name: `processor_a`.
+	// Whether people can pay by card with processor A. It is for every kind of payment page.
+	// Empty when left out.
+	// Name in the API: `processor_a`.
 	ProcessorA pulumi.BoolPtrInput `pulumi:"processorA"`
-	// Processor A bank transfer: recurring pages.
-	// Wire name: `processor_a_bank`.
+	// Whether people can pay by bank transfer with processor A. It is for recurring plans.
+	// Empty when left out.
+	// Name in the API: `processor_a_bank`.
 	ProcessorABank pulumi.BoolPtrInput `pulumi:"processorABank"`
-	// Processor A billing product: recurring pages.
-	// Wire name: `processor_a_billing`.
+	// Whether people pay with the billing product of processor A. It is for recurring plans.
+	// Empty when left out.
+	// Name in the API: `processor_a_billing`.
 	ProcessorABilling pulumi.BoolPtrInput `pulumi:"processorABilling"`
-	// Processor B card.
-	// Wire name: `processor_b`.
+	// Whether people can pay by card with processor B.
+	// Empty when left out.
+	// Name in the API: `processor_b`.
 	ProcessorB pulumi.BoolPtrInput `pulumi:"processorB"`
-	// Processor B bank transfer: recurring pages.
-	// Wire name: `processor_b_bank`.
+	// Whether people can pay by bank transfer with processor B. It is for recurring plans.
+	// Empty when left out.
+	// Name in the API: `processor_b_bank`.
 	ProcessorBBank pulumi.BoolPtrInput `pulumi:"processorBBank"`
-	// Processor C: one-time pages.
-	// Wire name: `processor_c`.
+	// Whether people can pay with processor C. It is for one-time products.
+	// Empty when left out.
+	// Name in the API: `processor_c`.
 	ProcessorC pulumi.BoolPtrInput `pulumi:"processorC"`
 }
 
@@ -5084,7 +5132,7 @@ func (i *paymentPlatformPtrType) ToPaymentPlatformPtrOutputWithContext(ctx conte
 	return pulumi.ToOutputWithContext(ctx, i).(PaymentPlatformPtrOutput)
 }
 
-// Payment platforms.
+// The ways to pay that a page offers.
 type PaymentPlatformOutput struct{ *pulumi.OutputState }
 
 func (PaymentPlatformOutput) ElementType() reflect.Type {
@@ -5109,38 +5157,44 @@ func (o PaymentPlatformOutput) ToPaymentPlatformPtrOutputWithContext(ctx context
 	}).(PaymentPlatformPtrOutput)
 }
 
-// Processor A card: one-time, recurring and monthly pages.
-// Wire name: `processor_a`.
+// Whether people can pay by card with processor A. It is for every kind of payment page.
+// Empty when left out.
+// Name in the API: `processor_a`.
 func (o PaymentPlatformOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorA }).(pulumi.BoolPtrOutput)
 }
 
-// Processor A bank transfer: recurring pages.
-// Wire name: `processor_a_bank`.
+// Whether people can pay by bank transfer with processor A. It is for recurring plans.
+// Empty when left out.
+// Name in the API: `processor_a_bank`.
 func (o PaymentPlatformOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABank }).(pulumi.BoolPtrOutput)
 }
 
-// Processor A billing product: recurring pages.
-// Wire name: `processor_a_billing`.
+// Whether people pay with the billing product of processor A. It is for recurring plans.
+// Empty when left out.
+// Name in the API: `processor_a_billing`.
 func (o PaymentPlatformOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABilling }).(pulumi.BoolPtrOutput)
 }
 
-// Processor B card.
-// Wire name: `processor_b`.
+// Whether people can pay by card with processor B.
+// Empty when left out.
+// Name in the API: `processor_b`.
 func (o PaymentPlatformOutput) ProcessorB() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorB }).(pulumi.BoolPtrOutput)
 }
 
-// Processor B bank transfer: recurring pages.
-// Wire name: `processor_b_bank`.
+// Whether people can pay by bank transfer with processor B. It is for recurring plans.
+// Empty when left out.
+// Name in the API: `processor_b_bank`.
 func (o PaymentPlatformOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorBBank }).(pulumi.BoolPtrOutput)
 }
 
-// Processor C: one-time pages.
-// Wire name: `processor_c`.
+// Whether people can pay with processor C. It is for one-time products.
+// Empty when left out.
+// Name in the API: `processor_c`.
 func (o PaymentPlatformOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorC }).(pulumi.BoolPtrOutput)
 }
@@ -5169,8 +5223,9 @@ func (o PaymentPlatformPtrOutput) Elem() PaymentPlatformOutput {
 	}).(PaymentPlatformOutput)
 }
 
-// Processor A card: one-time, recurring and monthly pages.
-// Wire name: `processor_a`.
+// Whether people can pay by card with processor A. It is for every kind of payment page.
+// Empty when left out.
+// Name in the API: `processor_a`.
 func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5180,8 +5235,9 @@ func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Processor A bank transfer: recurring pages.
-// Wire name: `processor_a_bank`.
+// Whether people can pay by bank transfer with processor A. It is for recurring plans.
+// Empty when left out.
+// Name in the API: `processor_a_bank`.
 func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5191,8 +5247,9 @@ func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Processor A billing product: recurring pages.
-// Wire name: `processor_a_billing`.
+// Whether people pay with the billing product of processor A. It is for recurring plans.
+// Empty when left out.
+// Name in the API: `processor_a_billing`.
 func (o PaymentPlatformPtrOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5202,8 +5259,9 @@ func (o PaymentPlatformPtrOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Processor B card.
-// Wire name: `processor_b`.
+// Whether people can pay by card with processor B.
+// Empty when left out.
+// Name in the API: `processor_b`.
 func (o PaymentPlatformPtrOutput) ProcessorB() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5213,8 +5271,9 @@ func (o PaymentPlatformPtrOutput) ProcessorB() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Processor B bank transfer: recurring pages.
-// Wire name: `processor_b_bank`.
+// Whether people can pay by bank transfer with processor B. It is for recurring plans.
+// Empty when left out.
+// Name in the API: `processor_b_bank`.
 func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5224,8 +5283,9 @@ func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Processor C: one-time pages.
-// Wire name: `processor_c`.
+// Whether people can pay with processor C. It is for one-time products.
+// Empty when left out.
+// Name in the API: `processor_c`.
 func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5235,22 +5295,24 @@ func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Channel permissions of one role or user.
+// What one role or one user may and may not do in a channel.
 //
 // Rules:
 // - a permission is granted or denied
 type Permission struct {
-	// Permission names granted.
-	// The order means nothing.
-	// Wire name: `allow`.
+	// The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+	// Empty when left out.
+	// The order does not matter.
+	// Name in the API: `allow`.
 	Allow []string `pulumi:"allow"`
-	// Permission names denied.
-	// The order means nothing.
-	// Wire name: `deny`.
+	// The names of the permissions that are denied, such as `SEND_MESSAGES`.
+	// Empty when left out.
+	// The order does not matter.
+	// Name in the API: `deny`.
 	Deny []string `pulumi:"deny"`
-	// Role id or user id.
+	// The id of the role or of the user that the permissions are for.
 	// Not blank.
-	// Wire name: `id`.
+	// Name in the API: `id`.
 	Id string `pulumi:"id"`
 }
 
@@ -5265,22 +5327,24 @@ type PermissionInput interface {
 	ToPermissionOutputWithContext(context.Context) PermissionOutput
 }
 
-// Channel permissions of one role or user.
+// What one role or one user may and may not do in a channel.
 //
 // Rules:
 // - a permission is granted or denied
 type PermissionArgs struct {
-	// Permission names granted.
-	// The order means nothing.
-	// Wire name: `allow`.
+	// The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+	// Empty when left out.
+	// The order does not matter.
+	// Name in the API: `allow`.
 	Allow pulumi.StringArrayInput `pulumi:"allow"`
-	// Permission names denied.
-	// The order means nothing.
-	// Wire name: `deny`.
+	// The names of the permissions that are denied, such as `SEND_MESSAGES`.
+	// Empty when left out.
+	// The order does not matter.
+	// Name in the API: `deny`.
 	Deny pulumi.StringArrayInput `pulumi:"deny"`
-	// Role id or user id.
+	// The id of the role or of the user that the permissions are for.
 	// Not blank.
-	// Wire name: `id`.
+	// Name in the API: `id`.
 	Id pulumi.StringInput `pulumi:"id"`
 }
 
@@ -5321,7 +5385,7 @@ func (i PermissionArray) ToPermissionArrayOutputWithContext(ctx context.Context)
 	return pulumi.ToOutputWithContext(ctx, i).(PermissionArrayOutput)
 }
 
-// Channel permissions of one role or user.
+// What one role or one user may and may not do in a channel.
 //
 // Rules:
 // - a permission is granted or denied
@@ -5339,23 +5403,25 @@ func (o PermissionOutput) ToPermissionOutputWithContext(ctx context.Context) Per
 	return o
 }
 
-// Permission names granted.
-// The order means nothing.
-// Wire name: `allow`.
+// The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+// Empty when left out.
+// The order does not matter.
+// Name in the API: `allow`.
 func (o PermissionOutput) Allow() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v Permission) []string { return v.Allow }).(pulumi.StringArrayOutput)
 }
 
-// Permission names denied.
-// The order means nothing.
-// Wire name: `deny`.
+// The names of the permissions that are denied, such as `SEND_MESSAGES`.
+// Empty when left out.
+// The order does not matter.
+// Name in the API: `deny`.
 func (o PermissionOutput) Deny() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v Permission) []string { return v.Deny }).(pulumi.StringArrayOutput)
 }
 
-// Role id or user id.
+// The id of the role or of the user that the permissions are for.
 // Not blank.
-// Wire name: `id`.
+// Name in the API: `id`.
 func (o PermissionOutput) Id() pulumi.StringOutput {
 	return o.ApplyT(func(v Permission) string { return v.Id }).(pulumi.StringOutput)
 }
@@ -5380,23 +5446,19 @@ func (o PermissionArrayOutput) Index(i pulumi.IntInput) PermissionOutput {
 	}).(PermissionOutput)
 }
 
-// A registration page in a list.
+// What a list shows of a registration page.
 type PlanSummary struct {
-	// How people register.
-	// Wire name: `contract_type`.
+	// How people register: by mail address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
-	// Id.
-	// Wire name: `plan_id`.
+	// The service's own id of the registration page.
 	PlanId *string `pulumi:"planId"`
-	// Plan name.
-	// Wire name: `plan_name`.
+	// The name of the registration page.
 	PlanName *string `pulumi:"planName"`
-	// Address of the page.
-	// Wire name: `url_application`.
+	// The address of the page, for people to open.
 	UrlApplication *string `pulumi:"urlApplication"`
 }
 
-// A registration page in a list.
+// What a list shows of a registration page.
 type PlanSummaryOutput struct{ *pulumi.OutputState }
 
 func (PlanSummaryOutput) ElementType() reflect.Type {
@@ -5411,26 +5473,22 @@ func (o PlanSummaryOutput) ToPlanSummaryOutputWithContext(ctx context.Context) P
 	return o
 }
 
-// How people register.
-// Wire name: `contract_type`.
+// How people register: by mail address, chat account or messaging-app account.
 func (o PlanSummaryOutput) ContractType() ContractTypePtrOutput {
 	return o.ApplyT(func(v PlanSummary) *ContractType { return v.ContractType }).(ContractTypePtrOutput)
 }
 
-// Id.
-// Wire name: `plan_id`.
+// The service's own id of the registration page.
 func (o PlanSummaryOutput) PlanId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v PlanSummary) *string { return v.PlanId }).(pulumi.StringPtrOutput)
 }
 
-// Plan name.
-// Wire name: `plan_name`.
+// The name of the registration page.
 func (o PlanSummaryOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v PlanSummary) *string { return v.PlanName }).(pulumi.StringPtrOutput)
 }
 
-// Address of the page.
-// Wire name: `url_application`.
+// The address of the page, for people to open.
 func (o PlanSummaryOutput) UrlApplication() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v PlanSummary) *string { return v.UrlApplication }).(pulumi.StringPtrOutput)
 }
@@ -5455,41 +5513,41 @@ func (o PlanSummaryArrayOutput) Index(i pulumi.IntInput) PlanSummaryOutput {
 	}).(PlanSummaryOutput)
 }
 
-// Card installments of processor B.
+// How a buyer can pay by card in installments with processor B.
 //
 // Rules:
-// - installments need terms: the service says «Selectable installment counts; required when allow is true»
+// - installments need terms: the service says "Selectable installment counts; required when allow is true"
 // - installments have a term to choose
 type ProcessorBInstallment struct {
-	// Allow installments.
+	// Whether a buyer can pay in installments.
 	// Default: `false`.
-	// Wire name: `allow`.
+	// Name in the API: `allow`.
 	Allow *bool `pulumi:"allow"`
-	// American Express supported.
+	// Whether American Express cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `american_express`.
+	// Name in the API: `american_express`.
 	AmericanExpress *bool `pulumi:"americanExpress"`
-	// Diners Club supported.
+	// Whether Diners Club cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `diners_club`.
+	// Name in the API: `diners_club`.
 	DinersClub *bool `pulumi:"dinersClub"`
-	// JCB supported.
+	// Whether JCB cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `jcb`.
+	// Name in the API: `jcb`.
 	Jcb *bool `pulumi:"jcb"`
-	// Mastercard supported.
+	// Whether Mastercard cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `master_card`.
+	// Name in the API: `master_card`.
 	MasterCard *bool `pulumi:"masterCard"`
-	// Selectable installment counts.
+	// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
 	// Default: `[]`.
-	// Required when `allow` is true.
-	// The order means nothing.
-	// Wire name: `terms`.
+	// Required when ProcessorBInstallment.Allow is true.
+	// The order does not matter.
+	// Name in the API: `terms`.
 	Terms []int `pulumi:"terms"`
-	// Visa supported.
+	// Whether Visa cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `visa`.
+	// Name in the API: `visa`.
 	Visa *bool `pulumi:"visa"`
 }
 
@@ -5504,41 +5562,41 @@ type ProcessorBInstallmentInput interface {
 	ToProcessorBInstallmentOutputWithContext(context.Context) ProcessorBInstallmentOutput
 }
 
-// Card installments of processor B.
+// How a buyer can pay by card in installments with processor B.
 //
 // Rules:
-// - installments need terms: the service says «Selectable installment counts; required when allow is true»
+// - installments need terms: the service says "Selectable installment counts; required when allow is true"
 // - installments have a term to choose
 type ProcessorBInstallmentArgs struct {
-	// Allow installments.
+	// Whether a buyer can pay in installments.
 	// Default: `false`.
-	// Wire name: `allow`.
+	// Name in the API: `allow`.
 	Allow pulumi.BoolPtrInput `pulumi:"allow"`
-	// American Express supported.
+	// Whether American Express cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `american_express`.
+	// Name in the API: `american_express`.
 	AmericanExpress pulumi.BoolPtrInput `pulumi:"americanExpress"`
-	// Diners Club supported.
+	// Whether Diners Club cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `diners_club`.
+	// Name in the API: `diners_club`.
 	DinersClub pulumi.BoolPtrInput `pulumi:"dinersClub"`
-	// JCB supported.
+	// Whether JCB cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `jcb`.
+	// Name in the API: `jcb`.
 	Jcb pulumi.BoolPtrInput `pulumi:"jcb"`
-	// Mastercard supported.
+	// Whether Mastercard cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `master_card`.
+	// Name in the API: `master_card`.
 	MasterCard pulumi.BoolPtrInput `pulumi:"masterCard"`
-	// Selectable installment counts.
+	// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
 	// Default: `[]`.
-	// Required when `allow` is true.
-	// The order means nothing.
-	// Wire name: `terms`.
+	// Required when Allow is true.
+	// The order does not matter.
+	// Name in the API: `terms`.
 	Terms pulumi.IntArrayInput `pulumi:"terms"`
-	// Visa supported.
+	// Whether Visa cards are supported for installments.
 	// Default: `false`.
-	// Wire name: `visa`.
+	// Name in the API: `visa`.
 	Visa pulumi.BoolPtrInput `pulumi:"visa"`
 }
 
@@ -5595,10 +5653,10 @@ func (i *processorBInstallmentPtrType) ToProcessorBInstallmentPtrOutputWithConte
 	return pulumi.ToOutputWithContext(ctx, i).(ProcessorBInstallmentPtrOutput)
 }
 
-// Card installments of processor B.
+// How a buyer can pay by card in installments with processor B.
 //
 // Rules:
-// - installments need terms: the service says «Selectable installment counts; required when allow is true»
+// - installments need terms: the service says "Selectable installment counts; required when allow is true"
 // - installments have a term to choose
 type ProcessorBInstallmentOutput struct{ *pulumi.OutputState }
 
@@ -5624,53 +5682,53 @@ func (o ProcessorBInstallmentOutput) ToProcessorBInstallmentPtrOutputWithContext
 	}).(ProcessorBInstallmentPtrOutput)
 }
 
-// Allow installments.
+// Whether a buyer can pay in installments.
 // Default: `false`.
-// Wire name: `allow`.
+// Name in the API: `allow`.
 func (o ProcessorBInstallmentOutput) Allow() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.Allow }).(pulumi.BoolPtrOutput)
 }
 
-// American Express supported.
+// Whether American Express cards are supported for installments.
 // Default: `false`.
-// Wire name: `american_express`.
+// Name in the API: `american_express`.
 func (o ProcessorBInstallmentOutput) AmericanExpress() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.AmericanExpress }).(pulumi.BoolPtrOutput)
 }
 
-// Diners Club supported.
+// Whether Diners Club cards are supported for installments.
 // Default: `false`.
-// Wire name: `diners_club`.
+// Name in the API: `diners_club`.
 func (o ProcessorBInstallmentOutput) DinersClub() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.DinersClub }).(pulumi.BoolPtrOutput)
 }
 
-// JCB supported.
+// Whether JCB cards are supported for installments.
 // Default: `false`.
-// Wire name: `jcb`.
+// Name in the API: `jcb`.
 func (o ProcessorBInstallmentOutput) Jcb() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.Jcb }).(pulumi.BoolPtrOutput)
 }
 
-// Mastercard supported.
+// Whether Mastercard cards are supported for installments.
 // Default: `false`.
-// Wire name: `master_card`.
+// Name in the API: `master_card`.
 func (o ProcessorBInstallmentOutput) MasterCard() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.MasterCard }).(pulumi.BoolPtrOutput)
 }
 
-// Selectable installment counts.
+// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
 // Default: `[]`.
-// Required when `allow` is true.
-// The order means nothing.
-// Wire name: `terms`.
+// Required when Allow is true.
+// The order does not matter.
+// Name in the API: `terms`.
 func (o ProcessorBInstallmentOutput) Terms() pulumi.IntArrayOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) []int { return v.Terms }).(pulumi.IntArrayOutput)
 }
 
-// Visa supported.
+// Whether Visa cards are supported for installments.
 // Default: `false`.
-// Wire name: `visa`.
+// Name in the API: `visa`.
 func (o ProcessorBInstallmentOutput) Visa() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.Visa }).(pulumi.BoolPtrOutput)
 }
@@ -5699,9 +5757,9 @@ func (o ProcessorBInstallmentPtrOutput) Elem() ProcessorBInstallmentOutput {
 	}).(ProcessorBInstallmentOutput)
 }
 
-// Allow installments.
+// Whether a buyer can pay in installments.
 // Default: `false`.
-// Wire name: `allow`.
+// Name in the API: `allow`.
 func (o ProcessorBInstallmentPtrOutput) Allow() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5711,9 +5769,9 @@ func (o ProcessorBInstallmentPtrOutput) Allow() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// American Express supported.
+// Whether American Express cards are supported for installments.
 // Default: `false`.
-// Wire name: `american_express`.
+// Name in the API: `american_express`.
 func (o ProcessorBInstallmentPtrOutput) AmericanExpress() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5723,9 +5781,9 @@ func (o ProcessorBInstallmentPtrOutput) AmericanExpress() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Diners Club supported.
+// Whether Diners Club cards are supported for installments.
 // Default: `false`.
-// Wire name: `diners_club`.
+// Name in the API: `diners_club`.
 func (o ProcessorBInstallmentPtrOutput) DinersClub() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5735,9 +5793,9 @@ func (o ProcessorBInstallmentPtrOutput) DinersClub() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// JCB supported.
+// Whether JCB cards are supported for installments.
 // Default: `false`.
-// Wire name: `jcb`.
+// Name in the API: `jcb`.
 func (o ProcessorBInstallmentPtrOutput) Jcb() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5747,9 +5805,9 @@ func (o ProcessorBInstallmentPtrOutput) Jcb() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Mastercard supported.
+// Whether Mastercard cards are supported for installments.
 // Default: `false`.
-// Wire name: `master_card`.
+// Name in the API: `master_card`.
 func (o ProcessorBInstallmentPtrOutput) MasterCard() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5759,11 +5817,11 @@ func (o ProcessorBInstallmentPtrOutput) MasterCard() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Selectable installment counts.
+// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
 // Default: `[]`.
-// Required when `allow` is true.
-// The order means nothing.
-// Wire name: `terms`.
+// Required when Allow is true.
+// The order does not matter.
+// Name in the API: `terms`.
 func (o ProcessorBInstallmentPtrOutput) Terms() pulumi.IntArrayOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) []int {
 		if v == nil {
@@ -5773,9 +5831,9 @@ func (o ProcessorBInstallmentPtrOutput) Terms() pulumi.IntArrayOutput {
 	}).(pulumi.IntArrayOutput)
 }
 
-// Visa supported.
+// Whether Visa cards are supported for installments.
 // Default: `false`.
-// Wire name: `visa`.
+// Name in the API: `visa`.
 func (o ProcessorBInstallmentPtrOutput) Visa() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5785,22 +5843,27 @@ func (o ProcessorBInstallmentPtrOutput) Visa() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Provider links.
+// Links to websites of whoever provides the product or the service.
 type ProviderInformation struct {
-	// Business website.
-	// Wire name: `url_bussiness`.
+	// The address of the provider's business website, such as `https://example.com`.
+	// Empty when left out.
+	// Name in the API: `url_bussiness`.
 	UrlBusiness *string `pulumi:"urlBusiness"`
-	// Described by the service as the terms of use.
-	// Wire name: `url_privacy_policy`.
+	// The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+	// Empty when left out.
+	// Name in the API: `url_privacy_policy`.
 	UrlPrivacyPolicy *string `pulumi:"urlPrivacyPolicy"`
-	// Described by the service as the privacy policy.
-	// Wire name: `url_service_terms`.
+	// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+	// Empty when left out.
+	// Name in the API: `url_service_terms`.
 	UrlServiceTerms *string `pulumi:"urlServiceTerms"`
-	// Notation under the specified-commercial-transactions law.
-	// Wire name: `url_special_commercial_law`.
+	// The address of the notation under the specified-commercial-transactions law.
+	// Empty when left out.
+	// Name in the API: `url_special_commercial_law`.
 	UrlSpecialCommercialLaw *string `pulumi:"urlSpecialCommercialLaw"`
-	// Support website.
-	// Wire name: `url_support`.
+	// The address of the provider's support website.
+	// Empty when left out.
+	// Name in the API: `url_support`.
 	UrlSupport *string `pulumi:"urlSupport"`
 }
 
@@ -5815,22 +5878,27 @@ type ProviderInformationInput interface {
 	ToProviderInformationOutputWithContext(context.Context) ProviderInformationOutput
 }
 
-// Provider links.
+// Links to websites of whoever provides the product or the service.
 type ProviderInformationArgs struct {
-	// Business website.
-	// Wire name: `url_bussiness`.
+	// The address of the provider's business website, such as `https://example.com`.
+	// Empty when left out.
+	// Name in the API: `url_bussiness`.
 	UrlBusiness pulumi.StringPtrInput `pulumi:"urlBusiness"`
-	// Described by the service as the terms of use.
-	// Wire name: `url_privacy_policy`.
+	// The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+	// Empty when left out.
+	// Name in the API: `url_privacy_policy`.
 	UrlPrivacyPolicy pulumi.StringPtrInput `pulumi:"urlPrivacyPolicy"`
-	// Described by the service as the privacy policy.
-	// Wire name: `url_service_terms`.
+	// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+	// Empty when left out.
+	// Name in the API: `url_service_terms`.
 	UrlServiceTerms pulumi.StringPtrInput `pulumi:"urlServiceTerms"`
-	// Notation under the specified-commercial-transactions law.
-	// Wire name: `url_special_commercial_law`.
+	// The address of the notation under the specified-commercial-transactions law.
+	// Empty when left out.
+	// Name in the API: `url_special_commercial_law`.
 	UrlSpecialCommercialLaw pulumi.StringPtrInput `pulumi:"urlSpecialCommercialLaw"`
-	// Support website.
-	// Wire name: `url_support`.
+	// The address of the provider's support website.
+	// Empty when left out.
+	// Name in the API: `url_support`.
 	UrlSupport pulumi.StringPtrInput `pulumi:"urlSupport"`
 }
 
@@ -5887,7 +5955,7 @@ func (i *providerInformationPtrType) ToProviderInformationPtrOutputWithContext(c
 	return pulumi.ToOutputWithContext(ctx, i).(ProviderInformationPtrOutput)
 }
 
-// Provider links.
+// Links to websites of whoever provides the product or the service.
 type ProviderInformationOutput struct{ *pulumi.OutputState }
 
 func (ProviderInformationOutput) ElementType() reflect.Type {
@@ -5912,32 +5980,37 @@ func (o ProviderInformationOutput) ToProviderInformationPtrOutputWithContext(ctx
 	}).(ProviderInformationPtrOutput)
 }
 
-// Business website.
-// Wire name: `url_bussiness`.
+// The address of the provider's business website, such as `https://example.com`.
+// Empty when left out.
+// Name in the API: `url_bussiness`.
 func (o ProviderInformationOutput) UrlBusiness() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlBusiness }).(pulumi.StringPtrOutput)
 }
 
-// Described by the service as the terms of use.
-// Wire name: `url_privacy_policy`.
+// The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+// Empty when left out.
+// Name in the API: `url_privacy_policy`.
 func (o ProviderInformationOutput) UrlPrivacyPolicy() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlPrivacyPolicy }).(pulumi.StringPtrOutput)
 }
 
-// Described by the service as the privacy policy.
-// Wire name: `url_service_terms`.
+// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+// Empty when left out.
+// Name in the API: `url_service_terms`.
 func (o ProviderInformationOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlServiceTerms }).(pulumi.StringPtrOutput)
 }
 
-// Notation under the specified-commercial-transactions law.
-// Wire name: `url_special_commercial_law`.
+// The address of the notation under the specified-commercial-transactions law.
+// Empty when left out.
+// Name in the API: `url_special_commercial_law`.
 func (o ProviderInformationOutput) UrlSpecialCommercialLaw() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlSpecialCommercialLaw }).(pulumi.StringPtrOutput)
 }
 
-// Support website.
-// Wire name: `url_support`.
+// The address of the provider's support website.
+// Empty when left out.
+// Name in the API: `url_support`.
 func (o ProviderInformationOutput) UrlSupport() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlSupport }).(pulumi.StringPtrOutput)
 }
@@ -5966,8 +6039,9 @@ func (o ProviderInformationPtrOutput) Elem() ProviderInformationOutput {
 	}).(ProviderInformationOutput)
 }
 
-// Business website.
-// Wire name: `url_bussiness`.
+// The address of the provider's business website, such as `https://example.com`.
+// Empty when left out.
+// Name in the API: `url_bussiness`.
 func (o ProviderInformationPtrOutput) UrlBusiness() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
 		if v == nil {
@@ -5977,8 +6051,9 @@ func (o ProviderInformationPtrOutput) UrlBusiness() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Described by the service as the terms of use.
-// Wire name: `url_privacy_policy`.
+// The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+// Empty when left out.
+// Name in the API: `url_privacy_policy`.
 func (o ProviderInformationPtrOutput) UrlPrivacyPolicy() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
 		if v == nil {
@@ -5988,8 +6063,9 @@ func (o ProviderInformationPtrOutput) UrlPrivacyPolicy() pulumi.StringPtrOutput 
 	}).(pulumi.StringPtrOutput)
 }
 
-// Described by the service as the privacy policy.
-// Wire name: `url_service_terms`.
+// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+// Empty when left out.
+// Name in the API: `url_service_terms`.
 func (o ProviderInformationPtrOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
 		if v == nil {
@@ -5999,8 +6075,9 @@ func (o ProviderInformationPtrOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Notation under the specified-commercial-transactions law.
-// Wire name: `url_special_commercial_law`.
+// The address of the notation under the specified-commercial-transactions law.
+// Empty when left out.
+// Name in the API: `url_special_commercial_law`.
 func (o ProviderInformationPtrOutput) UrlSpecialCommercialLaw() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
 		if v == nil {
@@ -6010,8 +6087,9 @@ func (o ProviderInformationPtrOutput) UrlSpecialCommercialLaw() pulumi.StringPtr
 	}).(pulumi.StringPtrOutput)
 }
 
-// Support website.
-// Wire name: `url_support`.
+// The address of the provider's support website.
+// Empty when left out.
+// Name in the API: `url_support`.
 func (o ProviderInformationPtrOutput) UrlSupport() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
 		if v == nil {
@@ -6021,13 +6099,14 @@ func (o ProviderInformationPtrOutput) UrlSupport() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// When a sale starts or ends.
+// The moment at which a sale starts or ends.
 type ReceptionHours struct {
-	// Message.
-	// Wire name: `message`.
+	// A message that belongs to the moment. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `message`.
 	Message *string `pulumi:"message"`
-	// Epoch time; sent as it is (clients of the service use seconds).
-	// Wire name: `time`.
+	// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+	// Name in the API: `time`.
 	Time int `pulumi:"time"`
 }
 
@@ -6042,13 +6121,14 @@ type ReceptionHoursInput interface {
 	ToReceptionHoursOutputWithContext(context.Context) ReceptionHoursOutput
 }
 
-// When a sale starts or ends.
+// The moment at which a sale starts or ends.
 type ReceptionHoursArgs struct {
-	// Message.
-	// Wire name: `message`.
+	// A message that belongs to the moment. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `message`.
 	Message pulumi.StringPtrInput `pulumi:"message"`
-	// Epoch time; sent as it is (clients of the service use seconds).
-	// Wire name: `time`.
+	// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+	// Name in the API: `time`.
 	Time pulumi.IntInput `pulumi:"time"`
 }
 
@@ -6105,7 +6185,7 @@ func (i *receptionHoursPtrType) ToReceptionHoursPtrOutputWithContext(ctx context
 	return pulumi.ToOutputWithContext(ctx, i).(ReceptionHoursPtrOutput)
 }
 
-// When a sale starts or ends.
+// The moment at which a sale starts or ends.
 type ReceptionHoursOutput struct{ *pulumi.OutputState }
 
 func (ReceptionHoursOutput) ElementType() reflect.Type {
@@ -6130,14 +6210,15 @@ func (o ReceptionHoursOutput) ToReceptionHoursPtrOutputWithContext(ctx context.C
 	}).(ReceptionHoursPtrOutput)
 }
 
-// Message.
-// Wire name: `message`.
+// A message that belongs to the moment. The service does not document where it appears.
+// Empty when left out.
+// Name in the API: `message`.
 func (o ReceptionHoursOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ReceptionHours) *string { return v.Message }).(pulumi.StringPtrOutput)
 }
 
-// Epoch time; sent as it is (clients of the service use seconds).
-// Wire name: `time`.
+// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+// Name in the API: `time`.
 func (o ReceptionHoursOutput) Time() pulumi.IntOutput {
 	return o.ApplyT(func(v ReceptionHours) int { return v.Time }).(pulumi.IntOutput)
 }
@@ -6166,8 +6247,9 @@ func (o ReceptionHoursPtrOutput) Elem() ReceptionHoursOutput {
 	}).(ReceptionHoursOutput)
 }
 
-// Message.
-// Wire name: `message`.
+// A message that belongs to the moment. The service does not document where it appears.
+// Empty when left out.
+// Name in the API: `message`.
 func (o ReceptionHoursPtrOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ReceptionHours) *string {
 		if v == nil {
@@ -6177,8 +6259,8 @@ func (o ReceptionHoursPtrOutput) Message() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Epoch time; sent as it is (clients of the service use seconds).
-// Wire name: `time`.
+// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+// Name in the API: `time`.
 func (o ReceptionHoursPtrOutput) Time() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ReceptionHours) *int {
 		if v == nil {
@@ -6188,37 +6270,43 @@ func (o ReceptionHoursPtrOutput) Time() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Conditional application or waiting list.
+// A waiting list, or an application that takes effect only under a condition.
 //
 // Rules:
 // - an approval after an hour or more
 type WaitingList struct {
-	// Deadline. The service does not document the unit; the sandbox reads seconds.
-	// Wire name: `application_deadline`.
+	// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+	// Empty when left out.
+	// Ignored unless WaitingList.Type is `3`.
+	// Name in the API: `application_deadline`.
 	ApplicationDeadline *int `pulumi:"applicationDeadline"`
-	// Establishment condition.
+	// The condition for applications to be established, as a number. The service does not document its values.
 	// Not managed when left out: the service decides.
-	// Wire name: `formation_trigger`.
+	// Name in the API: `formation_trigger`.
 	FormationTrigger *int `pulumi:"formationTrigger"`
-	// Automatic-approval interval in hours.
+	// The number of hours after which an application is approved automatically.
 	// Default: `-1`.
-	// Required when `type` is 2 on an installment page.
-	// Wire name: `interval`.
+	// Required when WaitingList.Type is 2 on an installment page.
+	// Ignored unless WaitingList.Type is `2`.
+	// Name in the API: `interval`.
 	Interval *int `pulumi:"interval"`
-	// Application mail.
+	// The mail about an application. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// Not-established mail.
+	// The mail that says that an application was not established. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_cancel`.
+	// Ignored unless WaitingList.Type is `3`.
+	// Name in the API: `mail_cancel`.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// Minimum number of participants.
-	// Wire name: `min_participants`.
+	// The minimum number of participants for the application to take effect.
+	// Empty when left out.
+	// Ignored unless WaitingList.Type is `3`.
+	// Name in the API: `min_participants`.
 	MinParticipants *int `pulumi:"minParticipants"`
-	// Mode. With 0 the object is not sent at all.
+	// How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
 	// Required when the page is a registration or an installment page.
-	// Wire name: `type`.
+	// Name in the API: `type`.
 	Type *WaitingListType `pulumi:"type"`
 }
 
@@ -6233,37 +6321,43 @@ type WaitingListInput interface {
 	ToWaitingListOutputWithContext(context.Context) WaitingListOutput
 }
 
-// Conditional application or waiting list.
+// A waiting list, or an application that takes effect only under a condition.
 //
 // Rules:
 // - an approval after an hour or more
 type WaitingListArgs struct {
-	// Deadline. The service does not document the unit; the sandbox reads seconds.
-	// Wire name: `application_deadline`.
+	// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+	// Empty when left out.
+	// Ignored unless Type is `3`.
+	// Name in the API: `application_deadline`.
 	ApplicationDeadline pulumi.IntPtrInput `pulumi:"applicationDeadline"`
-	// Establishment condition.
+	// The condition for applications to be established, as a number. The service does not document its values.
 	// Not managed when left out: the service decides.
-	// Wire name: `formation_trigger`.
+	// Name in the API: `formation_trigger`.
 	FormationTrigger pulumi.IntPtrInput `pulumi:"formationTrigger"`
-	// Automatic-approval interval in hours.
+	// The number of hours after which an application is approved automatically.
 	// Default: `-1`.
-	// Required when `type` is 2 on an installment page.
-	// Wire name: `interval`.
+	// Required when Type is 2 on an installment page.
+	// Ignored unless Type is `2`.
+	// Name in the API: `interval`.
 	Interval pulumi.IntPtrInput `pulumi:"interval"`
-	// Application mail.
+	// The mail about an application. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput `pulumi:"mailApplication"`
-	// Not-established mail.
+	// The mail that says that an application was not established. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_cancel`.
+	// Ignored unless Type is `3`.
+	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrInput `pulumi:"mailCancel"`
-	// Minimum number of participants.
-	// Wire name: `min_participants`.
+	// The minimum number of participants for the application to take effect.
+	// Empty when left out.
+	// Ignored unless Type is `3`.
+	// Name in the API: `min_participants`.
 	MinParticipants pulumi.IntPtrInput `pulumi:"minParticipants"`
-	// Mode. With 0 the object is not sent at all.
+	// How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
 	// Required when the page is a registration or an installment page.
-	// Wire name: `type`.
+	// Name in the API: `type`.
 	Type WaitingListTypePtrInput `pulumi:"type"`
 }
 
@@ -6320,7 +6414,7 @@ func (i *waitingListPtrType) ToWaitingListPtrOutputWithContext(ctx context.Conte
 	return pulumi.ToOutputWithContext(ctx, i).(WaitingListPtrOutput)
 }
 
-// Conditional application or waiting list.
+// A waiting list, or an application that takes effect only under a condition.
 //
 // Rules:
 // - an approval after an hour or more
@@ -6348,50 +6442,56 @@ func (o WaitingListOutput) ToWaitingListPtrOutputWithContext(ctx context.Context
 	}).(WaitingListPtrOutput)
 }
 
-// Deadline. The service does not document the unit; the sandbox reads seconds.
-// Wire name: `application_deadline`.
+// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+// Empty when left out.
+// Ignored unless Type is `3`.
+// Name in the API: `application_deadline`.
 func (o WaitingListOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.ApplicationDeadline }).(pulumi.IntPtrOutput)
 }
 
-// Establishment condition.
+// The condition for applications to be established, as a number. The service does not document its values.
 // Not managed when left out: the service decides.
-// Wire name: `formation_trigger`.
+// Name in the API: `formation_trigger`.
 func (o WaitingListOutput) FormationTrigger() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.FormationTrigger }).(pulumi.IntPtrOutput)
 }
 
-// Automatic-approval interval in hours.
+// The number of hours after which an application is approved automatically.
 // Default: `-1`.
-// Required when `type` is 2 on an installment page.
-// Wire name: `interval`.
+// Required when Type is 2 on an installment page.
+// Ignored unless Type is `2`.
+// Name in the API: `interval`.
 func (o WaitingListOutput) Interval() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.Interval }).(pulumi.IntPtrOutput)
 }
 
-// Application mail.
+// The mail about an application. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_application`.
+// Name in the API: `mail_application`.
 func (o WaitingListOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// Not-established mail.
+// The mail that says that an application was not established. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_cancel`.
+// Ignored unless Type is `3`.
+// Name in the API: `mail_cancel`.
 func (o WaitingListOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// Minimum number of participants.
-// Wire name: `min_participants`.
+// The minimum number of participants for the application to take effect.
+// Empty when left out.
+// Ignored unless Type is `3`.
+// Name in the API: `min_participants`.
 func (o WaitingListOutput) MinParticipants() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.MinParticipants }).(pulumi.IntPtrOutput)
 }
 
-// Mode. With 0 the object is not sent at all.
+// How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
 // Required when the page is a registration or an installment page.
-// Wire name: `type`.
+// Name in the API: `type`.
 func (o WaitingListOutput) Type() WaitingListTypePtrOutput {
 	return o.ApplyT(func(v WaitingList) *WaitingListType { return v.Type }).(WaitingListTypePtrOutput)
 }
@@ -6420,8 +6520,10 @@ func (o WaitingListPtrOutput) Elem() WaitingListOutput {
 	}).(WaitingListOutput)
 }
 
-// Deadline. The service does not document the unit; the sandbox reads seconds.
-// Wire name: `application_deadline`.
+// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+// Empty when left out.
+// Ignored unless Type is `3`.
+// Name in the API: `application_deadline`.
 func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
 		if v == nil {
@@ -6431,9 +6533,9 @@ func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Establishment condition.
+// The condition for applications to be established, as a number. The service does not document its values.
 // Not managed when left out: the service decides.
-// Wire name: `formation_trigger`.
+// Name in the API: `formation_trigger`.
 func (o WaitingListPtrOutput) FormationTrigger() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
 		if v == nil {
@@ -6443,10 +6545,11 @@ func (o WaitingListPtrOutput) FormationTrigger() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Automatic-approval interval in hours.
+// The number of hours after which an application is approved automatically.
 // Default: `-1`.
-// Required when `type` is 2 on an installment page.
-// Wire name: `interval`.
+// Required when Type is 2 on an installment page.
+// Ignored unless Type is `2`.
+// Name in the API: `interval`.
 func (o WaitingListPtrOutput) Interval() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
 		if v == nil {
@@ -6456,9 +6559,9 @@ func (o WaitingListPtrOutput) Interval() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Application mail.
+// The mail about an application. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_application`.
+// Name in the API: `mail_application`.
 func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *Mail {
 		if v == nil {
@@ -6468,9 +6571,10 @@ func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// Not-established mail.
+// The mail that says that an application was not established. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_cancel`.
+// Ignored unless Type is `3`.
+// Name in the API: `mail_cancel`.
 func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *Mail {
 		if v == nil {
@@ -6480,8 +6584,10 @@ func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// Minimum number of participants.
-// Wire name: `min_participants`.
+// The minimum number of participants for the application to take effect.
+// Empty when left out.
+// Ignored unless Type is `3`.
+// Name in the API: `min_participants`.
 func (o WaitingListPtrOutput) MinParticipants() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
 		if v == nil {
@@ -6491,9 +6597,9 @@ func (o WaitingListPtrOutput) MinParticipants() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Mode. With 0 the object is not sent at all.
+// How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
 // Required when the page is a registration or an installment page.
-// Wire name: `type`.
+// Name in the API: `type`.
 func (o WaitingListPtrOutput) Type() WaitingListTypePtrOutput {
 	return o.ApplyT(func(v *WaitingList) *WaitingListType {
 		if v == nil {

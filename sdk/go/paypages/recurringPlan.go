@@ -12,12 +12,14 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A recurring payment page.
+// The payment page of a recurring plan, which people pay for repeatedly.
 //
-// Its id is `paidId`.
+// A change of ProcessorAEnvId or Platform replaces it.
+//
+// Its id is PaidId.
 //
 // Rules:
-// - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
+// - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
 //
 // ## Example Usage
 //
@@ -68,227 +70,249 @@ import (
 //
 // ## Import
 //
-// With the id in the form `paidId`:
+// With the id in the form `paid_id`:
 //
 // ```sh
-// $ pulumi import paypages:index:RecurringPlan <name> <paidId>
+// $ pulumi import paypages:index:RecurringPlan <name> <paid_id>
 // ```
 type RecurringPlan struct {
 	pulumi.CustomResourceState
 
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Wire name: `ads_conversion_api`.
+	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
-	// Automatic cancellation; enabled when left out.
+	// Whether and when a contract is canceled automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_cancel`.
+	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
-	// Automatic payment retry; enabled when left out.
+	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_retry`.
+	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Wire name: `background_color`.
+	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// Bank-transfer (invoice) settings.
-	// Wire name: `bank_invoice`.
+	// How payment by bank transfer (invoice) works.
+	// Empty when left out.
+	// Name in the API: `bank_invoice`.
 	BankInvoice BankInvoicePtrOutput `pulumi:"bankInvoice"`
-	// Payment cycle.
-	// Wire name: `billing_cycle`.
+	// How often people pay, and when.
+	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycleOutput `pulumi:"billingCycle"`
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `card_attribute`.
+	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
-	// Chat-platform automation rule.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody applies or cancels.
+	// Empty when left out.
+	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `company_info`.
+	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
-	// Contract-unit settings.
-	// Wire name: `contracted_units`.
+	// Whether and how somebody can contract several units of the plan.
+	// Empty when left out.
+	// Name in the API: `contracted_units`.
 	ContractedUnits ContractedUnitsPtrOutput `pulumi:"contractedUnits"`
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disable_company_name`.
+	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Wire name: `enable_save_utm`.
+	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
-	// Grant the role at the first payment.
+	// Whether the chat role is granted at the first payment.
 	// Default: `false`.
-	// Wire name: `execute_role_first_payment`.
+	// Name in the API: `execute_role_first_payment`.
 	ExecuteRoleFirstPayment pulumi.BoolPtrOutput `pulumi:"executeRoleFirstPayment"`
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
-	// Free text area.
-	// Wire name: `free_space`.
+	// Free text that the page shows in an area of its own.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
-	// Honorific.
-	// Wire name: `honorific_title`.
+	// The honorific that goes with a name, such as `Ms.`.
+	// Empty when left out.
+	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
-	// Initial cost.
-	// Wire name: `initial_cost`.
+	// An initial cost, such as an enrollment fee. There is none when left out.
+	// Name in the API: `initial_cost`.
 	InitialCost InitialCostPtrOutput `pulumi:"initialCost"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
-	// Language of the application page.
-	// Wire name: `language`.
+	// The language of the application page: Japanese, English or Portuguese.
+	// Empty when left out.
+	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// Cancellation mail. The service's template applies when left out.
+	// The mail that is sent on cancellation. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_cancel`.
+	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
-	// Contract-complete mail. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_contract`.
+	// Name in the API: `mail_contract`.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// Payment-failure mail. The service's template applies when left out.
+	// The mail that is sent when a payment fails. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_error`.
+	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
-	// Invoice-notice mail. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
-	// Receipt mail. The service's template applies when left out.
+	// The mail with the receipt. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_recept`.
+	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrOutput `pulumi:"mailReceipt"`
-	// Refund or suspension mail. The service's template applies when left out.
+	// The mail about a refund or a suspension. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_return_recess`.
+	// Name in the API: `mail_return_recess`.
 	MailReturnRecess MailPtrOutput `pulumi:"mailReturnRecess"`
-	// Meta information.
-	// Wire name: `meta_information`.
+	// The meta information of the page. The service does not document its form.
+	// Empty when left out.
+	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
-	// Messaging-app settings.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Empty when left out.
+	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
-	// Days before billing at which the notice mail is sent.
+	// How many days before billing the notice mail is sent.
 	// Default: `3`.
-	// Required when `mailInvoiceNotice` is given.
-	// Wire name: `notice_days_before`.
+	// Required when MailInvoiceNotice is given.
+	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrOutput `pulumi:"noticeDaysBefore"`
-	// The service's own id.
+	// The service's own id; known as soon as it is made.
 	PaidId pulumi.StringOutput `pulumi:"paidId"`
-	// Allow the user to cancel a payment.
+	// Whether the user can cancel a payment.
 	// Default: `false`.
-	// Wire name: `permit_user_payment_cancel`.
+	// Name in the API: `permit_user_payment_cancel`.
 	PermitUserPaymentCancel pulumi.BoolPtrOutput `pulumi:"permitUserPaymentCancel"`
-	// Plan name.
+	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Wire name: `plan_name`.
+	// Name in the API: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
+	// Empty when left out.
 	// A change replaces the resource.
-	// Wire name: `platform`.
+	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
-	// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
-	// Processor B card installments.
-	// Wire name: `processor_b_installment`.
+	// Whether and how a buyer can pay by card in installments with processor B.
+	// Empty when left out.
+	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrOutput `pulumi:"processorBInstallment"`
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// Service provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides the product or the service.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
-	// Proviso text of the receipt.
-	// Wire name: `proviso`.
+	// The proviso text of the receipt, such as `For lessons`.
+	// Empty when left out.
+	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
-	// Send a receipt mail.
-	// Wire name: `receipt_email`.
+	// Whether a receipt is sent by mail.
+	// Empty when left out.
+	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Wire name: `receipt_exclusion_tax`.
+	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
-	// Sales cap; -1 = unlimited.
+	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `sales_count`.
+	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrOutput `pulumi:"salesCount"`
-	// Sales end.
-	// Wire name: `sales_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
-	// Sales start.
-	// Wire name: `sales_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Wire name: `show_chat_account_change`.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
-	// Wire name: `tax_rate`.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// Empty when left out.
+	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
-	// Address of the page.
-	// Wire name: `url_application`.
+	// The address of the page, for people to open.
+	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// Redirect URL on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
-	// Redirect URL on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
-	// Allow plan change.
+	// Whether a change to another plan is allowed.
 	// Default: `true`.
-	// Wire name: `use_change_plan`.
+	// Name in the API: `use_change_plan`.
 	UseChangePlan pulumi.BoolPtrOutput `pulumi:"useChangePlan"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
 }
 
@@ -350,427 +374,471 @@ func (RecurringPlanState) ElementType() reflect.Type {
 }
 
 type recurringPlanArgs struct {
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Wire name: `ads_conversion_api`.
+	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Automatic cancellation; enabled when left out.
+	// Whether and when a contract is canceled automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_cancel`.
+	// Name in the API: `auto_cancel`.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Automatic payment retry; enabled when left out.
+	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_retry`.
+	// Name in the API: `auto_retry`.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Wire name: `background_color`.
+	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// Bank-transfer (invoice) settings.
-	// Wire name: `bank_invoice`.
+	// How payment by bank transfer (invoice) works.
+	// Empty when left out.
+	// Name in the API: `bank_invoice`.
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
-	// Payment cycle.
-	// Wire name: `billing_cycle`.
+	// How often people pay, and when.
+	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycle `pulumi:"billingCycle"`
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `card_attribute`.
+	// Name in the API: `card_attribute`.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// Chat-platform automation rule.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody applies or cancels.
+	// Empty when left out.
+	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `company_info`.
+	// Name in the API: `company_info`.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Contract-unit settings.
-	// Wire name: `contracted_units`.
+	// Whether and how somebody can contract several units of the plan.
+	// Empty when left out.
+	// Name in the API: `contracted_units`.
 	ContractedUnits *ContractedUnits `pulumi:"contractedUnits"`
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disable_company_name`.
+	// Name in the API: `disable_company_name`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Wire name: `enable_save_utm`.
+	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Grant the role at the first payment.
+	// Whether the chat role is granted at the first payment.
 	// Default: `false`.
-	// Wire name: `execute_role_first_payment`.
+	// Name in the API: `execute_role_first_payment`.
 	ExecuteRoleFirstPayment *bool `pulumi:"executeRoleFirstPayment"`
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
-	// Free text area.
-	// Wire name: `free_space`.
+	// Free text that the page shows in an area of its own.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// Honorific.
-	// Wire name: `honorific_title`.
+	// The honorific that goes with a name, such as `Ms.`.
+	// Empty when left out.
+	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// Initial cost.
-	// Wire name: `initial_cost`.
+	// An initial cost, such as an enrollment fee. There is none when left out.
+	// Name in the API: `initial_cost`.
 	InitialCost *InitialCost `pulumi:"initialCost"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
-	// Language of the application page.
-	// Wire name: `language`.
+	// The language of the application page: Japanese, English or Portuguese.
+	// Empty when left out.
+	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// Cancellation mail. The service's template applies when left out.
+	// The mail that is sent on cancellation. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_cancel`.
+	// Name in the API: `mail_cancel`.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// Contract-complete mail. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_contract`.
+	// Name in the API: `mail_contract`.
 	MailContract *Mail `pulumi:"mailContract"`
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// Payment-failure mail. The service's template applies when left out.
+	// The mail that is sent when a payment fails. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_error`.
+	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// Invoice-notice mail. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// Receipt mail. The service's template applies when left out.
+	// The mail with the receipt. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_recept`.
+	// Name in the API: `mail_recept`.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
-	// Refund or suspension mail. The service's template applies when left out.
+	// The mail about a refund or a suspension. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_return_recess`.
+	// Name in the API: `mail_return_recess`.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
-	// Meta information.
-	// Wire name: `meta_information`.
+	// The meta information of the page. The service does not document its form.
+	// Empty when left out.
+	// Name in the API: `meta_information`.
 	MetaInformation *string `pulumi:"metaInformation"`
-	// Messaging-app settings.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Empty when left out.
+	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
-	// Days before billing at which the notice mail is sent.
+	// How many days before billing the notice mail is sent.
 	// Default: `3`.
-	// Required when `mailInvoiceNotice` is given.
-	// Wire name: `notice_days_before`.
+	// Required when MailInvoiceNotice is given.
+	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
-	// Allow the user to cancel a payment.
+	// Whether the user can cancel a payment.
 	// Default: `false`.
-	// Wire name: `permit_user_payment_cancel`.
+	// Name in the API: `permit_user_payment_cancel`.
 	PermitUserPaymentCancel *bool `pulumi:"permitUserPaymentCancel"`
-	// Plan name.
+	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Wire name: `plan_name`.
+	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
+	// Empty when left out.
 	// A change replaces the resource.
-	// Wire name: `platform`.
+	// Name in the API: `platform`.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price int `pulumi:"price"`
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
-	// Processor B card installments.
-	// Wire name: `processor_b_installment`.
+	// Whether and how a buyer can pay by card in installments with processor B.
+	// Empty when left out.
+	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// Service provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides the product or the service.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
-	// Proviso text of the receipt.
-	// Wire name: `proviso`.
+	// The proviso text of the receipt, such as `For lessons`.
+	// Empty when left out.
+	// Name in the API: `proviso`.
 	Proviso *string `pulumi:"proviso"`
-	// Send a receipt mail.
-	// Wire name: `receipt_email`.
+	// Whether a receipt is sent by mail.
+	// Empty when left out.
+	// Name in the API: `receipt_email`.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Wire name: `receipt_exclusion_tax`.
+	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// Sales cap; -1 = unlimited.
+	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `sales_count`.
+	// Name in the API: `sales_count`.
 	SalesCount *int `pulumi:"salesCount"`
-	// Sales end.
-	// Wire name: `sales_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// Sales start.
-	// Wire name: `sales_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Wire name: `show_chat_account_change`.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
-	// Wire name: `tax_rate`.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// Empty when left out.
+	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
-	// Redirect URL on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// Redirect URL on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Allow plan change.
+	// Whether a change to another plan is allowed.
 	// Default: `true`.
-	// Wire name: `use_change_plan`.
+	// Name in the API: `use_change_plan`.
 	UseChangePlan *bool `pulumi:"useChangePlan"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 }
 
 // The set of arguments for constructing a RecurringPlan resource.
 type RecurringPlanArgs struct {
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
-	// Advertising conversion API settings.
+	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Wire name: `ads_conversion_api`.
+	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
-	// Automatic cancellation; enabled when left out.
+	// Whether and when a contract is canceled automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_cancel`.
+	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrInput
-	// Automatic payment retry; enabled when left out.
+	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `auto_retry`.
+	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrInput
-	// Background colour.
+	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Wire name: `background_color`.
+	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
-	// Bank-transfer (invoice) settings.
-	// Wire name: `bank_invoice`.
+	// How payment by bank transfer (invoice) works.
+	// Empty when left out.
+	// Name in the API: `bank_invoice`.
 	BankInvoice BankInvoicePtrInput
-	// Payment cycle.
-	// Wire name: `billing_cycle`.
+	// How often people pay, and when.
+	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycleInput
-	// Card-input fields; only `cardName` is active when left out.
+	// What the page asks for with a card. Only the name on the card is active when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `card_attribute`.
+	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrInput
-	// Chat-platform automation rule.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody applies or cancels.
+	// Empty when left out.
+	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
-	// Business information; client information when left out.
+	// The business information that the page shows. It is the client's own when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `company_info`.
+	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrInput
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
-	// Contract-unit settings.
-	// Wire name: `contracted_units`.
+	// Whether and how somebody can contract several units of the plan.
+	// Empty when left out.
+	// Name in the API: `contracted_units`.
 	ContractedUnits ContractedUnitsPtrInput
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrInput
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disable_company_name`.
+	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrInput
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
-	// Save UTM parameters.
+	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Wire name: `enable_save_utm`.
+	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrInput
-	// Grant the role at the first payment.
+	// Whether the chat role is granted at the first payment.
 	// Default: `false`.
-	// Wire name: `execute_role_first_payment`.
+	// Name in the API: `execute_role_first_payment`.
 	ExecuteRoleFirstPayment pulumi.BoolPtrInput
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
-	// Free text area.
-	// Wire name: `free_space`.
+	// Free text that the page shows in an area of its own.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
-	// Honorific.
-	// Wire name: `honorific_title`.
+	// The honorific that goes with a name, such as `Ms.`.
+	// Empty when left out.
+	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
-	// Initial cost.
-	// Wire name: `initial_cost`.
+	// An initial cost, such as an enrollment fee. There is none when left out.
+	// Name in the API: `initial_cost`.
 	InitialCost InitialCostPtrInput
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
-	// Language of the application page.
-	// Wire name: `language`.
+	// The language of the application page: Japanese, English or Portuguese.
+	// Empty when left out.
+	// Name in the API: `language`.
 	Language LanguagePtrInput
-	// Application-complete mail. The service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
-	// Cancellation mail. The service's template applies when left out.
+	// The mail that is sent on cancellation. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_cancel`.
+	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrInput
-	// Contract-complete mail. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_contract`.
+	// Name in the API: `mail_contract`.
 	MailContract MailPtrInput
-	// Invoice mail. The service's template applies when left out.
+	// The mail with the invoice. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice`.
+	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput
-	// Payment-failure mail. The service's template applies when left out.
+	// The mail that is sent when a payment fails. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_error`.
+	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrInput
-	// Invoice-notice mail. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_invoice_notice`.
+	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput
-	// Receipt mail. The service's template applies when left out.
+	// The mail with the receipt. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_recept`.
+	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrInput
-	// Refund or suspension mail. The service's template applies when left out.
+	// The mail about a refund or a suspension. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_return_recess`.
+	// Name in the API: `mail_return_recess`.
 	MailReturnRecess MailPtrInput
-	// Meta information.
-	// Wire name: `meta_information`.
+	// The meta information of the page. The service does not document its form.
+	// Empty when left out.
+	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrInput
-	// Messaging-app settings.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Empty when left out.
+	// Name in the API: `msg`.
 	Msg MsgPtrInput
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes NoteArrayInput
-	// Days before billing at which the notice mail is sent.
+	// How many days before billing the notice mail is sent.
 	// Default: `3`.
-	// Required when `mailInvoiceNotice` is given.
-	// Wire name: `notice_days_before`.
+	// Required when MailInvoiceNotice is given.
+	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrInput
-	// Allow the user to cancel a payment.
+	// Whether the user can cancel a payment.
 	// Default: `false`.
-	// Wire name: `permit_user_payment_cancel`.
+	// Name in the API: `permit_user_payment_cancel`.
 	PermitUserPaymentCancel pulumi.BoolPtrInput
-	// Plan name.
+	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Wire name: `plan_name`.
+	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput
-	// Payment platforms.
+	// The ways to pay that the page offers, such as by card with processor A.
+	// Empty when left out.
 	// A change replaces the resource.
-	// Wire name: `platform`.
+	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrInput
-	// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Wire name: `price`.
+	// Name in the API: `price`.
 	Price pulumi.IntInput
-	// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+	// The id of processor A's environment: `0` is production, `1` is test.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
-	// Wire name: `processor_a_env_id`.
+	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringInput
-	// Processor B card installments.
-	// Wire name: `processor_b_installment`.
+	// Whether and how a buyer can pay by card in installments with processor B.
+	// Empty when left out.
+	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrInput
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
-	// Service provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides the product or the service.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
-	// Proviso text of the receipt.
-	// Wire name: `proviso`.
+	// The proviso text of the receipt, such as `For lessons`.
+	// Empty when left out.
+	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrInput
-	// Send a receipt mail.
-	// Wire name: `receipt_email`.
+	// Whether a receipt is sent by mail.
+	// Empty when left out.
+	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrInput
-	// Show receipt without tax.
+	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Wire name: `receipt_exclusion_tax`.
+	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
-	// Sales cap; -1 = unlimited.
+	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Wire name: `sales_count`.
+	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrInput
-	// Sales end.
-	// Wire name: `sales_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
-	// Sales start.
-	// Wire name: `sales_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
-	// Allow the buyer to change the chat account id.
+	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Wire name: `show_chat_account_change`.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// Tax rate; the service does not document its unit, the sandbox reads percent.
-	// Wire name: `tax_rate`.
+	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// Empty when left out.
+	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
-	// Redirect URL on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
-	// Redirect URL on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
-	// Allow plan change.
+	// Whether a change to another plan is allowed.
 	// Default: `true`.
-	// Wire name: `use_change_plan`.
+	// Name in the API: `use_change_plan`.
 	UseChangePlan pulumi.BoolPtrInput
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
 }
 
@@ -811,396 +879,418 @@ func (o RecurringPlanOutput) ToRecurringPlanOutputWithContext(ctx context.Contex
 	return o
 }
 
-// Extra receiving mail addresses.
-// Wire name: `additional_address`.
+// Extra mail addresses that receive mail, in this order.
+// Empty when left out.
+// Name in the API: `additional_address`.
 func (o RecurringPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *RecurringPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// Advertising conversion API settings.
+// The settings of the advertising conversion API.
 // Default: `{}`.
-// Wire name: `ads_conversion_api`.
+// Name in the API: `ads_conversion_api`.
 func (o RecurringPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// Agreement checkbox.
-// Wire name: `agreement_terms`.
+// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// Name in the API: `agreement_terms`.
 func (o RecurringPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
-// Stock alert.
-// Wire name: `alert_inventory`.
+// An alert about the stock of the page.
+// Empty when left out.
+// Name in the API: `alert_inventory`.
 func (o RecurringPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Automatic cancellation; enabled when left out.
+// Whether and when a contract is canceled automatically. It is enabled when left out.
 // Not managed when left out: the service decides.
-// Wire name: `auto_cancel`.
+// Name in the API: `auto_cancel`.
 func (o RecurringPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Automatic payment retry; enabled when left out.
+// Whether and when a failed payment is tried again automatically. It is enabled when left out.
 // Not managed when left out: the service decides.
-// Wire name: `auto_retry`.
+// Name in the API: `auto_retry`.
 func (o RecurringPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
 
-// Background colour.
+// The background color of the page, such as `#ffffff`.
 // Default: `"#f8f8f8"`.
-// Wire name: `background_color`.
+// Name in the API: `background_color`.
 func (o RecurringPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// Bank-transfer (invoice) settings.
-// Wire name: `bank_invoice`.
+// How payment by bank transfer (invoice) works.
+// Empty when left out.
+// Name in the API: `bank_invoice`.
 func (o RecurringPlanOutput) BankInvoice() BankInvoicePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) BankInvoicePtrOutput { return v.BankInvoice }).(BankInvoicePtrOutput)
 }
 
-// Payment cycle.
-// Wire name: `billing_cycle`.
+// How often people pay, and when.
+// Name in the API: `billing_cycle`.
 func (o RecurringPlanOutput) BillingCycle() BillingCycleOutput {
 	return o.ApplyT(func(v *RecurringPlan) BillingCycleOutput { return v.BillingCycle }).(BillingCycleOutput)
 }
 
-// Card-input fields; only `cardName` is active when left out.
+// What the page asks for with a card. Only the name on the card is active when left out.
 // Not managed when left out: the service decides.
-// Wire name: `card_attribute`.
+// Name in the API: `card_attribute`.
 func (o RecurringPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// Chat-platform automation rule.
-// Wire name: `chat_rule`.
+// What happens on the chat server when somebody applies or cancels.
+// Empty when left out.
+// Name in the API: `chat_rule`.
 func (o RecurringPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// Business information; client information when left out.
+// The business information that the page shows. It is the client's own when left out.
 // Not managed when left out: the service decides.
-// Wire name: `company_info`.
+// Name in the API: `company_info`.
 func (o RecurringPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// E-mail verification flow.
+// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
 // Default: `1`.
-// Wire name: `contract_flow`.
+// Name in the API: `contract_flow`.
 func (o RecurringPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Contract-unit settings.
-// Wire name: `contracted_units`.
+// Whether and how somebody can contract several units of the plan.
+// Empty when left out.
+// Name in the API: `contracted_units`.
 func (o RecurringPlanOutput) ContractedUnits() ContractedUnitsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ContractedUnitsPtrOutput { return v.ContractedUnits }).(ContractedUnitsPtrOutput)
 }
 
-// Custom labels.
-// Wire name: `custom_item_names`.
+// Custom labels for what the page shows.
+// Empty when left out.
+// Name in the API: `custom_item_names`.
 func (o RecurringPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-// The provider's own; the service does not know it.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+// Only the provider uses it: it is not sent to the service.
 func (o RecurringPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
 }
 
-// Hide the company-name input.
+// Whether the input for a company name is hidden.
 // Default: `false`.
-// Wire name: `disable_company_name`.
+// Name in the API: `disable_company_name`.
 func (o RecurringPlanOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free space is shown.
+// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 // Default: `3`.
-// Wire name: `display_free_space`.
+// Name in the API: `display_free_space`.
 func (o RecurringPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Save UTM parameters.
+// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 // Default: `false`.
-// Wire name: `enable_save_utm`.
+// Name in the API: `enable_save_utm`.
 func (o RecurringPlanOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Grant the role at the first payment.
+// Whether the chat role is granted at the first payment.
 // Default: `false`.
-// Wire name: `execute_role_first_payment`.
+// Name in the API: `execute_role_first_payment`.
 func (o RecurringPlanOutput) ExecuteRoleFirstPayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ExecuteRoleFirstPayment }).(pulumi.BoolPtrOutput)
 }
 
-// Delete the page although people are on it.
+// Whether the page is deleted even though people are on it.
 // Default: `false`.
-// The provider's own; the service does not know it.
+// Only the provider uses it: it is not sent to the service.
 func (o RecurringPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
-// Free text area.
-// Wire name: `free_space`.
+// Free text that the page shows in an area of its own.
+// Empty when left out.
+// Name in the API: `free_space`.
 func (o RecurringPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// Honorific.
-// Wire name: `honorific_title`.
+// The honorific that goes with a name, such as `Ms.`.
+// Empty when left out.
+// Name in the API: `honorific_title`.
 func (o RecurringPlanOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// Initial cost.
-// Wire name: `initial_cost`.
+// An initial cost, such as an enrollment fee. There is none when left out.
+// Name in the API: `initial_cost`.
 func (o RecurringPlanOutput) InitialCost() InitialCostPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InitialCostPtrOutput { return v.InitialCost }).(InitialCostPtrOutput)
 }
 
-// Label.
-// Wire name: `label`.
+// A label for the page. The service does not document where it appears.
+// Empty when left out.
+// Name in the API: `label`.
 func (o RecurringPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Language of the application page.
-// Wire name: `language`.
+// The language of the application page: Japanese, English or Portuguese.
+// Empty when left out.
+// Name in the API: `language`.
 func (o RecurringPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// Application-complete mail. The service's template applies when left out.
+// The mail that is sent when an application is complete. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_application`.
+// Name in the API: `mail_application`.
 func (o RecurringPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// Cancellation mail. The service's template applies when left out.
+// The mail that is sent on cancellation. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_cancel`.
+// Name in the API: `mail_cancel`.
 func (o RecurringPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
-// Contract-complete mail. The service's template applies when left out.
+// The mail that is sent when the contract is complete. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_contract`.
+// Name in the API: `mail_contract`.
 func (o RecurringPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
-// Invoice mail. The service's template applies when left out.
+// The mail with the invoice. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice`.
+// Name in the API: `mail_invoice`.
 func (o RecurringPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// Payment-failure mail. The service's template applies when left out.
+// The mail that is sent when a payment fails. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice_error`.
+// Name in the API: `mail_invoice_error`.
 func (o RecurringPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// Invoice-notice mail. The service's template applies when left out.
+// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_invoice_notice`.
+// Name in the API: `mail_invoice_notice`.
 func (o RecurringPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// Receipt mail. The service's template applies when left out.
+// The mail with the receipt. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_recept`.
+// Name in the API: `mail_recept`.
 func (o RecurringPlanOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReceipt }).(MailPtrOutput)
 }
 
-// Refund or suspension mail. The service's template applies when left out.
+// The mail about a refund or a suspension. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_return_recess`.
+// Name in the API: `mail_return_recess`.
 func (o RecurringPlanOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReturnRecess }).(MailPtrOutput)
 }
 
-// Meta information.
-// Wire name: `meta_information`.
+// The meta information of the page. The service does not document its form.
+// Empty when left out.
+// Name in the API: `meta_information`.
 func (o RecurringPlanOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
-// Messaging-app settings.
-// Wire name: `msg`.
+// The channel of the messaging app that the page works with.
+// Empty when left out.
+// Name in the API: `msg`.
 func (o RecurringPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields.
-// Wire name: `notes`.
+// Remark fields: what else the page asks for, in this order.
+// Empty when left out.
+// Name in the API: `notes`.
 func (o RecurringPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *RecurringPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
-// Days before billing at which the notice mail is sent.
+// How many days before billing the notice mail is sent.
 // Default: `3`.
-// Required when `mailInvoiceNotice` is given.
-// Wire name: `notice_days_before`.
+// Required when MailInvoiceNotice is given.
+// Name in the API: `notice_days_before`.
 func (o RecurringPlanOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
 
-// The service's own id.
+// The service's own id; known as soon as it is made.
 func (o RecurringPlanOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.PaidId }).(pulumi.StringOutput)
 }
 
-// Allow the user to cancel a payment.
+// Whether the user can cancel a payment.
 // Default: `false`.
-// Wire name: `permit_user_payment_cancel`.
+// Name in the API: `permit_user_payment_cancel`.
 func (o RecurringPlanOutput) PermitUserPaymentCancel() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.PermitUserPaymentCancel }).(pulumi.BoolPtrOutput)
 }
 
-// Plan name.
+// The name of the plan, such as `Evening classes`.
 // Not blank.
-// Wire name: `plan_name`.
+// Name in the API: `plan_name`.
 func (o RecurringPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
 }
 
-// Payment platforms.
+// The ways to pay that the page offers, such as by card with processor A.
+// Empty when left out.
 // A change replaces the resource.
-// Wire name: `platform`.
+// Name in the API: `platform`.
 func (o RecurringPlanOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// Price. The service does not document the currency or its unit; the sandbox counts in yen.
+// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 // The service documents the default `0`, but requires it.
 // At least 0.
-// Wire name: `price`.
+// Name in the API: `price`.
 func (o RecurringPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+// The id of processor A's environment: `0` is production, `1` is test.
 // The service documents the default `"1"`, but requires it.
 // A change replaces the resource.
-// Wire name: `processor_a_env_id`.
+// Name in the API: `processor_a_env_id`.
 func (o RecurringPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
 }
 
-// Processor B card installments.
-// Wire name: `processor_b_installment`.
+// Whether and how a buyer can pay by card in installments with processor B.
+// Empty when left out.
+// Name in the API: `processor_b_installment`.
 func (o RecurringPlanOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ProcessorBInstallmentPtrOutput { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
 
-// Provider links.
-// Wire name: `provider_information`.
+// Links to websites of the provider, such as the support website.
+// Empty when left out.
+// Name in the API: `provider_information`.
 func (o RecurringPlanOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// Service provider name.
-// Wire name: `provider_name`.
+// The name of whoever provides the product or the service.
+// Empty when left out.
+// Name in the API: `provider_name`.
 func (o RecurringPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// Proviso text of the receipt.
-// Wire name: `proviso`.
+// The proviso text of the receipt, such as `For lessons`.
+// Empty when left out.
+// Name in the API: `proviso`.
 func (o RecurringPlanOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Send a receipt mail.
-// Wire name: `receipt_email`.
+// Whether a receipt is sent by mail.
+// Empty when left out.
+// Name in the API: `receipt_email`.
 func (o RecurringPlanOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
 
-// Show receipt without tax.
+// Whether the receipt is shown without tax.
 // Default: `false`.
-// Wire name: `receipt_exclusion_tax`.
+// Name in the API: `receipt_exclusion_tax`.
 func (o RecurringPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// Sales cap; -1 = unlimited.
+// How many of the plan can be sold; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Wire name: `sales_count`.
+// Name in the API: `sales_count`.
 func (o RecurringPlanOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
 
-// Sales end.
-// Wire name: `sales_end`.
+// When sales end. There is no such moment when left out.
+// Name in the API: `sales_end`.
 func (o RecurringPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// Sales start.
-// Wire name: `sales_start`.
+// When sales start. There is no such moment when left out.
+// Name in the API: `sales_start`.
 func (o RecurringPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Allow the buyer to change the chat account id.
+// Whether the buyer can change the id of the chat account.
 // Default: `false`.
-// Wire name: `show_chat_account_change`.
+// Name in the API: `show_chat_account_change`.
 func (o RecurringPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Tax rate; the service does not document its unit, the sandbox reads percent.
-// Wire name: `tax_rate`.
+// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+// Empty when left out.
+// Name in the API: `tax_rate`.
 func (o RecurringPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// Address of the page.
-// Wire name: `url_application`.
+// The address of the page, for people to open.
+// Name in the API: `url_application`.
 func (o RecurringPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// Redirect URL on reception complete.
-// Wire name: `url_redirect_1`.
+// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// Empty when left out.
+// Name in the API: `url_redirect_1`.
 func (o RecurringPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// Redirect URL on application complete.
-// Wire name: `url_redirect_2`.
+// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// Empty when left out.
+// Name in the API: `url_redirect_2`.
 func (o RecurringPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Allow plan change.
+// Whether a change to another plan is allowed.
 // Default: `true`.
-// Wire name: `use_change_plan`.
+// Name in the API: `use_change_plan`.
 func (o RecurringPlanOutput) UseChangePlan() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.UseChangePlan }).(pulumi.BoolPtrOutput)
 }
 
-// Ask for a phone number.
+// Whether the page asks for a phone number.
 // Default: `false`.
-// Wire name: `use_phone_number`.
+// Name in the API: `use_phone_number`.
 func (o RecurringPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }

@@ -12,12 +12,14 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A registration page.
+// A registration page, on which people register by mail address, chat account or messaging-app account.
 //
-// Its id is `planId`.
+// No change replaces it.
+//
+// Its id is PlanId.
 //
 // Rules:
-// - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
+// - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
 //
 // ## Example Usage
 //
@@ -57,119 +59,132 @@ import (
 //
 // ## Import
 //
-// With the id in the form `planId`:
+// With the id in the form `plan_id`:
 //
 // ```sh
-// $ pulumi import paypages:index:RegistrationPlan <name> <planId>
+// $ pulumi import paypages:index:RegistrationPlan <name> <plan_id>
 // ```
 type RegistrationPlan struct {
 	pulumi.CustomResourceState
 
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
-	// Background colour.
-	// Wire name: `background_color`.
+	// The background color of the page, such as `#f8f8f8`.
+	// Empty when left out.
+	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// Chat-platform automation rule.
-	// Required when `contractType` is `"chat"`.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody registers or cancels.
+	// Required when ContractType is `"chat"`.
+	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// Sales end.
-	// Wire name: `contract_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `contract_end`.
 	ContractEnd ReceptionHoursPtrOutput `pulumi:"contractEnd"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
-	// Sales start.
-	// Wire name: `contract_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `contract_start`.
 	ContractStart ReceptionHoursPtrOutput `pulumi:"contractStart"`
-	// How people register.
-	// Wire name: `contract_type`.
+	// How people register: by mail address, chat account or messaging-app account.
+	// Name in the API: `contract_type`.
 	ContractType ContractTypeOutput `pulumi:"contractType"`
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disalbe_company_name`.
+	// Name in the API: `disalbe_company_name`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
-	// Free text.
-	// Wire name: `free_space`.
+	// Free text that the page shows.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
-	// Language of the page.
-	// Wire name: `language`.
+	// The language of the page: Japanese, English or Portuguese.
+	// Name in the API: `language`.
 	Language LanguageOutput `pulumi:"language"`
-	// Application-complete mail; the service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// Contract mail; the service's template applies when left out.
+	// The mail about the contract. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_contract`.
+	// Name in the API: `mail_contract`.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
-	// Messaging-app settings.
-	// Required when `contractType` is `"msg"`.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Required when ContractType is `"msg"`.
+	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
-	// The service's own id.
+	// The service's own id; known as soon as it is made.
 	PlanId pulumi.StringOutput `pulumi:"planId"`
-	// Plan name.
+	// The name of what people register for, such as `Free trial lesson`.
 	// Not blank.
-	// Wire name: `plan_name`.
+	// Name in the API: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// Provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides what people register for.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
-	// Stock.
+	// The stock of places on the page.
+	// Empty when left out.
 	// At least -1.
-	// Wire name: `quantity`.
+	// Name in the API: `quantity`.
 	Quantity pulumi.IntPtrOutput `pulumi:"quantity"`
-	// Allow role change on the user page.
-	// Wire name: `show_chat_account_change`.
+	// Whether people can change their role on the user page.
+	// Empty when left out.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
-	// Address of the page.
-	// Wire name: `url_application`.
+	// The address of the page, for people to open.
+	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// Redirect on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
-	// Redirect on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
-	// Conditional application; left out when not used.
-	// Wire name: `waiting_list`.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
 
@@ -228,211 +243,237 @@ func (RegistrationPlanState) ElementType() reflect.Type {
 }
 
 type registrationPlanArgs struct {
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Background colour.
-	// Wire name: `background_color`.
+	// The background color of the page, such as `#f8f8f8`.
+	// Empty when left out.
+	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// Chat-platform automation rule.
-	// Required when `contractType` is `"chat"`.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody registers or cancels.
+	// Required when ContractType is `"chat"`.
+	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// Sales end.
-	// Wire name: `contract_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `contract_end`.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Sales start.
-	// Wire name: `contract_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `contract_start`.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
-	// How people register.
-	// Wire name: `contract_type`.
+	// How people register: by mail address, chat account or messaging-app account.
+	// Name in the API: `contract_type`.
 	ContractType ContractType `pulumi:"contractType"`
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disalbe_company_name`.
+	// Name in the API: `disalbe_company_name`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
-	// Free text.
-	// Wire name: `free_space`.
+	// Free text that the page shows.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
-	// Language of the page.
-	// Wire name: `language`.
+	// The language of the page: Japanese, English or Portuguese.
+	// Name in the API: `language`.
 	Language Language `pulumi:"language"`
-	// Application-complete mail; the service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// Contract mail; the service's template applies when left out.
+	// The mail about the contract. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_contract`.
+	// Name in the API: `mail_contract`.
 	MailContract *Mail `pulumi:"mailContract"`
-	// Messaging-app settings.
-	// Required when `contractType` is `"msg"`.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Required when ContractType is `"msg"`.
+	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
-	// Plan name.
+	// The name of what people register for, such as `Free trial lesson`.
 	// Not blank.
-	// Wire name: `plan_name`.
+	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// Provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides what people register for.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
-	// Stock.
+	// The stock of places on the page.
+	// Empty when left out.
 	// At least -1.
-	// Wire name: `quantity`.
+	// Name in the API: `quantity`.
 	Quantity *int `pulumi:"quantity"`
-	// Allow role change on the user page.
-	// Wire name: `show_chat_account_change`.
+	// Whether people can change their role on the user page.
+	// Empty when left out.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// Redirect on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// Redirect on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// Conditional application; left out when not used.
-	// Wire name: `waiting_list`.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
 // The set of arguments for constructing a RegistrationPlan resource.
 type RegistrationPlanArgs struct {
-	// Extra receiving mail addresses.
-	// Wire name: `additional_address`.
+	// Extra mail addresses that receive mail, in this order.
+	// Empty when left out.
+	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
-	// Agreement checkbox.
-	// Wire name: `agreement_terms`.
+	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
-	// Stock alert.
-	// Wire name: `alert_inventory`.
+	// An alert about the stock of the page.
+	// Empty when left out.
+	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
-	// Background colour.
-	// Wire name: `background_color`.
+	// The background color of the page, such as `#f8f8f8`.
+	// Empty when left out.
+	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
-	// Chat-platform automation rule.
-	// Required when `contractType` is `"chat"`.
-	// Wire name: `chat_rule`.
+	// What happens on the chat server when somebody registers or cancels.
+	// Required when ContractType is `"chat"`.
+	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
-	// Sales end.
-	// Wire name: `contract_end`.
+	// When sales end. There is no such moment when left out.
+	// Name in the API: `contract_end`.
 	ContractEnd ReceptionHoursPtrInput
-	// E-mail verification flow.
+	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
 	// Default: `1`.
-	// Wire name: `contract_flow`.
+	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
-	// Sales start.
-	// Wire name: `contract_start`.
+	// When sales start. There is no such moment when left out.
+	// Name in the API: `contract_start`.
 	ContractStart ReceptionHoursPtrInput
-	// How people register.
-	// Wire name: `contract_type`.
+	// How people register: by mail address, chat account or messaging-app account.
+	// Name in the API: `contract_type`.
 	ContractType ContractTypeInput
-	// Custom labels.
-	// Wire name: `custom_item_names`.
+	// Custom labels for what the page shows.
+	// Empty when left out.
+	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-	// The provider's own; the service does not know it.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrInput
-	// Hide the company-name input.
+	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Wire name: `disalbe_company_name`.
+	// Name in the API: `disalbe_company_name`.
 	DisableCompanyName pulumi.BoolPtrInput
-	// Where the free space is shown.
+	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Wire name: `display_free_space`.
+	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
-	// Delete the page although people are on it.
+	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// The provider's own; the service does not know it.
+	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
-	// Free text.
-	// Wire name: `free_space`.
+	// Free text that the page shows.
+	// Empty when left out.
+	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
-	// Label.
-	// Wire name: `label`.
+	// A label for the page. The service does not document where it appears.
+	// Empty when left out.
+	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
-	// Language of the page.
-	// Wire name: `language`.
+	// The language of the page: Japanese, English or Portuguese.
+	// Name in the API: `language`.
 	Language LanguageInput
-	// Application-complete mail; the service's template applies when left out.
+	// The mail that is sent when an application is complete. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_application`.
+	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
-	// Contract mail; the service's template applies when left out.
+	// The mail about the contract. The service's template applies when left out.
 	// Not managed when left out: the service decides.
-	// Wire name: `mail_contract`.
+	// Name in the API: `mail_contract`.
 	MailContract MailPtrInput
-	// Messaging-app settings.
-	// Required when `contractType` is `"msg"`.
-	// Wire name: `msg`.
+	// The channel of the messaging app that the page works with.
+	// Required when ContractType is `"msg"`.
+	// Name in the API: `msg`.
 	Msg MsgPtrInput
-	// Remark fields.
-	// Wire name: `notes`.
+	// Remark fields: what else the page asks for, in this order.
+	// Empty when left out.
+	// Name in the API: `notes`.
 	Notes NoteArrayInput
-	// Plan name.
+	// The name of what people register for, such as `Free trial lesson`.
 	// Not blank.
-	// Wire name: `plan_name`.
+	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput
-	// Provider links.
-	// Wire name: `provider_information`.
+	// Links to websites of the provider, such as the support website.
+	// Empty when left out.
+	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
-	// Provider name.
-	// Wire name: `provider_name`.
+	// The name of whoever provides what people register for.
+	// Empty when left out.
+	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
-	// Stock.
+	// The stock of places on the page.
+	// Empty when left out.
 	// At least -1.
-	// Wire name: `quantity`.
+	// Name in the API: `quantity`.
 	Quantity pulumi.IntPtrInput
-	// Allow role change on the user page.
-	// Wire name: `show_chat_account_change`.
+	// Whether people can change their role on the user page.
+	// Empty when left out.
+	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// Redirect on reception complete.
-	// Wire name: `url_redirect_1`.
+	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
-	// Redirect on application complete.
-	// Wire name: `url_redirect_2`.
+	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// Empty when left out.
+	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
-	// Ask for a phone number.
+	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Wire name: `use_phone_number`.
+	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
-	// Conditional application; left out when not used.
-	// Wire name: `waiting_list`.
+	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
 
@@ -473,204 +514,217 @@ func (o RegistrationPlanOutput) ToRegistrationPlanOutputWithContext(ctx context.
 	return o
 }
 
-// Extra receiving mail addresses.
-// Wire name: `additional_address`.
+// Extra mail addresses that receive mail, in this order.
+// Empty when left out.
+// Name in the API: `additional_address`.
 func (o RegistrationPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *RegistrationPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// Agreement checkbox.
-// Wire name: `agreement_terms`.
+// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// Name in the API: `agreement_terms`.
 func (o RegistrationPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
-// Stock alert.
-// Wire name: `alert_inventory`.
+// An alert about the stock of the page.
+// Empty when left out.
+// Name in the API: `alert_inventory`.
 func (o RegistrationPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Background colour.
-// Wire name: `background_color`.
+// The background color of the page, such as `#f8f8f8`.
+// Empty when left out.
+// Name in the API: `background_color`.
 func (o RegistrationPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// Chat-platform automation rule.
-// Required when `contractType` is `"chat"`.
-// Wire name: `chat_rule`.
+// What happens on the chat server when somebody registers or cancels.
+// Required when ContractType is `"chat"`.
+// Name in the API: `chat_rule`.
 func (o RegistrationPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// Sales end.
-// Wire name: `contract_end`.
+// When sales end. There is no such moment when left out.
+// Name in the API: `contract_end`.
 func (o RegistrationPlanOutput) ContractEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractEnd }).(ReceptionHoursPtrOutput)
 }
 
-// E-mail verification flow.
+// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
 // Default: `1`.
-// Wire name: `contract_flow`.
+// Name in the API: `contract_flow`.
 func (o RegistrationPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Sales start.
-// Wire name: `contract_start`.
+// When sales start. There is no such moment when left out.
+// Name in the API: `contract_start`.
 func (o RegistrationPlanOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractStart }).(ReceptionHoursPtrOutput)
 }
 
-// How people register.
-// Wire name: `contract_type`.
+// How people register: by mail address, chat account or messaging-app account.
+// Name in the API: `contract_type`.
 func (o RegistrationPlanOutput) ContractType() ContractTypeOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ContractTypeOutput { return v.ContractType }).(ContractTypeOutput)
 }
 
-// Custom labels.
-// Wire name: `custom_item_names`.
+// Custom labels for what the page shows.
+// Empty when left out.
+// Name in the API: `custom_item_names`.
 func (o RegistrationPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-// The provider's own; the service does not know it.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+// Only the provider uses it: it is not sent to the service.
 func (o RegistrationPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
 }
 
-// Hide the company-name input.
+// Whether the input for a company name is hidden.
 // Default: `false`.
-// Wire name: `disalbe_company_name`.
+// Name in the API: `disalbe_company_name`.
 func (o RegistrationPlanOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free space is shown.
+// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 // Default: `3`.
-// Wire name: `display_free_space`.
+// Name in the API: `display_free_space`.
 func (o RegistrationPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Delete the page although people are on it.
+// Whether the page is deleted even though people are on it.
 // Default: `false`.
-// The provider's own; the service does not know it.
+// Only the provider uses it: it is not sent to the service.
 func (o RegistrationPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
-// Free text.
-// Wire name: `free_space`.
+// Free text that the page shows.
+// Empty when left out.
+// Name in the API: `free_space`.
 func (o RegistrationPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// Label.
-// Wire name: `label`.
+// A label for the page. The service does not document where it appears.
+// Empty when left out.
+// Name in the API: `label`.
 func (o RegistrationPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
-// Language of the page.
-// Wire name: `language`.
+// The language of the page: Japanese, English or Portuguese.
+// Name in the API: `language`.
 func (o RegistrationPlanOutput) Language() LanguageOutput {
 	return o.ApplyT(func(v *RegistrationPlan) LanguageOutput { return v.Language }).(LanguageOutput)
 }
 
-// Application-complete mail; the service's template applies when left out.
+// The mail that is sent when an application is complete. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_application`.
+// Name in the API: `mail_application`.
 func (o RegistrationPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// Contract mail; the service's template applies when left out.
+// The mail about the contract. The service's template applies when left out.
 // Not managed when left out: the service decides.
-// Wire name: `mail_contract`.
+// Name in the API: `mail_contract`.
 func (o RegistrationPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
-// Messaging-app settings.
-// Required when `contractType` is `"msg"`.
-// Wire name: `msg`.
+// The channel of the messaging app that the page works with.
+// Required when ContractType is `"msg"`.
+// Name in the API: `msg`.
 func (o RegistrationPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields.
-// Wire name: `notes`.
+// Remark fields: what else the page asks for, in this order.
+// Empty when left out.
+// Name in the API: `notes`.
 func (o RegistrationPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *RegistrationPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
-// The service's own id.
+// The service's own id; known as soon as it is made.
 func (o RegistrationPlanOutput) PlanId() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.PlanId }).(pulumi.StringOutput)
 }
 
-// Plan name.
+// The name of what people register for, such as `Free trial lesson`.
 // Not blank.
-// Wire name: `plan_name`.
+// Name in the API: `plan_name`.
 func (o RegistrationPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
 }
 
-// Provider links.
-// Wire name: `provider_information`.
+// Links to websites of the provider, such as the support website.
+// Empty when left out.
+// Name in the API: `provider_information`.
 func (o RegistrationPlanOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// Provider name.
-// Wire name: `provider_name`.
+// The name of whoever provides what people register for.
+// Empty when left out.
+// Name in the API: `provider_name`.
 func (o RegistrationPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// Stock.
+// The stock of places on the page.
+// Empty when left out.
 // At least -1.
-// Wire name: `quantity`.
+// Name in the API: `quantity`.
 func (o RegistrationPlanOutput) Quantity() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.IntPtrOutput { return v.Quantity }).(pulumi.IntPtrOutput)
 }
 
-// Allow role change on the user page.
-// Wire name: `show_chat_account_change`.
+// Whether people can change their role on the user page.
+// Empty when left out.
+// Name in the API: `show_chat_account_change`.
 func (o RegistrationPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// Address of the page.
-// Wire name: `url_application`.
+// The address of the page, for people to open.
+// Name in the API: `url_application`.
 func (o RegistrationPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// Redirect on reception complete.
-// Wire name: `url_redirect_1`.
+// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// Empty when left out.
+// Name in the API: `url_redirect_1`.
 func (o RegistrationPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// Redirect on application complete.
-// Wire name: `url_redirect_2`.
+// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// Empty when left out.
+// Name in the API: `url_redirect_2`.
 func (o RegistrationPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Ask for a phone number.
+// Whether the page asks for a phone number.
 // Default: `false`.
-// Wire name: `use_phone_number`.
+// Name in the API: `use_phone_number`.
 func (o RegistrationPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// Conditional application; left out when not used.
-// Wire name: `waiting_list`.
+// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+// Name in the API: `waiting_list`.
 func (o RegistrationPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)
 }

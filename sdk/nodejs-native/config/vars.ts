@@ -8,7 +8,7 @@ declare var exports: any;
 const __config = new pulumi.Config("paypages");
 
 /**
- * Application id, from the management console's API settings.
+ * The application id, from the API settings of the service's management console. Test and production have separate ones.
  * Environment variable: `PAYPAGES_APP_ID`.
  */
 export declare const appId: string | undefined;
@@ -20,7 +20,7 @@ Object.defineProperty(exports, "appId", {
 });
 
 /**
- * Application secret.
+ * The application secret that belongs to the application id, from the same place.
  * Environment variable: `PAYPAGES_APP_SECRET`.
  */
 export declare const appSecret: string | undefined;
@@ -32,7 +32,7 @@ Object.defineProperty(exports, "appSecret", {
 });
 
 /**
- * Base address in mode live.
+ * The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
  * Environment variable: `PAYPAGES_BASE_URL`.
  */
 export declare const baseUrl: string | undefined;
@@ -57,7 +57,7 @@ Object.defineProperty(exports, "couponDeletion", {
 });
 
 /**
- * What happens in live when a page is to be made and one of the same name exists already.
+ * What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
  * Default: `refuse`.
  * Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
  */
@@ -70,7 +70,7 @@ Object.defineProperty(exports, "liveDuplicates", {
 });
 
 /**
- * Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+ * The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
  * Environment variable: `PAYPAGES_LIVE_STACKS`.
  */
 export declare const liveStacks: string | undefined;
@@ -82,7 +82,7 @@ Object.defineProperty(exports, "liveStacks", {
 });
 
 /**
- * Requests at the same time.
+ * The largest number of requests at the same time.
  * Default: `8`.
  * Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
  */
@@ -95,7 +95,7 @@ Object.defineProperty(exports, "maxConcurrency", {
 });
 
 /**
- * `test` or `live`.
+ * Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
  * Default: `test`.
  * Environment variable: `PAYPAGES_MODE`.
  */
@@ -108,7 +108,7 @@ Object.defineProperty(exports, "mode", {
 });
 
 /**
- * `query`: requests carry `mode`; `none`: none does.
+ * Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
  * Default: `query`.
  * Environment variable: `PAYPAGES_MODE_PARAMETER`.
  */
@@ -134,7 +134,7 @@ Object.defineProperty(exports, "pageDeletion", {
 });
 
 /**
- * Time for one request, in seconds.
+ * How long one request can take, in seconds.
  * Default: `30`.
  * Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
  */
@@ -147,7 +147,7 @@ Object.defineProperty(exports, "requestTimeoutSeconds", {
 });
 
 /**
- * Time for all tries of a request, in seconds.
+ * How long all tries of a request can take together, in seconds.
  * Default: `60`.
  * Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
  */
@@ -160,7 +160,7 @@ Object.defineProperty(exports, "retryBudgetSeconds", {
 });
 
 /**
- * Base address in mode test.
+ * The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
  * Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
  */
 export declare const sandboxBaseUrl: string | undefined;

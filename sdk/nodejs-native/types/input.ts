@@ -7,207 +7,213 @@ import * as outputs from "../types/output";
 import * as enums from "../types/enums";
 
 /**
- * An extra receiving mail address.
+ * An extra mail address that receives mail.
  */
 export interface AdditionalAddressArgs {
     /**
-     * Mail address.
-     * Wire name: `email`.
+     * The extra mail address, such as `office@example.com`.
+     * Empty when left out.
+     * Name in the API: `email`.
      */
     email?: pulumi.Input<string | undefined>;
     /**
-     * Display name.
-     * Wire name: `name`.
+     * The name that is displayed for the mail address.
+     * Empty when left out.
+     * Name in the API: `name`.
      */
     name?: pulumi.Input<string | undefined>;
 }
 
 /**
- * Advertising conversion API settings.
+ * The settings of the advertising conversion API.
  */
 export interface AdsConversionApiArgs {
     /**
-     * Access token.
+     * The access token for the conversion API.
+     * Empty when left out.
      * Secret: never shown, and encrypted in the state.
-     * Wire name: `access_token`.
+     * Name in the API: `access_token`.
      */
     accessToken?: pulumi.Input<string | undefined>;
     /**
-     * Dataset id.
-     * Wire name: `dataset_id`.
+     * The id of the dataset of the conversion API.
+     * Empty when left out.
+     * Name in the API: `dataset_id`.
      */
     datasetId?: pulumi.Input<string | undefined>;
 }
 
 /**
- * Agreement checkbox.
+ * The terms that people agree to, with a checkbox on the page.
  */
 export interface AgreementTermsArgs {
     /**
-     * Checkbox text.
-     * Wire name: `agreement_checkbox_text`.
+     * The text of the checkbox, such as `I agree to the terms`.
+     * Name in the API: `agreement_checkbox_text`.
      */
     agreementCheckboxText: pulumi.Input<string>;
     /**
-     * Terms body.
-     * Wire name: `agreement_content`.
+     * The body of the terms: what people agree to.
+     * Name in the API: `agreement_content`.
      */
     agreementContent: pulumi.Input<string>;
     /**
-     * Terms title.
-     * Wire name: `agreement_title`.
+     * The title of the terms.
+     * Name in the API: `agreement_title`.
      */
     agreementTitle: pulumi.Input<string>;
     /**
-     * Use the agreement checkbox.
-     * Wire name: `show_agreement_terms`.
+     * Whether the page uses the agreement checkbox.
+     * Name in the API: `show_agreement_terms`.
      */
     showAgreementTerms: pulumi.Input<boolean>;
 }
 
 /**
- * Automatic cancellation.
+ * Whether and when a contract is canceled automatically.
  */
 export interface AutoCancelArgs {
     /**
-     * Enable automatic cancellation.
+     * Whether a contract is canceled automatically.
      * Default: `true`.
-     * Wire name: `enabled`.
+     * Name in the API: `enabled`.
      */
     enabled?: pulumi.Input<boolean | undefined>;
     /**
-     * Days until automatic cancellation.
+     * How many days pass until the automatic cancellation.
      * Default: `45`.
-     * Wire name: `limit`.
+     * Name in the API: `limit`.
      */
     limit?: pulumi.Input<number | undefined>;
 }
 
 /**
- * Automatic payment retry.
+ * Whether and when a failed payment is tried again automatically.
  */
 export interface AutoRetryArgs {
     /**
-     * Enable automatic retry.
+     * Whether a failed payment is tried again automatically.
      * Default: `true`.
-     * Wire name: `enabled`.
+     * Name in the API: `enabled`.
      */
     enabled?: pulumi.Input<boolean | undefined>;
     /**
-     * Retry interval in days.
+     * How many days lie between two tries.
      * Default: `5`.
-     * Wire name: `interval_days`.
+     * Name in the API: `interval_days`.
      */
     intervalDays?: pulumi.Input<number | undefined>;
 }
 
 /**
- * Bank-transfer (invoice) settings.
+ * How payment by bank transfer (invoice) works on the page of a recurring plan.
  */
 export interface BankInvoiceArgs {
     /**
-     * Payment deadline in days.
+     * The number of days within which people have to pay.
      * Default: `7`.
-     * Wire name: `billing_deadline_days`.
+     * Name in the API: `billing_deadline_days`.
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
-     * Invoice mail.
+     * The mail with the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice`.
+     * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Invoice-notice mail.
+     * The mail that gives notice of the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice_notice`.
+     * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Days before the deadline at which the reminder is sent.
+     * How many days before the deadline the reminder is sent.
      * Default: `2`.
-     * Wire name: `remainder_days_before`.
+     * Name in the API: `remainder_days_before`.
      */
     reminderDaysBefore?: pulumi.Input<number | undefined>;
 }
 
 /**
- * Payment cycle of a recurring page.
+ * How often people pay for a recurring plan, and when.
  */
 export interface BillingCycleArgs {
     /**
-     * Billing anchor; -1 = no anchor.
+     * The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
      * Default: `-1`.
-     * Wire name: `billing_cycle_anchor`.
+     * Name in the API: `billing_cycle_anchor`.
      */
     billingCycleAnchor?: pulumi.Input<number | undefined>;
     /**
-     * Multiple of the interval.
+     * How many intervals lie between two billings: 3 with the interval `month` bills every three months.
      * Default: `1`.
-     * Wire name: `count`.
+     * Name in the API: `count`.
      */
     count?: pulumi.Input<number | undefined>;
     /**
-     * Force authorization.
-     * Wire name: `force_authorization`.
+     * Whether authorization is forced. The service does not document what that means.
+     * Empty when left out.
+     * Name in the API: `force_authorization`.
      */
     forceAuthorization?: pulumi.Input<boolean | undefined>;
     /**
-     * Pay immediately.
+     * Whether people pay immediately. The service does not document what happens otherwise.
      * Default: `false`.
-     * Wire name: `immediate_payment`.
+     * Name in the API: `immediate_payment`.
      */
     immediatePayment?: pulumi.Input<boolean | undefined>;
     /**
-     * Billing interval, such as `month`; the service does not document its values.
-     * Wire name: `interval`.
+     * The interval between billings, such as `month`. The service does not document its values.
+     * Name in the API: `interval`.
      */
     interval: pulumi.Input<string>;
     /**
-     * Proration behaviour.
+     * The proration behavior, as a number. The service does not document its values.
      * Default: `0`.
-     * Wire name: `proration_behavior`.
+     * Name in the API: `proration_behavior`.
      */
     prorationBehavior?: pulumi.Input<number | undefined>;
     /**
-     * Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-     * Wire name: `trial_end`.
+     * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+     * Empty when left out.
+     * Name in the API: `trial_end`.
      */
     trialEnd?: pulumi.Input<number | undefined>;
 }
 
 /**
- * Card-input fields.
+ * What a page asks for with a card.
  */
 export interface CardAttributeArgs {
     /**
-     * Country; its scale is not documented, presumably as `cardName`.
+     * Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
      * Default: `0`.
-     * Wire name: `card_address_country`.
+     * Name in the API: `card_address_country`.
      */
     cardAddressCountry?: pulumi.Input<number | undefined>;
     /**
-     * Street; its scale is not documented, presumably as `cardName`.
+     * Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
      * Default: `0`.
-     * Wire name: `card_address_line`.
+     * Name in the API: `card_address_line`.
      */
     cardAddressLine?: pulumi.Input<number | undefined>;
     /**
-     * Postal code; its scale is not documented, presumably as `cardName`.
+     * Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
      * Default: `0`.
-     * Wire name: `card_address_zip`.
+     * Name in the API: `card_address_zip`.
      */
     cardAddressZip?: pulumi.Input<number | undefined>;
     /**
-     * Card holder's name.
+     * Whether the name on the card is hidden (0), optional (1) or required (2).
      * Default: `1`.
-     * Wire name: `card_name`.
+     * Name in the API: `card_name`.
      */
     cardName?: pulumi.Input<enums.CardNameInput | undefined>;
 }
 
 /**
- * Automation rule of the chat platform.
+ * A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
  *
  * Rules:
  * - a rule about a role names one
@@ -215,633 +221,668 @@ export interface CardAttributeArgs {
  */
 export interface ChatRuleArgs {
     /**
-     * What the rule does.
-     * Wire name: `action`.
+     * What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+     * Name in the API: `action`.
      */
     action: pulumi.Input<enums.ChatAction>;
     /**
-     * Channels.
-     * Required when `targetType` is `"channel"`.
-     * The order means nothing.
-     * Wire name: `channel_ids`.
+     * The ids of the channels that the rule is about.
+     * Required when ChatRule.targetType is `"channel"`.
+     * The order does not matter.
+     * Name in the API: `channel_ids`.
      */
     channelIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Server id.
+     * The id of the chat server that the rule works on.
      * Not blank.
-     * Wire name: `guild_id`.
+     * Name in the API: `guild_id`.
      */
     guildId: pulumi.Input<string>;
     /**
-     * Check related roles.
-     * Wire name: `related_role`.
+     * Whether related roles are checked. The service does not document which roles these are.
+     * Empty when left out.
+     * Name in the API: `related_role`.
      */
     relatedRole?: pulumi.Input<boolean | undefined>;
     /**
-     * Roles.
-     * Required when `targetType` is `"role"`.
-     * The order means nothing.
-     * Wire name: `role_ids`.
+     * The ids of the roles that the rule is about.
+     * Required when ChatRule.targetType is `"role"`.
+     * The order does not matter.
+     * Name in the API: `role_ids`.
      */
     roleIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * What the rule is about.
-     * Wire name: `target_type`.
+     * Whether the rule is about roles or about channels.
+     * Name in the API: `target_type`.
      */
     targetType: pulumi.Input<enums.ChatTargetType>;
     /**
-     * When the rule runs.
-     * Wire name: `trigger`.
+     * When the rule runs: at registration, by hand afterwards, or on cancellation.
+     * Name in the API: `trigger`.
      */
     trigger: pulumi.Input<enums.ChatTrigger>;
 }
 
 /**
- * Business information.
+ * Who runs the business: its name, address and phone number.
  */
 export interface CompanyInfoArgs {
     /**
-     * City.
-     * Wire name: `city`.
+     * The city of the business.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `city`.
      */
     city?: pulumi.Input<string | undefined>;
     /**
-     * Street and building.
-     * Wire name: `line`.
+     * The street and the building of the business.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `line`.
      */
     line?: pulumi.Input<string | undefined>;
     /**
-     * Business name.
-     * Wire name: `name`.
+     * The name of the business.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `name`.
      */
     name?: pulumi.Input<string | undefined>;
     /**
-     * Phone number.
-     * Wire name: `phone_number`.
+     * The phone number of the business.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `phone_number`.
      */
     phoneNumber?: pulumi.Input<string | undefined>;
     /**
-     * Postal code.
-     * Wire name: `postal_code`.
+     * The postal code of the business, such as `100-0001`.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `postal_code`.
      */
     postalCode?: pulumi.Input<string | undefined>;
     /**
-     * Use the client settings; the other fields are then ignored.
+     * Whether the client's own settings are used. The other properties are then ignored.
      * Default: `true`.
-     * Wire name: `source_from_client`.
+     * Name in the API: `source_from_client`.
      */
     sourceFromClient?: pulumi.Input<boolean | undefined>;
     /**
-     * Prefecture.
-     * Wire name: `state`.
+     * The prefecture of the business, such as `Tokyo`.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `state`.
      */
     state?: pulumi.Input<string | undefined>;
 }
 
 /**
- * Contract-unit settings.
+ * Whether and how somebody can contract several units of a plan.
  */
 export interface ContractedUnitsArgs {
     /**
-     * Accept a unit count.
+     * Whether the page accepts a number of units.
      * Default: `false`.
-     * Wire name: `accept`.
+     * Name in the API: `accept`.
      */
     accept?: pulumi.Input<boolean | undefined>;
     /**
-     * Allow repeated contracts.
+     * Whether somebody can contract the plan repeatedly.
      * Default: `false`.
-     * Wire name: `allow_repeat_contract`.
+     * Name in the API: `allow_repeat_contract`.
      */
     allowRepeatContract?: pulumi.Input<boolean | undefined>;
     /**
-     * Maximum units; -1 = unlimited.
+     * The maximum number of units; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Wire name: `max`.
+     * Name in the API: `max`.
      */
     max?: pulumi.Input<number | undefined>;
 }
 
 /**
- * Custom labels.
+ * Custom labels of a page. They are given together: each of them is required.
  */
 export interface CustomItemNamesArgs {
     /**
-     * Application button label.
-     * Wire name: `button_1`.
+     * The label of the application button.
+     * Name in the API: `button_1`.
      */
     button1: pulumi.Input<string>;
     /**
-     * Company label.
-     * Wire name: `company`.
+     * The label that the page shows for a company.
+     * Name in the API: `company`.
      */
     company: pulumi.Input<string>;
     /**
-     * Title of the free registration form.
-     * Wire name: `form_name_1`.
+     * The title of the free registration form.
+     * Name in the API: `form_name_1`.
      */
     formName1: pulumi.Input<string>;
     /**
-     * Confirmation prompt.
-     * Wire name: `form_name_2`.
+     * The prompt that asks people to confirm.
+     * Name in the API: `form_name_2`.
      */
     formName2: pulumi.Input<string>;
     /**
-     * Application-complete heading.
-     * Wire name: `form_name_3`.
+     * The heading shown when an application is complete.
+     * Name in the API: `form_name_3`.
      */
     formName3: pulumi.Input<string>;
     /**
-     * Name label.
-     * Wire name: `name`.
+     * The label that the page shows for a name.
+     * Name in the API: `name`.
      */
     name: pulumi.Input<string>;
     /**
-     * Service-name label.
-     * Wire name: `plan_name`.
+     * The label that the page shows for the name of the service.
+     * Name in the API: `plan_name`.
      */
     planName: pulumi.Input<string>;
     /**
-     * Purchaser label.
-     * Wire name: `purchaser`.
+     * The label that the page shows for the purchaser.
+     * Name in the API: `purchaser`.
      */
     purchaser: pulumi.Input<string>;
     /**
-     * Seller label.
-     * Wire name: `seller_name`.
+     * The label that the page shows for the seller.
+     * Name in the API: `seller_name`.
      */
     sellerName: pulumi.Input<string>;
 }
 
 /**
- * Initial cost.
+ * An initial cost of a recurring plan, such as an enrollment fee.
  */
 export interface InitialCostArgs {
     /**
-     * Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
      * Default: `0`.
      * At least 0.
-     * Wire name: `amount`.
+     * Name in the API: `amount`.
      */
     amount?: pulumi.Input<number | undefined>;
     /**
-     * Billing anchor.
+     * The billing anchor, as a number. The service does not document its values.
      * Default: `1`.
-     * Wire name: `billing_cycle_anchor`.
+     * Name in the API: `billing_cycle_anchor`.
      */
     billingCycleAnchor?: pulumi.Input<number | undefined>;
     /**
-     * Number of installments.
+     * The number of installments in which the initial cost is paid.
      * Default: `1`.
-     * Wire name: `installments_count`.
+     * Name in the API: `installments_count`.
      */
     installmentsCount?: pulumi.Input<number | undefined>;
     /**
-     * Initial-cost mail.
+     * The mail about the initial cost. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail`.
+     * Name in the API: `mail`.
      */
     mail?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Name.
-     * Wire name: `name`.
+     * The name of the initial cost, such as `Enrollment fee`.
+     * Empty when left out.
+     * Name in the API: `name`.
      */
     name?: pulumi.Input<string | undefined>;
     /**
-     * Skip on plan change.
+     * Whether the initial cost is skipped when somebody changes the plan.
      * Default: `true`.
-     * Wire name: `skip_on_plan_change`.
+     * Name in the API: `skip_on_plan_change`.
      */
     skipOnPlanChange?: pulumi.Input<boolean | undefined>;
 }
 
 /**
- * Discount on the enrolment fee.
+ * A discount on the enrollment fee.
  */
 export interface InitialCostCouponArgs {
     /**
-     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-     * Required when `type` is `1`.
+     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+     * Required when InitialCostCoupon.type is `1`.
      * At least 0.
-     * Wire name: `price`.
+     * Name in the API: `price`.
      */
     price?: pulumi.Input<number | undefined>;
     /**
-     * Percent off.
-     * Required when `type` is `0`.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+     * Required when InitialCostCoupon.type is `0`.
      * From 0 to 100.
-     * Wire name: `rate`.
+     * Name in the API: `rate`.
      */
     rate?: pulumi.Input<number | undefined>;
     /**
-     * Percent or fixed amount.
-     * Wire name: `type`.
+     * How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+     * Name in the API: `type`.
      */
     type: pulumi.Input<enums.CouponType>;
 }
 
 /**
- * Payment cycle of an installment page.
+ * How many installments people pay, and when.
  */
 export interface InstallmentBillingCycleArgs {
     /**
-     * Number of installments.
+     * The number of monthly installments in which the total amount is paid.
      * At least 2.
-     * Wire name: `installments_count`.
+     * Name in the API: `installments_count`.
      */
     installmentsCount: pulumi.Input<number>;
     /**
-     * Billing interval, such as `month`; the service does not document its values.
-     * Wire name: `interval`.
+     * The interval between billings, such as `month`. The service does not document its values.
+     * Name in the API: `interval`.
      */
     interval: pulumi.Input<string>;
     /**
-     * Manual payment flag.
-     * Wire name: `manual_payments`.
+     * Whether payments are manual. The service does not document what that means.
+     * Empty when left out.
+     * Name in the API: `manual_payments`.
      */
     manualPayments?: pulumi.Input<boolean | undefined>;
     /**
-     * Sales cap; -1 = unlimited.
+     * How many of the plan can be sold; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Wire name: `sales_count`.
+     * Name in the API: `sales_count`.
      */
     salesCount?: pulumi.Input<number | undefined>;
 }
 
 /**
- * Custom labels of an installment page.
+ * Custom labels of an installment plan's page. They are given together: all but the total amount are required.
  */
 export interface InstallmentItemNamesArgs {
     /**
-     * Application button label.
-     * Wire name: `button_1`.
+     * The label of the application button.
+     * Name in the API: `button_1`.
      */
     button1: pulumi.Input<string>;
     /**
-     * Company label.
-     * Wire name: `company`.
+     * The label that the page shows for a company.
+     * Name in the API: `company`.
      */
     company: pulumi.Input<string>;
     /**
-     * Title of the free registration form.
-     * Wire name: `form_name_1`.
+     * The title of the free registration form.
+     * Name in the API: `form_name_1`.
      */
     formName1: pulumi.Input<string>;
     /**
-     * Confirmation prompt.
-     * Wire name: `form_name_2`.
+     * The prompt that asks people to confirm.
+     * Name in the API: `form_name_2`.
      */
     formName2: pulumi.Input<string>;
     /**
-     * Application-complete heading.
-     * Wire name: `form_name_3`.
+     * The heading shown when an application is complete.
+     * Name in the API: `form_name_3`.
      */
     formName3: pulumi.Input<string>;
     /**
-     * Name label.
-     * Wire name: `name`.
+     * The label that the page shows for a name.
+     * Name in the API: `name`.
      */
     name: pulumi.Input<string>;
     /**
-     * Service-name label.
-     * Wire name: `plan_name`.
+     * The label that the page shows for the name of the service.
+     * Name in the API: `plan_name`.
      */
     planName: pulumi.Input<string>;
     /**
-     * Purchaser label.
-     * Wire name: `purchaser`.
+     * The label that the page shows for the purchaser.
+     * Name in the API: `purchaser`.
      */
     purchaser: pulumi.Input<string>;
     /**
-     * Seller label.
-     * Wire name: `seller_name`.
+     * The label that the page shows for the seller.
+     * Name in the API: `seller_name`.
      */
     sellerName: pulumi.Input<string>;
     /**
-     * Total-amount label. The service names this item without describing it.
+     * The label for the total amount. The service names this item without describing it.
      * Not managed when left out: the service decides.
-     * Wire name: `total_amount`.
+     * Name in the API: `total_amount`.
      */
     totalAmount?: pulumi.Input<string | undefined>;
 }
 
 /**
- * Stock alert.
+ * An alert about the stock of a page.
  */
 export interface InventoryAlertArgs {
     /**
-     * Stock-alert message.
-     * Wire name: `message`.
+     * The message of the stock alert.
+     * Name in the API: `message`.
      */
     message: pulumi.Input<string>;
     /**
-     * Stock-alert threshold.
-     * Wire name: `threshold`.
+     * The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+     * Name in the API: `threshold`.
      */
     threshold: pulumi.Input<string>;
 }
 
 /**
- * A mail that the service sends.
+ * A mail that the service sends: its subject and its text.
  */
 export interface MailArgs {
     /**
-     * Send BCC.
-     * Wire name: `bcc`.
+     * Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+     * Name in the API: `bcc`.
      */
     bcc: pulumi.Input<boolean>;
     /**
-     * Body.
-     * Wire name: `body`.
+     * The text of the mail.
+     * Name in the API: `body`.
      */
     body: pulumi.Input<string>;
     /**
-     * Subject.
-     * Wire name: `subject`.
+     * The subject line of the mail.
+     * Name in the API: `subject`.
      */
     subject: pulumi.Input<string>;
 }
 
 /**
- * Messaging-app settings.
+ * The channel of the messaging app that a page works with.
  */
 export interface MsgArgs {
     /**
-     * Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-     * Wire name: `add_friend_option`.
+     * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+     * Name in the API: `add_friend_option`.
      */
     addFriendOption?: pulumi.Input<number | undefined>;
     /**
-     * Channel id.
-     * Wire name: `channel_id`.
+     * The id of the channel of the messaging app.
+     * Name in the API: `channel_id`.
      */
     channelId: pulumi.Input<string>;
     /**
-     * Channel secret.
+     * The secret of the channel of the messaging app.
      * Secret: never shown, and encrypted in the state.
-     * Wire name: `channel_secret`.
+     * Name in the API: `channel_secret`.
      */
     channelSecret: pulumi.Input<string>;
 }
 
 /**
- * A remark field.
+ * A remark field: something else that the page asks for.
  */
 export interface NoteArgs {
     /**
-     * Remark-field name.
-     * Wire name: `name`.
+     * The name of the remark field, such as `Which level are you?`.
+     * Name in the API: `name`.
      */
     name: pulumi.Input<string>;
     /**
-     * Mandatory flag.
-     * Wire name: `require`.
+     * Whether the remark field must be filled in.
+     * Name in the API: `require`.
      */
     require: pulumi.Input<boolean>;
 }
 
 /**
- * Bank-transfer settings of a one-time page.
+ * How payment by bank transfer (invoice) works on the page of a one-time product.
  */
 export interface OneTimeBankInvoiceArgs {
     /**
-     * Payment deadline in days.
+     * The number of days within which people have to pay.
      * Default: `7`.
-     * Wire name: `billing_deadline`.
+     * Name in the API: `billing_deadline`.
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
-     * Invoice mail.
+     * The mail with the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice`.
+     * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Invoice-notice mail.
+     * The mail that gives notice of the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice_notice`.
+     * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Days before the deadline at which the reminder is sent.
+     * How many days before the deadline the reminder is sent.
      * Default: `2`.
-     * Wire name: `remainder_days_before`.
+     * Name in the API: `remainder_days_before`.
      */
     reminderDaysBefore?: pulumi.Input<number | undefined>;
 }
 
 /**
- * Payment platforms.
+ * The ways to pay that a page offers.
  */
 export interface PaymentPlatformArgs {
     /**
-     * Processor A card: one-time, recurring and monthly pages.
-     * Wire name: `processor_a`.
+     * Whether people can pay by card with processor A. It is for every kind of payment page.
+     * Empty when left out.
+     * Name in the API: `processor_a`.
      */
     processorA?: pulumi.Input<boolean | undefined>;
     /**
-     * Processor A bank transfer: recurring pages.
-     * Wire name: `processor_a_bank`.
+     * Whether people can pay by bank transfer with processor A. It is for recurring plans.
+     * Empty when left out.
+     * Name in the API: `processor_a_bank`.
      */
     processorABank?: pulumi.Input<boolean | undefined>;
     /**
-     * Processor A billing product: recurring pages.
-     * Wire name: `processor_a_billing`.
+     * Whether people pay with the billing product of processor A. It is for recurring plans.
+     * Empty when left out.
+     * Name in the API: `processor_a_billing`.
      */
     processorABilling?: pulumi.Input<boolean | undefined>;
     /**
-     * Processor B card.
-     * Wire name: `processor_b`.
+     * Whether people can pay by card with processor B.
+     * Empty when left out.
+     * Name in the API: `processor_b`.
      */
     processorB?: pulumi.Input<boolean | undefined>;
     /**
-     * Processor B bank transfer: recurring pages.
-     * Wire name: `processor_b_bank`.
+     * Whether people can pay by bank transfer with processor B. It is for recurring plans.
+     * Empty when left out.
+     * Name in the API: `processor_b_bank`.
      */
     processorBBank?: pulumi.Input<boolean | undefined>;
     /**
-     * Processor C: one-time pages.
-     * Wire name: `processor_c`.
+     * Whether people can pay with processor C. It is for one-time products.
+     * Empty when left out.
+     * Name in the API: `processor_c`.
      */
     processorC?: pulumi.Input<boolean | undefined>;
 }
 
 /**
- * Channel permissions of one role or user.
+ * What one role or one user may and may not do in a channel.
  *
  * Rules:
  * - a permission is granted or denied
  */
 export interface PermissionArgs {
     /**
-     * Permission names granted.
-     * The order means nothing.
-     * Wire name: `allow`.
+     * The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+     * Empty when left out.
+     * The order does not matter.
+     * Name in the API: `allow`.
      */
     allow?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Permission names denied.
-     * The order means nothing.
-     * Wire name: `deny`.
+     * The names of the permissions that are denied, such as `SEND_MESSAGES`.
+     * Empty when left out.
+     * The order does not matter.
+     * Name in the API: `deny`.
      */
     deny?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Role id or user id.
+     * The id of the role or of the user that the permissions are for.
      * Not blank.
-     * Wire name: `id`.
+     * Name in the API: `id`.
      */
     id: pulumi.Input<string>;
 }
 
 /**
- * Card installments of processor B.
+ * How a buyer can pay by card in installments with processor B.
  *
  * Rules:
- * - installments need terms: the service says «Selectable installment counts; required when allow is true»
+ * - installments need terms: the service says "Selectable installment counts; required when allow is true"
  * - installments have a term to choose
  */
 export interface ProcessorBInstallmentArgs {
     /**
-     * Allow installments.
+     * Whether a buyer can pay in installments.
      * Default: `false`.
-     * Wire name: `allow`.
+     * Name in the API: `allow`.
      */
     allow?: pulumi.Input<boolean | undefined>;
     /**
-     * American Express supported.
+     * Whether American Express cards are supported for installments.
      * Default: `false`.
-     * Wire name: `american_express`.
+     * Name in the API: `american_express`.
      */
     americanExpress?: pulumi.Input<boolean | undefined>;
     /**
-     * Diners Club supported.
+     * Whether Diners Club cards are supported for installments.
      * Default: `false`.
-     * Wire name: `diners_club`.
+     * Name in the API: `diners_club`.
      */
     dinersClub?: pulumi.Input<boolean | undefined>;
     /**
-     * JCB supported.
+     * Whether JCB cards are supported for installments.
      * Default: `false`.
-     * Wire name: `jcb`.
+     * Name in the API: `jcb`.
      */
     jcb?: pulumi.Input<boolean | undefined>;
     /**
-     * Mastercard supported.
+     * Whether Mastercard cards are supported for installments.
      * Default: `false`.
-     * Wire name: `master_card`.
+     * Name in the API: `master_card`.
      */
     masterCard?: pulumi.Input<boolean | undefined>;
     /**
-     * Selectable installment counts.
+     * The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
      * Default: `[]`.
-     * Required when `allow` is true.
-     * The order means nothing.
-     * Wire name: `terms`.
+     * Required when ProcessorBInstallment.allow is true.
+     * The order does not matter.
+     * Name in the API: `terms`.
      */
     terms?: pulumi.Input<pulumi.Input<number>[] | undefined>;
     /**
-     * Visa supported.
+     * Whether Visa cards are supported for installments.
      * Default: `false`.
-     * Wire name: `visa`.
+     * Name in the API: `visa`.
      */
     visa?: pulumi.Input<boolean | undefined>;
 }
 
 /**
- * Provider links.
+ * Links to websites of whoever provides the product or the service.
  */
 export interface ProviderInformationArgs {
     /**
-     * Business website.
-     * Wire name: `url_bussiness`.
+     * The address of the provider's business website, such as `https://example.com`.
+     * Empty when left out.
+     * Name in the API: `url_bussiness`.
      */
     urlBusiness?: pulumi.Input<string | undefined>;
     /**
-     * Described by the service as the terms of use.
-     * Wire name: `url_privacy_policy`.
+     * The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+     * Empty when left out.
+     * Name in the API: `url_privacy_policy`.
      */
     urlPrivacyPolicy?: pulumi.Input<string | undefined>;
     /**
-     * Described by the service as the privacy policy.
-     * Wire name: `url_service_terms`.
+     * The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+     * Empty when left out.
+     * Name in the API: `url_service_terms`.
      */
     urlServiceTerms?: pulumi.Input<string | undefined>;
     /**
-     * Notation under the specified-commercial-transactions law.
-     * Wire name: `url_special_commercial_law`.
+     * The address of the notation under the specified-commercial-transactions law.
+     * Empty when left out.
+     * Name in the API: `url_special_commercial_law`.
      */
     urlSpecialCommercialLaw?: pulumi.Input<string | undefined>;
     /**
-     * Support website.
-     * Wire name: `url_support`.
+     * The address of the provider's support website.
+     * Empty when left out.
+     * Name in the API: `url_support`.
      */
     urlSupport?: pulumi.Input<string | undefined>;
 }
 
 /**
- * When a sale starts or ends.
+ * The moment at which a sale starts or ends.
  */
 export interface ReceptionHoursArgs {
     /**
-     * Message.
-     * Wire name: `message`.
+     * A message that belongs to the moment. The service does not document where it appears.
+     * Empty when left out.
+     * Name in the API: `message`.
      */
     message?: pulumi.Input<string | undefined>;
     /**
-     * Epoch time; sent as it is (clients of the service use seconds).
-     * Wire name: `time`.
+     * The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+     * Name in the API: `time`.
      */
     time: pulumi.Input<number>;
 }
 
 /**
- * Conditional application or waiting list.
+ * A waiting list, or an application that takes effect only under a condition.
  *
  * Rules:
  * - an approval after an hour or more
  */
 export interface WaitingListArgs {
     /**
-     * Deadline. The service does not document the unit; the sandbox reads seconds.
-     * Wire name: `application_deadline`.
+     * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+     * Empty when left out.
+     * Ignored unless WaitingList.type is `3`.
+     * Name in the API: `application_deadline`.
      */
     applicationDeadline?: pulumi.Input<number | undefined>;
     /**
-     * Establishment condition.
+     * The condition for applications to be established, as a number. The service does not document its values.
      * Not managed when left out: the service decides.
-     * Wire name: `formation_trigger`.
+     * Name in the API: `formation_trigger`.
      */
     formationTrigger?: pulumi.Input<number | undefined>;
     /**
-     * Automatic-approval interval in hours.
+     * The number of hours after which an application is approved automatically.
      * Default: `-1`.
-     * Required when `type` is 2 on an installment page.
-     * Wire name: `interval`.
+     * Required when WaitingList.type is 2 on an installment page.
+     * Ignored unless WaitingList.type is `2`.
+     * Name in the API: `interval`.
      */
     interval?: pulumi.Input<number | undefined>;
     /**
-     * Application mail.
+     * The mail about an application. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_application`.
+     * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Not-established mail.
+     * The mail that says that an application was not established. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_cancel`.
+     * Ignored unless WaitingList.type is `3`.
+     * Name in the API: `mail_cancel`.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * Minimum number of participants.
-     * Wire name: `min_participants`.
+     * The minimum number of participants for the application to take effect.
+     * Empty when left out.
+     * Ignored unless WaitingList.type is `3`.
+     * Name in the API: `min_participants`.
      */
     minParticipants?: pulumi.Input<number | undefined>;
     /**
-     * Mode. With 0 the object is not sent at all.
+     * How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
      * Required when the page is a registration or an installment page.
-     * Wire name: `type`.
+     * Name in the API: `type`.
      */
     type?: pulumi.Input<enums.WaitingListType | undefined>;
 }

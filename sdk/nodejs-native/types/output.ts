@@ -7,207 +7,213 @@ import * as outputs from "../types/output";
 import * as enums from "../types/enums";
 
 /**
- * An extra receiving mail address.
+ * An extra mail address that receives mail.
  */
 export interface AdditionalAddress {
     /**
-     * Mail address.
-     * Wire name: `email`.
+     * The extra mail address, such as `office@example.com`.
+     * Empty when left out.
+     * Name in the API: `email`.
      */
     email?: string;
     /**
-     * Display name.
-     * Wire name: `name`.
+     * The name that is displayed for the mail address.
+     * Empty when left out.
+     * Name in the API: `name`.
      */
     name?: string;
 }
 
 /**
- * Advertising conversion API settings.
+ * The settings of the advertising conversion API.
  */
 export interface AdsConversionApi {
     /**
-     * Access token.
+     * The access token for the conversion API.
+     * Empty when left out.
      * Secret: never shown, and encrypted in the state.
-     * Wire name: `access_token`.
+     * Name in the API: `access_token`.
      */
     accessToken?: string;
     /**
-     * Dataset id.
-     * Wire name: `dataset_id`.
+     * The id of the dataset of the conversion API.
+     * Empty when left out.
+     * Name in the API: `dataset_id`.
      */
     datasetId?: string;
 }
 
 /**
- * Agreement checkbox.
+ * The terms that people agree to, with a checkbox on the page.
  */
 export interface AgreementTerms {
     /**
-     * Checkbox text.
-     * Wire name: `agreement_checkbox_text`.
+     * The text of the checkbox, such as `I agree to the terms`.
+     * Name in the API: `agreement_checkbox_text`.
      */
     agreementCheckboxText: string;
     /**
-     * Terms body.
-     * Wire name: `agreement_content`.
+     * The body of the terms: what people agree to.
+     * Name in the API: `agreement_content`.
      */
     agreementContent: string;
     /**
-     * Terms title.
-     * Wire name: `agreement_title`.
+     * The title of the terms.
+     * Name in the API: `agreement_title`.
      */
     agreementTitle: string;
     /**
-     * Use the agreement checkbox.
-     * Wire name: `show_agreement_terms`.
+     * Whether the page uses the agreement checkbox.
+     * Name in the API: `show_agreement_terms`.
      */
     showAgreementTerms: boolean;
 }
 
 /**
- * Automatic cancellation.
+ * Whether and when a contract is canceled automatically.
  */
 export interface AutoCancel {
     /**
-     * Enable automatic cancellation.
+     * Whether a contract is canceled automatically.
      * Default: `true`.
-     * Wire name: `enabled`.
+     * Name in the API: `enabled`.
      */
     enabled?: boolean;
     /**
-     * Days until automatic cancellation.
+     * How many days pass until the automatic cancellation.
      * Default: `45`.
-     * Wire name: `limit`.
+     * Name in the API: `limit`.
      */
     limit?: number;
 }
 
 /**
- * Automatic payment retry.
+ * Whether and when a failed payment is tried again automatically.
  */
 export interface AutoRetry {
     /**
-     * Enable automatic retry.
+     * Whether a failed payment is tried again automatically.
      * Default: `true`.
-     * Wire name: `enabled`.
+     * Name in the API: `enabled`.
      */
     enabled?: boolean;
     /**
-     * Retry interval in days.
+     * How many days lie between two tries.
      * Default: `5`.
-     * Wire name: `interval_days`.
+     * Name in the API: `interval_days`.
      */
     intervalDays?: number;
 }
 
 /**
- * Bank-transfer (invoice) settings.
+ * How payment by bank transfer (invoice) works on the page of a recurring plan.
  */
 export interface BankInvoice {
     /**
-     * Payment deadline in days.
+     * The number of days within which people have to pay.
      * Default: `7`.
-     * Wire name: `billing_deadline_days`.
+     * Name in the API: `billing_deadline_days`.
      */
     billingDeadlineDays?: number;
     /**
-     * Invoice mail.
+     * The mail with the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice`.
+     * Name in the API: `mail_invoice`.
      */
     mailInvoice?: outputs.Mail;
     /**
-     * Invoice-notice mail.
+     * The mail that gives notice of the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice_notice`.
+     * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: outputs.Mail;
     /**
-     * Days before the deadline at which the reminder is sent.
+     * How many days before the deadline the reminder is sent.
      * Default: `2`.
-     * Wire name: `remainder_days_before`.
+     * Name in the API: `remainder_days_before`.
      */
     reminderDaysBefore?: number;
 }
 
 /**
- * Payment cycle of a recurring page.
+ * How often people pay for a recurring plan, and when.
  */
 export interface BillingCycle {
     /**
-     * Billing anchor; -1 = no anchor.
+     * The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
      * Default: `-1`.
-     * Wire name: `billing_cycle_anchor`.
+     * Name in the API: `billing_cycle_anchor`.
      */
     billingCycleAnchor?: number;
     /**
-     * Multiple of the interval.
+     * How many intervals lie between two billings: 3 with the interval `month` bills every three months.
      * Default: `1`.
-     * Wire name: `count`.
+     * Name in the API: `count`.
      */
     count?: number;
     /**
-     * Force authorization.
-     * Wire name: `force_authorization`.
+     * Whether authorization is forced. The service does not document what that means.
+     * Empty when left out.
+     * Name in the API: `force_authorization`.
      */
     forceAuthorization?: boolean;
     /**
-     * Pay immediately.
+     * Whether people pay immediately. The service does not document what happens otherwise.
      * Default: `false`.
-     * Wire name: `immediate_payment`.
+     * Name in the API: `immediate_payment`.
      */
     immediatePayment?: boolean;
     /**
-     * Billing interval, such as `month`; the service does not document its values.
-     * Wire name: `interval`.
+     * The interval between billings, such as `month`. The service does not document its values.
+     * Name in the API: `interval`.
      */
     interval: string;
     /**
-     * Proration behaviour.
+     * The proration behavior, as a number. The service does not document its values.
      * Default: `0`.
-     * Wire name: `proration_behavior`.
+     * Name in the API: `proration_behavior`.
      */
     prorationBehavior?: number;
     /**
-     * Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-     * Wire name: `trial_end`.
+     * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+     * Empty when left out.
+     * Name in the API: `trial_end`.
      */
     trialEnd?: number;
 }
 
 /**
- * Card-input fields.
+ * What a page asks for with a card.
  */
 export interface CardAttribute {
     /**
-     * Country; its scale is not documented, presumably as `cardName`.
+     * Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
      * Default: `0`.
-     * Wire name: `card_address_country`.
+     * Name in the API: `card_address_country`.
      */
     cardAddressCountry?: number;
     /**
-     * Street; its scale is not documented, presumably as `cardName`.
+     * Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
      * Default: `0`.
-     * Wire name: `card_address_line`.
+     * Name in the API: `card_address_line`.
      */
     cardAddressLine?: number;
     /**
-     * Postal code; its scale is not documented, presumably as `cardName`.
+     * Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
      * Default: `0`.
-     * Wire name: `card_address_zip`.
+     * Name in the API: `card_address_zip`.
      */
     cardAddressZip?: number;
     /**
-     * Card holder's name.
+     * Whether the name on the card is hidden (0), optional (1) or required (2).
      * Default: `1`.
-     * Wire name: `card_name`.
+     * Name in the API: `card_name`.
      */
     cardName?: enums.CardNameInput;
 }
 
 /**
- * Automation rule of the chat platform.
+ * A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
  *
  * Rules:
  * - a rule about a role names one
@@ -215,185 +221,186 @@ export interface CardAttribute {
  */
 export interface ChatRule {
     /**
-     * What the rule does.
-     * Wire name: `action`.
+     * What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+     * Name in the API: `action`.
      */
     action: enums.ChatAction;
     /**
-     * Channels.
-     * Required when `targetType` is `"channel"`.
-     * The order means nothing.
-     * Wire name: `channel_ids`.
+     * The ids of the channels that the rule is about.
+     * Required when ChatRule.targetType is `"channel"`.
+     * The order does not matter.
+     * Name in the API: `channel_ids`.
      */
     channelIds?: string[];
     /**
-     * Server id.
+     * The id of the chat server that the rule works on.
      * Not blank.
-     * Wire name: `guild_id`.
+     * Name in the API: `guild_id`.
      */
     guildId: string;
     /**
-     * Check related roles.
-     * Wire name: `related_role`.
+     * Whether related roles are checked. The service does not document which roles these are.
+     * Empty when left out.
+     * Name in the API: `related_role`.
      */
     relatedRole?: boolean;
     /**
-     * Roles.
-     * Required when `targetType` is `"role"`.
-     * The order means nothing.
-     * Wire name: `role_ids`.
+     * The ids of the roles that the rule is about.
+     * Required when ChatRule.targetType is `"role"`.
+     * The order does not matter.
+     * Name in the API: `role_ids`.
      */
     roleIds?: string[];
     /**
-     * What the rule is about.
-     * Wire name: `target_type`.
+     * Whether the rule is about roles or about channels.
+     * Name in the API: `target_type`.
      */
     targetType: enums.ChatTargetType;
     /**
-     * When the rule runs.
-     * Wire name: `trigger`.
+     * When the rule runs: at registration, by hand afterwards, or on cancellation.
+     * Name in the API: `trigger`.
      */
     trigger: enums.ChatTrigger;
 }
 
 /**
- * Business information.
+ * Who runs the business: its name, address and phone number.
  */
 export interface CompanyInfo {
     /**
-     * City.
-     * Wire name: `city`.
+     * The city of the business.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `city`.
      */
     city?: string;
     /**
-     * Street and building.
-     * Wire name: `line`.
+     * The street and the building of the business.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `line`.
      */
     line?: string;
     /**
-     * Business name.
-     * Wire name: `name`.
+     * The name of the business.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `name`.
      */
     name?: string;
     /**
-     * Phone number.
-     * Wire name: `phone_number`.
+     * The phone number of the business.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `phone_number`.
      */
     phoneNumber?: string;
     /**
-     * Postal code.
-     * Wire name: `postal_code`.
+     * The postal code of the business, such as `100-0001`.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `postal_code`.
      */
     postalCode?: string;
     /**
-     * Use the client settings; the other fields are then ignored.
+     * Whether the client's own settings are used. The other properties are then ignored.
      * Default: `true`.
-     * Wire name: `source_from_client`.
+     * Name in the API: `source_from_client`.
      */
     sourceFromClient?: boolean;
     /**
-     * Prefecture.
-     * Wire name: `state`.
+     * The prefecture of the business, such as `Tokyo`.
+     * Empty when left out.
+     * Ignored unless CompanyInfo.sourceFromClient is `false`.
+     * Name in the API: `state`.
      */
     state?: string;
 }
 
 /**
- * Contract-unit settings.
+ * Whether and how somebody can contract several units of a plan.
  */
 export interface ContractedUnits {
     /**
-     * Accept a unit count.
+     * Whether the page accepts a number of units.
      * Default: `false`.
-     * Wire name: `accept`.
+     * Name in the API: `accept`.
      */
     accept?: boolean;
     /**
-     * Allow repeated contracts.
+     * Whether somebody can contract the plan repeatedly.
      * Default: `false`.
-     * Wire name: `allow_repeat_contract`.
+     * Name in the API: `allow_repeat_contract`.
      */
     allowRepeatContract?: boolean;
     /**
-     * Maximum units; -1 = unlimited.
+     * The maximum number of units; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Wire name: `max`.
+     * Name in the API: `max`.
      */
     max?: number;
 }
 
 /**
- * A person on a registration page.
+ * A person who has registered on a registration page.
  */
 export interface Contractor {
     /**
-     * Affiliate information, as the service answers it; its members are not documented.
+     * The affiliate information, as the service answers it. The service does not document its members.
      * Personal data.
-     * Wire name: `affiliate`.
      */
     affiliate?: {[key: string]: any};
     /**
-     * Cancellation date; its format is not documented.
-     * Wire name: `cancel_date`.
+     * The date of the cancellation, if there is one. The service does not document its format.
      */
     cancelDate?: string;
     /**
-     * Chat-platform user id.
+     * The id of the person's account on the chat platform.
      * Personal data.
-     * Wire name: `chat_id`.
      */
     chatId?: string;
     /**
-     * Chat-platform user name.
+     * The name of the person's account on the chat platform.
      * Personal data.
-     * Wire name: `chat_user_name`.
      */
     chatUserName?: string;
     /**
-     * Company.
+     * The company of the person, where one is given.
      * Personal data.
-     * Wire name: `company`.
      */
     company?: string;
     /**
-     * Contract date; its format is not documented.
-     * Wire name: `contract_date`.
+     * The date of the contract. The service does not document its format.
      */
     contractDate: string;
     /**
-     * Mail address.
+     * The mail address of the person.
      * Personal data.
-     * Wire name: `email`.
      */
     email: string;
     /**
-     * Messaging-app id.
+     * The id of the person's account on the messaging app.
      * Personal data.
-     * Wire name: `msg_id`.
      */
     msgId?: string;
     /**
-     * Messaging-app user name.
+     * The name of the person's account on the messaging app.
      * Personal data.
-     * Wire name: `msg_user_name`.
      */
     msgUserName?: string;
     /**
-     * Name.
+     * The name of the person who registered.
      * Personal data.
-     * Wire name: `name`.
      */
     name: string;
     /**
-     * Remark values, as the service answers them; the form of one is not documented.
+     * What the person wrote into the remark fields, as the service answers it. The service does not document its form.
      * Personal data.
-     * Wire name: `notes`.
      */
     notes?: any[];
     /**
-     * Status.
-     * Wire name: `status`.
+     * Where the registration stands: contracted, canceled, waiting, or not established.
      */
     status: enums.ContractorStatus;
 }
@@ -403,624 +410,631 @@ export interface Contractor {
  */
 export interface CouponRevision {
     /**
-     * Its id.
-     * Wire name: `coupon_id`.
+     * The id that the former revision had.
+     * Name in the API: `coupon_id`.
      */
     couponId: string;
     /**
-     * When it was replaced, or found replaced; ISO 8601.
-     * Wire name: `replaced_at`.
+     * When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+     * Name in the API: `replaced_at`.
      */
     replacedAt: string;
     /**
-     * How often it was used, as far as is known.
-     * Wire name: `use_coupon_count`.
+     * How many times the former revision was used, as far as is known.
+     * Name in the API: `use_coupon_count`.
      */
     useCouponCount: number;
 }
 
 /**
- * A discount code in a list.
+ * What a list shows of a discount code.
  */
 export interface CouponSummary {
     /**
-     * Code.
-     * Wire name: `coupon_code`.
+     * The code that a buyer types.
      */
     couponCode?: string;
     /**
-     * Number issued; empty when unlimited.
-     * Wire name: `coupon_count`.
+     * The number of the code that is issued; empty when unlimited.
      */
     couponCount?: number;
     /**
-     * Id.
-     * Wire name: `coupon_id`.
+     * The service's own id of the discount code.
      */
     couponId?: string;
     /**
-     * Code name.
-     * Wire name: `coupon_name`.
+     * The name of the discount code, which is not what a buyer types.
      */
     couponName?: string;
     /**
-     * yyyy/MM/dd HH:mm:ss.
-     * Wire name: `created_date`.
+     * When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
      */
     createdDate?: string;
     /**
-     * Label.
-     * Wire name: `label`.
+     * The label of the discount code, where it has one.
      */
     label?: string;
     /**
-     * Payment kind.
-     * Wire name: `payment_type`.
+     * The kind of payment that the code applies to.
      */
     paymentType?: enums.PaymentType;
     /**
-     * Environment: 0 production, 1 test.
-     * Wire name: `processor_a_env_id`.
+     * The environment of processor A that the code is for: 0 is production, 1 is test.
      */
     processorAEnvId?: enums.Environment;
     /**
-     * Ids of its targets.
-     * The order means nothing.
-     * Wire name: `product_ids`.
+     * The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
      */
     productIds?: string[];
     /**
-     * How often it was used.
-     * Wire name: `use_coupon_count`.
+     * How many times the code has been used.
      */
     useCouponCount?: number;
 }
 
 /**
- * Custom labels.
+ * Custom labels of a page. They are given together: each of them is required.
  */
 export interface CustomItemNames {
     /**
-     * Application button label.
-     * Wire name: `button_1`.
+     * The label of the application button.
+     * Name in the API: `button_1`.
      */
     button1: string;
     /**
-     * Company label.
-     * Wire name: `company`.
+     * The label that the page shows for a company.
+     * Name in the API: `company`.
      */
     company: string;
     /**
-     * Title of the free registration form.
-     * Wire name: `form_name_1`.
+     * The title of the free registration form.
+     * Name in the API: `form_name_1`.
      */
     formName1: string;
     /**
-     * Confirmation prompt.
-     * Wire name: `form_name_2`.
+     * The prompt that asks people to confirm.
+     * Name in the API: `form_name_2`.
      */
     formName2: string;
     /**
-     * Application-complete heading.
-     * Wire name: `form_name_3`.
+     * The heading shown when an application is complete.
+     * Name in the API: `form_name_3`.
      */
     formName3: string;
     /**
-     * Name label.
-     * Wire name: `name`.
+     * The label that the page shows for a name.
+     * Name in the API: `name`.
      */
     name: string;
     /**
-     * Service-name label.
-     * Wire name: `plan_name`.
+     * The label that the page shows for the name of the service.
+     * Name in the API: `plan_name`.
      */
     planName: string;
     /**
-     * Purchaser label.
-     * Wire name: `purchaser`.
+     * The label that the page shows for the purchaser.
+     * Name in the API: `purchaser`.
      */
     purchaser: string;
     /**
-     * Seller label.
-     * Wire name: `seller_name`.
+     * The label that the page shows for the seller.
+     * Name in the API: `seller_name`.
      */
     sellerName: string;
 }
 
 /**
- * Initial cost.
+ * An initial cost of a recurring plan, such as an enrollment fee.
  */
 export interface InitialCost {
     /**
-     * Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
      * Default: `0`.
      * At least 0.
-     * Wire name: `amount`.
+     * Name in the API: `amount`.
      */
     amount?: number;
     /**
-     * Billing anchor.
+     * The billing anchor, as a number. The service does not document its values.
      * Default: `1`.
-     * Wire name: `billing_cycle_anchor`.
+     * Name in the API: `billing_cycle_anchor`.
      */
     billingCycleAnchor?: number;
     /**
-     * Number of installments.
+     * The number of installments in which the initial cost is paid.
      * Default: `1`.
-     * Wire name: `installments_count`.
+     * Name in the API: `installments_count`.
      */
     installmentsCount?: number;
     /**
-     * Initial-cost mail.
+     * The mail about the initial cost. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail`.
+     * Name in the API: `mail`.
      */
     mail?: outputs.Mail;
     /**
-     * Name.
-     * Wire name: `name`.
+     * The name of the initial cost, such as `Enrollment fee`.
+     * Empty when left out.
+     * Name in the API: `name`.
      */
     name?: string;
     /**
-     * Skip on plan change.
+     * Whether the initial cost is skipped when somebody changes the plan.
      * Default: `true`.
-     * Wire name: `skip_on_plan_change`.
+     * Name in the API: `skip_on_plan_change`.
      */
     skipOnPlanChange?: boolean;
 }
 
 /**
- * Discount on the enrolment fee.
+ * A discount on the enrollment fee.
  */
 export interface InitialCostCoupon {
     /**
-     * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-     * Required when `type` is `1`.
+     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+     * Required when InitialCostCoupon.type is `1`.
      * At least 0.
-     * Wire name: `price`.
+     * Name in the API: `price`.
      */
     price?: number;
     /**
-     * Percent off.
-     * Required when `type` is `0`.
+     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+     * Required when InitialCostCoupon.type is `0`.
      * From 0 to 100.
-     * Wire name: `rate`.
+     * Name in the API: `rate`.
      */
     rate?: number;
     /**
-     * Percent or fixed amount.
-     * Wire name: `type`.
+     * How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+     * Name in the API: `type`.
      */
     type: enums.CouponType;
 }
 
 /**
- * Payment cycle of an installment page.
+ * How many installments people pay, and when.
  */
 export interface InstallmentBillingCycle {
     /**
-     * Number of installments.
+     * The number of monthly installments in which the total amount is paid.
      * At least 2.
-     * Wire name: `installments_count`.
+     * Name in the API: `installments_count`.
      */
     installmentsCount: number;
     /**
-     * Billing interval, such as `month`; the service does not document its values.
-     * Wire name: `interval`.
+     * The interval between billings, such as `month`. The service does not document its values.
+     * Name in the API: `interval`.
      */
     interval: string;
     /**
-     * Manual payment flag.
-     * Wire name: `manual_payments`.
+     * Whether payments are manual. The service does not document what that means.
+     * Empty when left out.
+     * Name in the API: `manual_payments`.
      */
     manualPayments?: boolean;
     /**
-     * Sales cap; -1 = unlimited.
+     * How many of the plan can be sold; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Wire name: `sales_count`.
+     * Name in the API: `sales_count`.
      */
     salesCount?: number;
 }
 
 /**
- * Custom labels of an installment page.
+ * Custom labels of an installment plan's page. They are given together: all but the total amount are required.
  */
 export interface InstallmentItemNames {
     /**
-     * Application button label.
-     * Wire name: `button_1`.
+     * The label of the application button.
+     * Name in the API: `button_1`.
      */
     button1: string;
     /**
-     * Company label.
-     * Wire name: `company`.
+     * The label that the page shows for a company.
+     * Name in the API: `company`.
      */
     company: string;
     /**
-     * Title of the free registration form.
-     * Wire name: `form_name_1`.
+     * The title of the free registration form.
+     * Name in the API: `form_name_1`.
      */
     formName1: string;
     /**
-     * Confirmation prompt.
-     * Wire name: `form_name_2`.
+     * The prompt that asks people to confirm.
+     * Name in the API: `form_name_2`.
      */
     formName2: string;
     /**
-     * Application-complete heading.
-     * Wire name: `form_name_3`.
+     * The heading shown when an application is complete.
+     * Name in the API: `form_name_3`.
      */
     formName3: string;
     /**
-     * Name label.
-     * Wire name: `name`.
+     * The label that the page shows for a name.
+     * Name in the API: `name`.
      */
     name: string;
     /**
-     * Service-name label.
-     * Wire name: `plan_name`.
+     * The label that the page shows for the name of the service.
+     * Name in the API: `plan_name`.
      */
     planName: string;
     /**
-     * Purchaser label.
-     * Wire name: `purchaser`.
+     * The label that the page shows for the purchaser.
+     * Name in the API: `purchaser`.
      */
     purchaser: string;
     /**
-     * Seller label.
-     * Wire name: `seller_name`.
+     * The label that the page shows for the seller.
+     * Name in the API: `seller_name`.
      */
     sellerName: string;
     /**
-     * Total-amount label. The service names this item without describing it.
+     * The label for the total amount. The service names this item without describing it.
      * Not managed when left out: the service decides.
-     * Wire name: `total_amount`.
+     * Name in the API: `total_amount`.
      */
     totalAmount?: string;
 }
 
 /**
- * Stock alert.
+ * An alert about the stock of a page.
  */
 export interface InventoryAlert {
     /**
-     * Stock-alert message.
-     * Wire name: `message`.
+     * The message of the stock alert.
+     * Name in the API: `message`.
      */
     message: string;
     /**
-     * Stock-alert threshold.
-     * Wire name: `threshold`.
+     * The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+     * Name in the API: `threshold`.
      */
     threshold: string;
 }
 
 /**
- * A mail that the service sends.
+ * A mail that the service sends: its subject and its text.
  */
 export interface Mail {
     /**
-     * Send BCC.
-     * Wire name: `bcc`.
+     * Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+     * Name in the API: `bcc`.
      */
     bcc: boolean;
     /**
-     * Body.
-     * Wire name: `body`.
+     * The text of the mail.
+     * Name in the API: `body`.
      */
     body: string;
     /**
-     * Subject.
-     * Wire name: `subject`.
+     * The subject line of the mail.
+     * Name in the API: `subject`.
      */
     subject: string;
 }
 
 /**
- * Messaging-app settings.
+ * The channel of the messaging app that a page works with.
  */
 export interface Msg {
     /**
-     * Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-     * Wire name: `add_friend_option`.
+     * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+     * Name in the API: `add_friend_option`.
      */
     addFriendOption?: number;
     /**
-     * Channel id.
-     * Wire name: `channel_id`.
+     * The id of the channel of the messaging app.
+     * Name in the API: `channel_id`.
      */
     channelId: string;
     /**
-     * Channel secret.
+     * The secret of the channel of the messaging app.
      * Secret: never shown, and encrypted in the state.
-     * Wire name: `channel_secret`.
+     * Name in the API: `channel_secret`.
      */
     channelSecret: string;
 }
 
 /**
- * A remark field.
+ * A remark field: something else that the page asks for.
  */
 export interface Note {
     /**
-     * Remark-field name.
-     * Wire name: `name`.
+     * The name of the remark field, such as `Which level are you?`.
+     * Name in the API: `name`.
      */
     name: string;
     /**
-     * Mandatory flag.
-     * Wire name: `require`.
+     * Whether the remark field must be filled in.
+     * Name in the API: `require`.
      */
     require: boolean;
 }
 
 /**
- * Bank-transfer settings of a one-time page.
+ * How payment by bank transfer (invoice) works on the page of a one-time product.
  */
 export interface OneTimeBankInvoice {
     /**
-     * Payment deadline in days.
+     * The number of days within which people have to pay.
      * Default: `7`.
-     * Wire name: `billing_deadline`.
+     * Name in the API: `billing_deadline`.
      */
     billingDeadlineDays?: number;
     /**
-     * Invoice mail.
+     * The mail with the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice`.
+     * Name in the API: `mail_invoice`.
      */
     mailInvoice?: outputs.Mail;
     /**
-     * Invoice-notice mail.
+     * The mail that gives notice of the invoice. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_invoice_notice`.
+     * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: outputs.Mail;
     /**
-     * Days before the deadline at which the reminder is sent.
+     * How many days before the deadline the reminder is sent.
      * Default: `2`.
-     * Wire name: `remainder_days_before`.
+     * Name in the API: `remainder_days_before`.
      */
     reminderDaysBefore?: number;
 }
 
 /**
- * Payment platforms.
+ * The ways to pay that a page offers.
  */
 export interface PaymentPlatform {
     /**
-     * Processor A card: one-time, recurring and monthly pages.
-     * Wire name: `processor_a`.
+     * Whether people can pay by card with processor A. It is for every kind of payment page.
+     * Empty when left out.
+     * Name in the API: `processor_a`.
      */
     processorA?: boolean;
     /**
-     * Processor A bank transfer: recurring pages.
-     * Wire name: `processor_a_bank`.
+     * Whether people can pay by bank transfer with processor A. It is for recurring plans.
+     * Empty when left out.
+     * Name in the API: `processor_a_bank`.
      */
     processorABank?: boolean;
     /**
-     * Processor A billing product: recurring pages.
-     * Wire name: `processor_a_billing`.
+     * Whether people pay with the billing product of processor A. It is for recurring plans.
+     * Empty when left out.
+     * Name in the API: `processor_a_billing`.
      */
     processorABilling?: boolean;
     /**
-     * Processor B card.
-     * Wire name: `processor_b`.
+     * Whether people can pay by card with processor B.
+     * Empty when left out.
+     * Name in the API: `processor_b`.
      */
     processorB?: boolean;
     /**
-     * Processor B bank transfer: recurring pages.
-     * Wire name: `processor_b_bank`.
+     * Whether people can pay by bank transfer with processor B. It is for recurring plans.
+     * Empty when left out.
+     * Name in the API: `processor_b_bank`.
      */
     processorBBank?: boolean;
     /**
-     * Processor C: one-time pages.
-     * Wire name: `processor_c`.
+     * Whether people can pay with processor C. It is for one-time products.
+     * Empty when left out.
+     * Name in the API: `processor_c`.
      */
     processorC?: boolean;
 }
 
 /**
- * Channel permissions of one role or user.
+ * What one role or one user may and may not do in a channel.
  *
  * Rules:
  * - a permission is granted or denied
  */
 export interface Permission {
     /**
-     * Permission names granted.
-     * The order means nothing.
-     * Wire name: `allow`.
+     * The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+     * Empty when left out.
+     * The order does not matter.
+     * Name in the API: `allow`.
      */
     allow?: string[];
     /**
-     * Permission names denied.
-     * The order means nothing.
-     * Wire name: `deny`.
+     * The names of the permissions that are denied, such as `SEND_MESSAGES`.
+     * Empty when left out.
+     * The order does not matter.
+     * Name in the API: `deny`.
      */
     deny?: string[];
     /**
-     * Role id or user id.
+     * The id of the role or of the user that the permissions are for.
      * Not blank.
-     * Wire name: `id`.
+     * Name in the API: `id`.
      */
     id: string;
 }
 
 /**
- * A registration page in a list.
+ * What a list shows of a registration page.
  */
 export interface PlanSummary {
     /**
-     * How people register.
-     * Wire name: `contract_type`.
+     * How people register: by mail address, chat account or messaging-app account.
      */
     contractType?: enums.ContractType;
     /**
-     * Id.
-     * Wire name: `plan_id`.
+     * The service's own id of the registration page.
      */
     planId?: string;
     /**
-     * Plan name.
-     * Wire name: `plan_name`.
+     * The name of the registration page.
      */
     planName?: string;
     /**
-     * Address of the page.
-     * Wire name: `url_application`.
+     * The address of the page, for people to open.
      */
     urlApplication?: string;
 }
 
 /**
- * Card installments of processor B.
+ * How a buyer can pay by card in installments with processor B.
  *
  * Rules:
- * - installments need terms: the service says «Selectable installment counts; required when allow is true»
+ * - installments need terms: the service says "Selectable installment counts; required when allow is true"
  * - installments have a term to choose
  */
 export interface ProcessorBInstallment {
     /**
-     * Allow installments.
+     * Whether a buyer can pay in installments.
      * Default: `false`.
-     * Wire name: `allow`.
+     * Name in the API: `allow`.
      */
     allow?: boolean;
     /**
-     * American Express supported.
+     * Whether American Express cards are supported for installments.
      * Default: `false`.
-     * Wire name: `american_express`.
+     * Name in the API: `american_express`.
      */
     americanExpress?: boolean;
     /**
-     * Diners Club supported.
+     * Whether Diners Club cards are supported for installments.
      * Default: `false`.
-     * Wire name: `diners_club`.
+     * Name in the API: `diners_club`.
      */
     dinersClub?: boolean;
     /**
-     * JCB supported.
+     * Whether JCB cards are supported for installments.
      * Default: `false`.
-     * Wire name: `jcb`.
+     * Name in the API: `jcb`.
      */
     jcb?: boolean;
     /**
-     * Mastercard supported.
+     * Whether Mastercard cards are supported for installments.
      * Default: `false`.
-     * Wire name: `master_card`.
+     * Name in the API: `master_card`.
      */
     masterCard?: boolean;
     /**
-     * Selectable installment counts.
+     * The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
      * Default: `[]`.
-     * Required when `allow` is true.
-     * The order means nothing.
-     * Wire name: `terms`.
+     * Required when ProcessorBInstallment.allow is true.
+     * The order does not matter.
+     * Name in the API: `terms`.
      */
     terms?: number[];
     /**
-     * Visa supported.
+     * Whether Visa cards are supported for installments.
      * Default: `false`.
-     * Wire name: `visa`.
+     * Name in the API: `visa`.
      */
     visa?: boolean;
 }
 
 /**
- * Provider links.
+ * Links to websites of whoever provides the product or the service.
  */
 export interface ProviderInformation {
     /**
-     * Business website.
-     * Wire name: `url_bussiness`.
+     * The address of the provider's business website, such as `https://example.com`.
+     * Empty when left out.
+     * Name in the API: `url_bussiness`.
      */
     urlBusiness?: string;
     /**
-     * Described by the service as the terms of use.
-     * Wire name: `url_privacy_policy`.
+     * The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+     * Empty when left out.
+     * Name in the API: `url_privacy_policy`.
      */
     urlPrivacyPolicy?: string;
     /**
-     * Described by the service as the privacy policy.
-     * Wire name: `url_service_terms`.
+     * The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+     * Empty when left out.
+     * Name in the API: `url_service_terms`.
      */
     urlServiceTerms?: string;
     /**
-     * Notation under the specified-commercial-transactions law.
-     * Wire name: `url_special_commercial_law`.
+     * The address of the notation under the specified-commercial-transactions law.
+     * Empty when left out.
+     * Name in the API: `url_special_commercial_law`.
      */
     urlSpecialCommercialLaw?: string;
     /**
-     * Support website.
-     * Wire name: `url_support`.
+     * The address of the provider's support website.
+     * Empty when left out.
+     * Name in the API: `url_support`.
      */
     urlSupport?: string;
 }
 
 /**
- * When a sale starts or ends.
+ * The moment at which a sale starts or ends.
  */
 export interface ReceptionHours {
     /**
-     * Message.
-     * Wire name: `message`.
+     * A message that belongs to the moment. The service does not document where it appears.
+     * Empty when left out.
+     * Name in the API: `message`.
      */
     message?: string;
     /**
-     * Epoch time; sent as it is (clients of the service use seconds).
-     * Wire name: `time`.
+     * The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+     * Name in the API: `time`.
      */
     time: number;
 }
 
 /**
- * Conditional application or waiting list.
+ * A waiting list, or an application that takes effect only under a condition.
  *
  * Rules:
  * - an approval after an hour or more
  */
 export interface WaitingList {
     /**
-     * Deadline. The service does not document the unit; the sandbox reads seconds.
-     * Wire name: `application_deadline`.
+     * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+     * Empty when left out.
+     * Ignored unless WaitingList.type is `3`.
+     * Name in the API: `application_deadline`.
      */
     applicationDeadline?: number;
     /**
-     * Establishment condition.
+     * The condition for applications to be established, as a number. The service does not document its values.
      * Not managed when left out: the service decides.
-     * Wire name: `formation_trigger`.
+     * Name in the API: `formation_trigger`.
      */
     formationTrigger?: number;
     /**
-     * Automatic-approval interval in hours.
+     * The number of hours after which an application is approved automatically.
      * Default: `-1`.
-     * Required when `type` is 2 on an installment page.
-     * Wire name: `interval`.
+     * Required when WaitingList.type is 2 on an installment page.
+     * Ignored unless WaitingList.type is `2`.
+     * Name in the API: `interval`.
      */
     interval?: number;
     /**
-     * Application mail.
+     * The mail about an application. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_application`.
+     * Name in the API: `mail_application`.
      */
     mailApplication?: outputs.Mail;
     /**
-     * Not-established mail.
+     * The mail that says that an application was not established. The service's template applies when left out.
      * Not managed when left out: the service decides.
-     * Wire name: `mail_cancel`.
+     * Ignored unless WaitingList.type is `3`.
+     * Name in the API: `mail_cancel`.
      */
     mailCancel?: outputs.Mail;
     /**
-     * Minimum number of participants.
-     * Wire name: `min_participants`.
+     * The minimum number of participants for the application to take effect.
+     * Empty when left out.
+     * Ignored unless WaitingList.type is `3`.
+     * Name in the API: `min_participants`.
      */
     minParticipants?: number;
     /**
-     * Mode. With 0 the object is not sent at all.
+     * How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
      * Required when the page is a registration or an installment page.
-     * Wire name: `type`.
+     * Name in the API: `type`.
      */
     type?: enums.WaitingListType;
 }

@@ -6,102 +6,128 @@ import type * as types from "./types.js";
 /** What a program says of a ChatChannel. */
 export interface ChatChannelArgs {
   /**
-   * Server id.
+   * The id of the server (guild) on the chat platform.
    * Not blank.
    * A change replaces the resource.
    * Part of the address of the request.
    */
   guildId: pulumi.Input<string>;
   /**
-   * Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-   * Wire name: `type`.
+   * The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+   * Name in the API: `type`.
    */
   type: pulumi.Input<number>;
   /**
-   * Name.
+   * The name of the channel on the server, such as `homework`.
    * Not blank.
-   * Wire name: `name`.
+   * Name in the API: `name`.
    */
   name: pulumi.Input<string>;
   /**
-   * Topic.
-   * Wire name: `topic`.
+   * The topic of the channel, such as `Questions about the lessons`.
+   * Empty when left out.
+   * Name in the API: `topic`.
    */
   topic?: pulumi.Input<string>;
   /**
-   * Permissions by role; left alone when left out, none when empty.
+   * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
    * Not managed when left out: the service decides.
-   * The order means nothing.
-   * Wire name: `role`.
+   * The order does not matter.
+   * Name in the API: `role`.
    * `null` asks for the service's own again.
    */
   role?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
-   * Permissions by user; left alone when left out, none when empty.
+   * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
    * Not managed when left out: the service decides.
-   * The order means nothing.
-   * Wire name: `user`.
+   * The order does not matter.
+   * Name in the API: `user`.
    * `null` asks for the service's own again.
    */
   user?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
-   * Id of the parent category.
-   * Wire name: `parent_id`.
+   * The id of the category that the channel is in. It is in none when left out.
+   * Name in the API: `parent_id`.
    */
   parentId?: pulumi.Input<string>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
-   * The provider's own; the service does not know it.
+   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
 
 /**
- * A channel of a chat server.
+ * A channel or a category on a server of the chat platform.
  *
- * Its id is `guildId/channelId`.
+ * A change of `guildId` replaces it.
+ *
+ * Its id is `guildId`/`channelId`.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const members = new paypages.ChatRole("members", {
+ *   guildId: "school-server",
+ *   name: "Members",
+ *   permissions: ["VIEW_CHANNEL"],
+ * });
+ *
+ * new paypages.ChatChannel("lounge", {
+ *   guildId: "school-server",
+ *   type: 0,
+ *   name: "members-lounge",
+ *   topic: "For everybody who learns with us",
+ *   role: [
+ *     { id: "school-server", deny: ["VIEW_CHANNEL"] },
+ *     { id: members.roleId, allow: ["VIEW_CHANNEL", "SEND_MESSAGES"] },
+ *   ],
+ * });
+ * ```
  */
 export class ChatChannel extends pulumi.CustomResource {
   /**
-   * Server id.
+   * The id of the server (guild) on the chat platform.
    * Not blank.
    * A change replaces the resource.
    * Part of the address of the request.
    */
   declare readonly guildId: pulumi.Output<string>;
   /**
-   * Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-   * Wire name: `type`.
+   * The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+   * Name in the API: `type`.
    */
   declare readonly type: pulumi.Output<number>;
   /**
-   * Name.
+   * The name of the channel on the server, such as `homework`.
    * Not blank.
-   * Wire name: `name`.
+   * Name in the API: `name`.
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * Topic.
-   * Wire name: `topic`.
+   * The topic of the channel, such as `Questions about the lessons`.
+   * Empty when left out.
+   * Name in the API: `topic`.
    */
   declare readonly topic: pulumi.Output<string | undefined>;
   /**
-   * Permissions by role; left alone when left out, none when empty.
+   * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
    * Not managed when left out: the service decides.
-   * The order means nothing.
-   * Wire name: `role`.
+   * The order does not matter.
+   * Name in the API: `role`.
    */
   declare readonly role: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
   /**
-   * Permissions by user; left alone when left out, none when empty.
+   * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
    * Not managed when left out: the service decides.
-   * The order means nothing.
-   * Wire name: `user`.
+   * The order does not matter.
+   * Name in the API: `user`.
    */
   declare readonly user: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
   /**
-   * Id of the parent category.
-   * Wire name: `parent_id`.
+   * The id of the category that the channel is in. It is in none when left out.
+   * Name in the API: `parent_id`.
    */
   declare readonly parentId: pulumi.Output<string | undefined>;
   /** The service's own id; known as soon as `id` is. */

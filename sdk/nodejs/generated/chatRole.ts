@@ -5,70 +5,83 @@ import { declareKnown, isKind, type Kind, ownId, propsOf, typeOf } from "../base
 /** What a program says of a ChatRole. */
 export interface ChatRoleArgs {
   /**
-   * Server id.
+   * The id of the server (guild) on the chat platform.
    * Not blank.
    * A change replaces the resource.
    * Part of the address of the request.
    */
   guildId: pulumi.Input<string>;
   /**
-   * Role name.
+   * The name of the role on the server, such as `Members`.
    * Not blank.
-   * Wire name: `name`.
+   * Name in the API: `name`.
    */
   name: pulumi.Input<string>;
   /**
-   * Display position; placed by the chat platform when left out.
+   * The position at which the role is displayed. The chat platform places it when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `position`.
+   * Name in the API: `position`.
    * `null` asks for the service's own again.
    */
   position?: pulumi.Input<number | null>;
   /**
-   * Permission names; the chat platform's own when left out.
+   * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
    * Not managed when left out: the service decides.
-   * The order means nothing.
-   * Wire name: `permissions`.
+   * The order does not matter.
+   * Name in the API: `permissions`.
    * `null` asks for the service's own again.
    */
   permissions?: pulumi.Input<pulumi.Input<string>[] | null>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
-   * The provider's own; the service does not know it.
+   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
 
 /**
- * A role of a chat server.
+ * A role on a server of the chat platform.
  *
- * Its id is `guildId/roleId`.
+ * A change of `guildId` replaces it.
+ *
+ * Its id is `guildId`/`roleId`.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * new paypages.ChatRole("members", {
+ *   guildId: "school-server",
+ *   name: "Members",
+ *   permissions: ["VIEW_CHANNEL"],
+ * });
+ * ```
  */
 export class ChatRole extends pulumi.CustomResource {
   /**
-   * Server id.
+   * The id of the server (guild) on the chat platform.
    * Not blank.
    * A change replaces the resource.
    * Part of the address of the request.
    */
   declare readonly guildId: pulumi.Output<string>;
   /**
-   * Role name.
+   * The name of the role on the server, such as `Members`.
    * Not blank.
-   * Wire name: `name`.
+   * Name in the API: `name`.
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * Display position; placed by the chat platform when left out.
+   * The position at which the role is displayed. The chat platform places it when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `position`.
+   * Name in the API: `position`.
    */
   declare readonly position: pulumi.Output<number | undefined>;
   /**
-   * Permission names; the chat platform's own when left out.
+   * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
    * Not managed when left out: the service decides.
-   * The order means nothing.
-   * Wire name: `permissions`.
+   * The order does not matter.
+   * Name in the API: `permissions`.
    */
   declare readonly permissions: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
   /** The service's own id; known as soon as `id` is. */

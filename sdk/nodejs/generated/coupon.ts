@@ -7,236 +7,268 @@ import type * as types from "./types.js";
 /** What a program says of a Coupon. */
 export interface CouponArgs {
   /**
-   * Environment: 0 production, 1 test.
+   * The environment of processor A that the code is for: 0 is production, 1 is test.
    * A change replaces the resource.
-   * Wire name: `processor_a_env_id`.
+   * Name in the API: `processor_a_env_id`.
    */
   processorAEnvId: pulumi.Input<Environment>;
   /**
-   * Code name.
+   * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
    * Not blank.
-   * Wire name: `coupon_name`.
+   * Name in the API: `coupon_name`.
    */
   couponName: pulumi.Input<string>;
   /**
-   * Label.
-   * Wire name: `label`.
+   * A label for the discount code. The service does not document where it appears.
+   * Empty when left out.
+   * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
   /**
-   * The code that a buyer types.
+   * The code that a buyer types, such as `SPRING`.
    * Not blank.
    * No spaces around it.
    * Cannot be changed once the code was used.
-   * Wire name: `coupon_code`.
+   * Name in the API: `coupon_code`.
    */
   couponCode: pulumi.Input<string>;
   /**
-   * Percent or fixed amount.
+   * How the discount is counted: a percentage (0) or a fixed amount (1).
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `coupon_type`.
+   * Name in the API: `coupon_type`.
    */
   couponType: pulumi.Input<CouponType>;
   /**
-   * Percent off.
+   * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
    * Required when `couponType` is `0`.
    * From 0 to 100.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `rate`.
+   * Name in the API: `rate`.
    */
   rate?: pulumi.Input<number>;
   /**
-   * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
+   * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
    * Required when `couponType` is `1`.
    * At least 0.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `price`.
+   * Name in the API: `price`.
    */
   price?: pulumi.Input<number>;
   /**
-   * -1 every sale, 0 first time only, n = for n months.
+   * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
    * At least -1.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `coupon_term`.
+   * Name in the API: `coupon_term`.
    */
   couponTerm: pulumi.Input<number>;
   /**
-   * Number issued; unlimited when left out.
+   * The number of the code that is issued. It is unlimited when left out.
    * A whole number.
    * At least 0.
-   * Wire name: `coupon_count`.
+   * Name in the API: `coupon_count`.
    */
   couponCount?: pulumi.Input<number>;
   /**
-   * First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-   * Wire name: `start_date`.
+   * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+   * Name in the API: `start_date`.
    */
   startDate?: pulumi.Input<string>;
   /**
-   * Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-   * Wire name: `end_date`.
+   * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+   * Name in the API: `end_date`.
    */
   endDate?: pulumi.Input<string>;
   /**
-   * Payment kind.
+   * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
    * A change replaces the resource.
    * Cannot be changed once the code was used.
-   * Wire name: `payment_type`.
+   * Name in the API: `payment_type`.
    */
   paymentType: pulumi.Input<PaymentType>;
   /**
-   * Ids of the pages it applies to; every page of the payment kind when left out.
+   * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
    * Not an empty list: leave it out for every page of the payment kind.
-   * The order means nothing.
+   * The order does not matter.
    * Cannot be changed once the code was used.
-   * Wire name: `product_ids`.
+   * Name in the API: `product_ids`.
    */
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Discount on the enrolment fee.
+   * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `initial_cost_coupon`.
+   * Name in the API: `initial_cost_coupon`.
    */
   initialCostCoupon?: pulumi.Input<types.InitialCostCouponArgs>;
   /**
-   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-   * The provider's own; the service does not know it.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   deletion?: pulumi.Input<CouponDeletion>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
-   * The provider's own; the service does not know it.
+   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
 
 /**
- * A discount code.
+ * A discount code, which a buyer types to pay less.
+ *
+ * A change of `processorAEnvId` or `paymentType` replaces it.
+ * On a used code, a change of `couponType`, `rate`, `price`, `couponTerm`, or `initialCostCoupon` makes a new revision,
+ * and one of `processorAEnvId`, `couponCode`, `paymentType`, or `productIds` is refused as a rule.
  *
  * Use `couponId` for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
  *
  * Rules:
- * - one-time and installment codes count once: the service says «for payment_type 1 and 5 only 0 is allowed»
- * - no enrolment discount on one-time and installment codes: the service says «not allowed for payment_type 1 and 5»
- * - subscription codes have no targets: the service says «Subscription billing on processor A | not allowed»
+ * - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
+ * - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
+ * - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
  * - dates in order
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const classes = new paypages.RecurringPlan("classes", {
+ *   planName: "Evening classes",
+ *   processorAEnvId: "1",
+ *   platform: { processorA: true },
+ *   language: paypages.Language.English,
+ *   price: 4800,
+ *   billingCycle: { interval: "month" },
+ * });
+ *
+ * new paypages.Coupon("spring", {
+ *   processorAEnvId: paypages.Environment.Test,
+ *   couponName: "Spring discount",
+ *   couponCode: "SPRING",
+ *   couponType: paypages.CouponType.Percent,
+ *   rate: 20,
+ *   couponTerm: 3,
+ *   endDate: "2030-05-31",
+ *   paymentType: paypages.PaymentType.Recurring,
+ *   productIds: [classes.paidId],
+ * });
+ * ```
  */
 export class Coupon extends pulumi.CustomResource {
   /**
-   * Environment: 0 production, 1 test.
+   * The environment of processor A that the code is for: 0 is production, 1 is test.
    * A change replaces the resource.
-   * Wire name: `processor_a_env_id`.
+   * Name in the API: `processor_a_env_id`.
    */
   declare readonly processorAEnvId: pulumi.Output<Environment>;
   /**
-   * Code name.
+   * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
    * Not blank.
-   * Wire name: `coupon_name`.
+   * Name in the API: `coupon_name`.
    */
   declare readonly couponName: pulumi.Output<string>;
   /**
-   * Label.
-   * Wire name: `label`.
+   * A label for the discount code. The service does not document where it appears.
+   * Empty when left out.
+   * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
-   * The code that a buyer types.
+   * The code that a buyer types, such as `SPRING`.
    * Not blank.
    * No spaces around it.
    * Cannot be changed once the code was used.
-   * Wire name: `coupon_code`.
+   * Name in the API: `coupon_code`.
    */
   declare readonly couponCode: pulumi.Output<string>;
   /**
-   * Percent or fixed amount.
+   * How the discount is counted: a percentage (0) or a fixed amount (1).
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `coupon_type`.
+   * Name in the API: `coupon_type`.
    */
   declare readonly couponType: pulumi.Output<CouponType>;
   /**
-   * Percent off.
+   * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
    * Required when `couponType` is `0`.
    * From 0 to 100.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `rate`.
+   * Name in the API: `rate`.
    */
   declare readonly rate: pulumi.Output<number | undefined>;
   /**
-   * Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
+   * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
    * Required when `couponType` is `1`.
    * At least 0.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `price`.
+   * Name in the API: `price`.
    */
   declare readonly price: pulumi.Output<number | undefined>;
   /**
-   * -1 every sale, 0 first time only, n = for n months.
+   * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
    * At least -1.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `coupon_term`.
+   * Name in the API: `coupon_term`.
    */
   declare readonly couponTerm: pulumi.Output<number>;
   /**
-   * Number issued; unlimited when left out.
+   * The number of the code that is issued. It is unlimited when left out.
    * A whole number.
    * At least 0.
-   * Wire name: `coupon_count`.
+   * Name in the API: `coupon_count`.
    */
   declare readonly couponCount: pulumi.Output<number | undefined>;
   /**
-   * First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-   * Wire name: `start_date`.
+   * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+   * Name in the API: `start_date`.
    */
   declare readonly startDate: pulumi.Output<string | undefined>;
   /**
-   * Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-   * Wire name: `end_date`.
+   * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+   * Name in the API: `end_date`.
    */
   declare readonly endDate: pulumi.Output<string | undefined>;
   /**
-   * Payment kind.
+   * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
    * A change replaces the resource.
    * Cannot be changed once the code was used.
-   * Wire name: `payment_type`.
+   * Name in the API: `payment_type`.
    */
   declare readonly paymentType: pulumi.Output<PaymentType>;
   /**
-   * Ids of the pages it applies to; every page of the payment kind when left out.
+   * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
    * Not an empty list: leave it out for every page of the payment kind.
-   * The order means nothing.
+   * The order does not matter.
    * Cannot be changed once the code was used.
-   * Wire name: `product_ids`.
+   * Name in the API: `product_ids`.
    */
   declare readonly productIds: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
   /**
-   * Discount on the enrolment fee.
+   * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Wire name: `initial_cost_coupon`.
+   * Name in the API: `initial_cost_coupon`.
    */
   declare readonly initialCostCoupon: pulumi.Output<pulumi.Unwrap<types.InitialCostCouponArgs> | undefined>;
   /**
-   * Id of the code's revision of today.
-   * Wire name: `coupon_id`.
+   * The service's id of the current revision of the code. It changes when a used code is changed.
+   * Name in the API: `coupon_id`.
    */
   declare readonly couponId: pulumi.Output<string>;
   /**
-   * How often it was used.
-   * Wire name: `use_coupon_count`.
+   * How many times the current revision of the code has been used.
+   * Name in the API: `use_coupon_count`.
    */
   declare readonly useCouponCount: pulumi.Output<number | undefined>;
   /**
-   * Linked to a coupon of processor A.
-   * Wire name: `processor_a_coupon`.
+   * Whether the code is linked to a coupon of processor A.
+   * Name in the API: `processor_a_coupon`.
    */
   declare readonly processorACoupon: pulumi.Output<boolean | undefined>;
   /**
-   * Former revisions, oldest first.
-   * The provider's own; the service does not know it.
+   * The former revisions of the code, oldest first. A change of a used code makes a new one.
+   * Only the provider uses it: it is not sent to the service.
    */
   declare readonly revisions: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.CouponRevisionArgs>[]> | undefined>;
   /**
-   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-   * The provider's own; the service does not know it.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   declare readonly deletion: pulumi.Output<CouponDeletion | undefined>;
 

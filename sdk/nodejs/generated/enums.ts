@@ -1,13 +1,13 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 
-/** Environment of processor A. */
+/** The environment of processor A. */
 export const Environment = {
-  /** Production. */
+  /** The production environment. */
   Production: "0",
-  /** Test. */
+  /** The test environment. */
   Test: "1",
 } as const;
-/** Environment of processor A. */
+/** The environment of processor A. */
 export type Environment = (typeof Environment)[keyof typeof Environment];
 
 /** Kind of payment that a discount code applies to. */
@@ -36,14 +36,14 @@ export const CouponType = {
 /** How a discount is counted. */
 export type CouponType = (typeof CouponType)[keyof typeof CouponType];
 
-/** E-mail verification flow. */
+/** Whether entering a name and mail address is a step of its own. */
 export const ContractFlow = {
   /** Name and e-mail capture is not separated from the payment page. */
   Combined: 1,
   /** Name and e-mail capture is separated from the payment page. */
   Separated: 2,
 } as const;
-/** E-mail verification flow. */
+/** Whether entering a name and mail address is a step of its own. */
 export type ContractFlow = (typeof ContractFlow)[keyof typeof ContractFlow];
 
 /** Where the free space is shown. */
@@ -56,18 +56,18 @@ export const FreeSpaceDisplay = {
 /** Where the free space is shown. */
 export type FreeSpaceDisplay = (typeof FreeSpaceDisplay)[keyof typeof FreeSpaceDisplay];
 
-/** Mode of a waiting list. */
+/** How the applications of a waiting list are accepted. */
 export const WaitingListType = {
-  /** Not used. */
+  /** There is no waiting list. */
   NotUsed: 0,
-  /** Manual approval. */
+  /** Applications are approved by hand. */
   ManualApproval: 1,
-  /** Automatic approval: a contract after `interval` hours. */
+  /** Automatic approval: a contract after the hours of the interval. */
   AutomaticApproval: 2,
-  /** Conditional application. */
+  /** Applications take effect only under a condition. */
   Conditional: 3,
 } as const;
-/** Mode of a waiting list. */
+/** How the applications of a waiting list are accepted. */
 export type WaitingListType = (typeof WaitingListType)[keyof typeof WaitingListType];
 
 /** Whether the card holder's name is asked for. */
@@ -82,21 +82,21 @@ export const CardNameInput = {
 /** Whether the card holder's name is asked for. */
 export type CardNameInput = (typeof CardNameInput)[keyof typeof CardNameInput];
 
-/** Status of a contractor. */
+/** Where a person's registration stands. */
 export const ContractorStatus = {
   /** Contracted. */
   Contracted: 2,
-  /** Cancelled. */
+  /** Canceled. */
   Cancelled: 3,
   /** Waiting. */
   Waiting: 5,
   /** Not established. */
   NotEstablished: 30,
 } as const;
-/** Status of a contractor. */
+/** Where a person's registration stands. */
 export type ContractorStatus = (typeof ContractorStatus)[keyof typeof ContractorStatus];
 
-/** How people register. */
+/** How people register on a page. */
 export const ContractType = {
   /** By mail address. */
   Email: "email",
@@ -105,10 +105,10 @@ export const ContractType = {
   /** With an account of the messaging app. */
   Msg: "msg",
 } as const;
-/** How people register. */
+/** How people register on a page. */
 export type ContractType = (typeof ContractType)[keyof typeof ContractType];
 
-/** Language of a page. */
+/** The language of a page. */
 export const Language = {
   /** Japanese. */
   Japanese: "ja",
@@ -117,7 +117,7 @@ export const Language = {
   /** Portuguese. */
   Portuguese: "pt",
 } as const;
-/** Language of a page. */
+/** The language of a page. */
 export type Language = (typeof Language)[keyof typeof Language];
 
 /** When a chat rule runs. */

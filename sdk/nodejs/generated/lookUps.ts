@@ -4,155 +4,94 @@ import type { ContractFlow, ContractType, ContractorStatus, CouponType, Environm
 import { lookUp, lookUpOutput, type WithSecrets } from "../base/lookUp.js";
 import type * as types from "./types.js";
 
-/** A registration page in a list. */
+/** What a list shows of a registration page. */
 export interface PlanSummary {
-  /**
-   * Id.
-   * Wire name: `plan_id`.
-   */
+  /** The service's own id of the registration page. */
   planId?: string;
-  /**
-   * How people register.
-   * Wire name: `contract_type`.
-   */
+  /** How people register: by mail address, chat account or messaging-app account. */
   contractType?: ContractType;
-  /**
-   * Plan name.
-   * Wire name: `plan_name`.
-   */
+  /** The name of the registration page. */
   planName?: string;
-  /**
-   * Address of the page.
-   * Wire name: `url_application`.
-   */
+  /** The address of the page, for people to open. */
   urlApplication?: string;
 }
 
-/** A person on a registration page. */
+/** A person who has registered on a registration page. */
 export interface Contractor {
-  /**
-   * Status.
-   * Wire name: `status`.
-   */
+  /** Where the registration stands: contracted, canceled, waiting, or not established. */
   status: ContractorStatus;
   /**
-   * Mail address.
+   * The mail address of the person.
    * Personal data.
-   * Wire name: `email`.
    */
   email: string;
   /**
-   * Name.
+   * The name of the person who registered.
    * Personal data.
-   * Wire name: `name`.
    */
   name: string;
   /**
-   * Company.
+   * The company of the person, where one is given.
    * Personal data.
-   * Wire name: `company`.
    */
   company?: string;
-  /**
-   * Contract date; its format is not documented.
-   * Wire name: `contract_date`.
-   */
+  /** The date of the contract. The service does not document its format. */
   contractDate: string;
-  /**
-   * Cancellation date; its format is not documented.
-   * Wire name: `cancel_date`.
-   */
+  /** The date of the cancellation, if there is one. The service does not document its format. */
   cancelDate?: string;
   /**
-   * Chat-platform user id.
+   * The id of the person's account on the chat platform.
    * Personal data.
-   * Wire name: `chat_id`.
    */
   chatId?: string;
   /**
-   * Chat-platform user name.
+   * The name of the person's account on the chat platform.
    * Personal data.
-   * Wire name: `chat_user_name`.
    */
   chatUserName?: string;
   /**
-   * Messaging-app id.
+   * The id of the person's account on the messaging app.
    * Personal data.
-   * Wire name: `msg_id`.
    */
   msgId?: string;
   /**
-   * Messaging-app user name.
+   * The name of the person's account on the messaging app.
    * Personal data.
-   * Wire name: `msg_user_name`.
    */
   msgUserName?: string;
   /**
-   * Remark values, as the service answers them; the form of one is not documented.
+   * What the person wrote into the remark fields, as the service answers it. The service does not document its form.
    * Personal data.
-   * Wire name: `notes`.
    */
   notes?: any[];
   /**
-   * Affiliate information, as the service answers it; its members are not documented.
+   * The affiliate information, as the service answers it. The service does not document its members.
    * Personal data.
-   * Wire name: `affiliate`.
    */
   affiliate?: Record<string, any>;
 }
 
-/** A discount code in a list. */
+/** What a list shows of a discount code. */
 export interface CouponSummary {
-  /**
-   * Id.
-   * Wire name: `coupon_id`.
-   */
+  /** The service's own id of the discount code. */
   couponId?: string;
-  /**
-   * Label.
-   * Wire name: `label`.
-   */
+  /** The label of the discount code, where it has one. */
   label?: string;
-  /**
-   * Code name.
-   * Wire name: `coupon_name`.
-   */
+  /** The name of the discount code, which is not what a buyer types. */
   couponName?: string;
-  /**
-   * Code.
-   * Wire name: `coupon_code`.
-   */
+  /** The code that a buyer types. */
   couponCode?: string;
-  /**
-   * Environment: 0 production, 1 test.
-   * Wire name: `processor_a_env_id`.
-   */
+  /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId?: Environment;
-  /**
-   * Payment kind.
-   * Wire name: `payment_type`.
-   */
+  /** The kind of payment that the code applies to. */
   paymentType?: PaymentType;
-  /**
-   * Number issued; empty when unlimited.
-   * Wire name: `coupon_count`.
-   */
+  /** The number of the code that is issued; empty when unlimited. */
   couponCount?: number;
-  /**
-   * How often it was used.
-   * Wire name: `use_coupon_count`.
-   */
+  /** How many times the code has been used. */
   useCouponCount?: number;
-  /**
-   * Ids of its targets.
-   * The order means nothing.
-   * Wire name: `product_ids`.
-   */
+  /** The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
   productIds?: string[];
-  /**
-   * yyyy/MM/dd HH:mm:ss.
-   * Wire name: `created_date`.
-   */
+  /** When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
   createdDate?: string;
 }
 
@@ -172,72 +111,72 @@ export interface GetRegistrationPlanOutputArgs {
 export interface GetRegistrationPlanResult {
   /** The service's own id of the RegistrationPlan. */
   planId: string;
-  /** How people register. */
+  /** How people register: by mail address, chat account or messaging-app account. */
   contractType?: ContractType;
-  /** Plan name. */
+  /** The name of what people register for, such as `Free trial lesson`. */
   planName?: string;
-  /** Language of the page. */
+  /** The language of the page: Japanese, English or Portuguese. */
   language?: Language;
-  /** Provider name. */
+  /** The name of whoever provides what people register for. */
   providerName?: string;
-  /** Label. */
+  /** A label for the page. The service does not document where it appears. */
   label?: string;
-  /** Agreement checkbox. */
+  /** The terms that people agree to, with a checkbox on the page. There is no checkbox when left out. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** Allow role change on the user page. */
+  /** Whether people can change their role on the user page. */
   showChatAccountChange?: boolean;
-  /** Chat-platform automation rule. */
+  /** What happens on the chat server when somebody registers or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
-  /** Messaging-app settings. */
+  /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
-  /** Redirect on reception complete. */
+  /** The address that people are sent to when their reception is complete, such as `https://example.com/received`. */
   urlRedirect1?: string;
-  /** Redirect on application complete. */
+  /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** Application-complete mail; the service's template applies when left out. */
+  /** The mail that is sent when an application is complete. The service's template applies when left out. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** Contract mail; the service's template applies when left out. */
+  /** The mail about the contract. The service's template applies when left out. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** Sales start. */
+  /** When sales start. There is no such moment when left out. */
   contractStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** Sales end. */
+  /** When sales end. There is no such moment when left out. */
   contractEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** Stock. */
+  /** The stock of places on the page. */
   quantity?: number;
-  /** Stock alert. */
+  /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
-  /** Custom labels. */
+  /** Custom labels for what the page shows. */
   customItemNames?: pulumi.Unwrap<types.CustomItemNamesArgs>;
-  /** Free text. */
+  /** Free text that the page shows. */
   freeSpace?: string;
-  /** Provider links. */
+  /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
-  /** E-mail verification flow. */
+  /** Whether entering a name and mail address is a part of the page (1) or a step of its own (2). */
   contractFlow?: ContractFlow;
-  /** Where the free space is shown. */
+  /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
   displayFreeSpace?: FreeSpaceDisplay;
-  /** Hide the company-name input. */
+  /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
-  /** Ask for a phone number. */
+  /** Whether the page asks for a phone number. */
   usePhoneNumber?: boolean;
-  /** Remark fields. */
+  /** Remark fields: what else the page asks for, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
-  /** Background colour. */
+  /** The background color of the page, such as `#f8f8f8`. */
   backgroundColor?: string;
-  /** Extra receiving mail addresses. */
+  /** Extra mail addresses that receive mail, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** Conditional application; left out when not used. */
+  /** A waiting list, or an application that takes effect only under a condition. There is none when left out. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
-  /** Address of the page. */
+  /** The address of the page, for people to open. */
   urlApplication: string;
 }
 
-/** A registration page. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getRegistrationPlan(args: GetRegistrationPlanArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRegistrationPlanResult, "msg">> {
   return lookUp("getRegistrationPlan", args, opts);
 }
 
-/** A registration page. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getRegistrationPlanOutput(
   args: GetRegistrationPlanOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -247,46 +186,46 @@ export function getRegistrationPlanOutput(
 
 /** What `getRegistrationPlans` takes. */
 export interface GetRegistrationPlansArgs {
-  /** Only those with this value. Id. */
+  /** Answers only the items with this value. The service's own id of the registration page. */
   planId?: string;
-  /** Only those with this value. How people register. */
+  /** Answers only the items with this value. How people register: by mail address, chat account or messaging-app account. */
   contractType?: ContractType;
-  /** Only those with this value. Plan name. */
+  /** Answers only the items with this value. The name of the registration page. */
   planName?: string;
-  /** Only those with this value. Address of the page. */
+  /** Answers only the items with this value. The address of the page, for people to open. */
   urlApplication?: string;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
 }
 
 /** What `getRegistrationPlansOutput` takes. */
 export interface GetRegistrationPlansOutputArgs {
-  /** Only those with this value. Id. */
+  /** Answers only the items with this value. The service's own id of the registration page. */
   planId?: pulumi.Input<string>;
-  /** Only those with this value. How people register. */
+  /** Answers only the items with this value. How people register: by mail address, chat account or messaging-app account. */
   contractType?: pulumi.Input<ContractType>;
-  /** Only those with this value. Plan name. */
+  /** Answers only the items with this value. The name of the registration page. */
   planName?: pulumi.Input<string>;
-  /** Only those with this value. Address of the page. */
+  /** Answers only the items with this value. The address of the page, for people to open. */
   urlApplication?: pulumi.Input<string>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
 }
 
 /** What `getRegistrationPlans` answers. */
 export interface GetRegistrationPlansResult {
-  /** Those asked for. */
+  /** The items that were asked for. */
   plans: PlanSummary[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
-/** Every RegistrationPlan. */
+/** Every RegistrationPlan of the account. */
 export function getRegistrationPlans(args?: GetRegistrationPlansArgs, opts?: pulumi.InvokeOptions): Promise<GetRegistrationPlansResult> {
   return lookUp("getRegistrationPlans", args, opts);
 }
 
-/** Every RegistrationPlan. */
+/** Every RegistrationPlan of the account. */
 export function getRegistrationPlansOutput(
   args?: GetRegistrationPlansOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -298,50 +237,50 @@ export function getRegistrationPlansOutput(
 export interface GetContractorsArgs {
   /** The service's own id of the RegistrationPlan. */
   planId: string;
-  /** Only those with this value. Status. */
+  /** Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established. */
   status?: ContractorStatus;
   /**
-   * Only those with this value. Mail address.
+   * Answers only the items with this value. The mail address of the person.
    * Personal data.
    */
   email?: string;
   /**
-   * Only those with this value. Name.
+   * Answers only the items with this value. The name of the person who registered.
    * Personal data.
    */
   name?: string;
   /**
-   * Only those with this value. Company.
+   * Answers only the items with this value. The company of the person, where one is given.
    * Personal data.
    */
   company?: string;
-  /** Only those with this value. Contract date; its format is not documented. */
+  /** Answers only the items with this value. The date of the contract. The service does not document its format. */
   contractDate?: string;
-  /** Only those with this value. Cancellation date; its format is not documented. */
+  /** Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format. */
   cancelDate?: string;
   /**
-   * Only those with this value. Chat-platform user id.
+   * Answers only the items with this value. The id of the person's account on the chat platform.
    * Personal data.
    */
   chatId?: string;
   /**
-   * Only those with this value. Chat-platform user name.
+   * Answers only the items with this value. The name of the person's account on the chat platform.
    * Personal data.
    */
   chatUserName?: string;
   /**
-   * Only those with this value. Messaging-app id.
+   * Answers only the items with this value. The id of the person's account on the messaging app.
    * Personal data.
    */
   msgId?: string;
   /**
-   * Only those with this value. Messaging-app user name.
+   * Answers only the items with this value. The name of the person's account on the messaging app.
    * Personal data.
    */
   msgUserName?: string;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -349,50 +288,50 @@ export interface GetContractorsArgs {
 export interface GetContractorsOutputArgs {
   /** The service's own id of the RegistrationPlan. */
   planId: pulumi.Input<string>;
-  /** Only those with this value. Status. */
+  /** Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established. */
   status?: pulumi.Input<ContractorStatus>;
   /**
-   * Only those with this value. Mail address.
+   * Answers only the items with this value. The mail address of the person.
    * Personal data.
    */
   email?: pulumi.Input<string>;
   /**
-   * Only those with this value. Name.
+   * Answers only the items with this value. The name of the person who registered.
    * Personal data.
    */
   name?: pulumi.Input<string>;
   /**
-   * Only those with this value. Company.
+   * Answers only the items with this value. The company of the person, where one is given.
    * Personal data.
    */
   company?: pulumi.Input<string>;
-  /** Only those with this value. Contract date; its format is not documented. */
+  /** Answers only the items with this value. The date of the contract. The service does not document its format. */
   contractDate?: pulumi.Input<string>;
-  /** Only those with this value. Cancellation date; its format is not documented. */
+  /** Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format. */
   cancelDate?: pulumi.Input<string>;
   /**
-   * Only those with this value. Chat-platform user id.
+   * Answers only the items with this value. The id of the person's account on the chat platform.
    * Personal data.
    */
   chatId?: pulumi.Input<string>;
   /**
-   * Only those with this value. Chat-platform user name.
+   * Answers only the items with this value. The name of the person's account on the chat platform.
    * Personal data.
    */
   chatUserName?: pulumi.Input<string>;
   /**
-   * Only those with this value. Messaging-app id.
+   * Answers only the items with this value. The id of the person's account on the messaging app.
    * Personal data.
    */
   msgId?: pulumi.Input<string>;
   /**
-   * Only those with this value. Messaging-app user name.
+   * Answers only the items with this value. The name of the person's account on the messaging app.
    * Personal data.
    */
   msgUserName?: pulumi.Input<string>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -401,11 +340,11 @@ export interface GetContractorsResult {
   /** The service's own id of the RegistrationPlan. */
   planId: string;
   /**
-   * Those asked for.
+   * The items that were asked for.
    * Personal data.
    */
   contractors: Contractor[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
@@ -441,116 +380,116 @@ export interface GetOneTimeProductOutputArgs {
 export interface GetOneTimeProductResult {
   /** The service's own id of the OneTimeProduct. */
   productId: string;
-  /** Product name. */
+  /** The name of the product, such as `Workbook, first year`. */
   productName?: string;
-  /** Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
-  /** Id of processor A's environment, as in `Environment`: 0 production, 1 test. */
+  /** The id of processor A's environment: `0` is production, `1` is test. */
   processorAEnvId?: string;
-  /** Payment platforms. */
+  /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
-  /** Service provider name. */
+  /** The name of whoever provides the product or the service. */
   providerName?: string;
-  /** Label. */
+  /** A label for the page. The service does not document where it appears. */
   label?: string;
-  /** Language of the application page. */
+  /** The language of the application page: Japanese, English or Portuguese. */
   language?: Language;
-  /** Tax rate; the service does not document its unit, the sandbox reads percent. */
+  /** The tax rate, such as 10. The service does not document its unit; the sandbox reads percent. */
   taxRate?: number;
-  /** Show receipt without tax. */
+  /** Whether the receipt is shown without tax. */
   receiptExclusionTax?: boolean;
-  /** Honorific. */
+  /** The honorific that goes with a name, such as `Ms.`. */
   honorificTitle?: string;
-  /** Proviso text of the receipt. */
+  /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** Agreement checkbox. */
+  /** The terms that people agree to, with a checkbox on the page. There is no checkbox when left out. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** Chat-platform automation rule. */
+  /** What happens on the chat server when somebody applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
-  /** Messaging-app settings. */
+  /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
-  /** Allow the buyer to change the chat account id. */
+  /** Whether the buyer can change the id of the chat account. */
   showChatAccountChange?: boolean;
-  /** Application-complete mail. The service's template applies when left out. */
+  /** The mail that is sent when an application is complete. The service's template applies when left out. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** Invoice mail. The service's template applies when left out. */
+  /** The mail with the invoice. The service's template applies when left out. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** Card-input fields; only `cardName` is active when left out. */
+  /** What the page asks for with a card. Only the name on the card is active when left out. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** Business information; client information when left out. */
+  /** The business information that the page shows. It is the client's own when left out. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
-  /** Provider links. */
+  /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
-  /** Ask for a phone number. */
+  /** Whether the page asks for a phone number. */
   usePhoneNumber?: boolean;
-  /** Send a receipt mail. */
+  /** Whether a receipt is sent by mail. */
   receiptEmail?: boolean;
-  /** Stock alert. */
+  /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
-  /** Custom labels. */
+  /** Custom labels for what the page shows. */
   customItemNames?: pulumi.Unwrap<types.CustomItemNamesArgs>;
-  /** Remark fields. */
+  /** Remark fields: what else the page asks for, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
-  /** Extra receiving mail addresses. */
+  /** Extra mail addresses that receive mail, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** Free text area. */
+  /** Free text that the page shows in an area of its own. */
   freeSpace?: string;
-  /** Where the free space is shown. */
+  /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
   displayFreeSpace?: FreeSpaceDisplay;
-  /** Background colour. */
+  /** The background color of the page, such as `#ffffff`. */
   backgroundColor?: string;
-  /** Redirect URL on reception complete. */
+  /** The address that people are sent to when their reception is complete, such as `https://example.com/received`. */
   urlRedirect1?: string;
-  /** Redirect URL on application complete. */
+  /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** Sales start. */
+  /** When sales start. There is no such moment when left out. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** Sales end. */
+  /** When sales end. There is no such moment when left out. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** Meta information. */
+  /** The meta information of the page. The service does not document its form. */
   metaInformation?: string;
-  /** Advertising conversion API settings. */
+  /** The settings of the advertising conversion API. */
   adsConversionApi?: pulumi.Unwrap<types.AdsConversionApiArgs>;
-  /** Save UTM parameters. */
+  /** Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody. */
   enableSaveUtm?: boolean;
-  /** E-mail verification flow. */
+  /** Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2). */
   contractFlow?: ContractFlow;
-  /** Hide the company-name input. */
+  /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
-  /** Address of the page. */
+  /** The address of the page, for people to open. */
   urlApplication: string;
-  /** Stock; -1 = unlimited. */
+  /** How many of the product are in stock; -1 is unlimited. */
   stock?: number;
-  /** Refund policy. */
+  /** The refund policy, as a number. The service does not document its values. */
   refundPolicy?: number;
-  /** Allow duplicate applications. */
+  /** Whether somebody can apply more than once. */
   allowDuplicate?: boolean;
-  /** Purchase cap per person; -1 = unlimited. */
+  /** How many of the product one person can buy; -1 is unlimited. */
   limitPerPerson?: number;
-  /** Bank-transfer (invoice) settings. */
+  /** How payment by bank transfer (invoice) works. */
   bankInvoice?: pulumi.Unwrap<types.OneTimeBankInvoiceArgs>;
-  /** Conditional-application or waiting-list settings; left out when not used. */
+  /** A waiting list, or an application that takes effect only under a condition. There is none when left out. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
-  /** Processor B card installments. */
+  /** Whether and how a buyer can pay by card in installments with processor B. */
   processorBInstallment?: pulumi.Unwrap<types.ProcessorBInstallmentArgs>;
-  /** Use a shipping address. */
+  /** Whether the page asks for a shipping address. */
   useShippingAddress?: boolean;
-  /** Display name of the shipping address; a standard name when left out. */
+  /** The name that the page displays for the shipping address. A standard name applies when left out. */
   shippingAddressName?: string;
-  /** Landing-page header. */
+  /** The header of the landing page. */
   lpHeader?: string;
-  /** Landing-page footer. */
+  /** The footer of the landing page. */
   lpFooter?: string;
-  /** Show sales quantity. */
+  /** Whether the page shows the sales quantity. */
   showSalesQuantity?: boolean;
 }
 
-/** A one-time payment page. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getOneTimeProduct(args: GetOneTimeProductArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetOneTimeProductResult, "msg" | "adsConversionApi">> {
   return lookUp("getOneTimeProduct", args, opts);
 }
 
-/** A one-time payment page. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getOneTimeProductOutput(
   args: GetOneTimeProductOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -561,39 +500,39 @@ export function getOneTimeProductOutput(
 /** What `getOneTimeProducts` takes. */
 export interface GetOneTimeProductsArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
 }
 
 /** What `getOneTimeProductsOutput` takes. */
 export interface GetOneTimeProductsOutputArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
 }
 
 /** What `getOneTimeProducts` answers. */
 export interface GetOneTimeProductsResult {
-  /** Those asked for, as the service answers them, by its names; their members are not documented. */
+  /** The items asked for, as the service answers them, by its names. The service does not document their members. */
   products: Record<string, any>[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
-/** Every OneTimeProduct. */
+/** Every OneTimeProduct of the account. */
 export function getOneTimeProducts(args?: GetOneTimeProductsArgs, opts?: pulumi.InvokeOptions): Promise<GetOneTimeProductsResult> {
   return lookUp("getOneTimeProducts", args, opts);
 }
 
-/** Every OneTimeProduct. */
+/** Every OneTimeProduct of the account. */
 export function getOneTimeProductsOutput(
   args?: GetOneTimeProductsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -606,13 +545,13 @@ export interface GetPurchasersArgs {
   /** The service's own id of the OneTimeProduct. */
   productId: string;
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -621,13 +560,13 @@ export interface GetPurchasersOutputArgs {
   /** The service's own id of the OneTimeProduct. */
   productId: pulumi.Input<string>;
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -636,11 +575,11 @@ export interface GetPurchasersResult {
   /** The service's own id of the OneTimeProduct. */
   productId: string;
   /**
-   * Those asked for, as the service answers them, by its names; their members are not documented.
+   * The items asked for, as the service answers them, by its names. The service does not document their members.
    * Personal data.
    */
   purchasers: Record<string, any>[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
@@ -676,128 +615,128 @@ export interface GetRecurringPlanOutputArgs {
 export interface GetRecurringPlanResult {
   /** The service's own id of the RecurringPlan. */
   paidId: string;
-  /** Price. The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
-  /** Payment cycle. */
+  /** How often people pay, and when. */
   billingCycle?: pulumi.Unwrap<types.BillingCycleArgs>;
-  /** Plan name. */
+  /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** Contract-complete mail. The service's template applies when left out. */
+  /** The mail that is sent when the contract is complete. The service's template applies when left out. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** Cancellation mail. The service's template applies when left out. */
+  /** The mail that is sent on cancellation. The service's template applies when left out. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** Invoice-notice mail. The service's template applies when left out. */
+  /** The mail that gives notice of an invoice before it is billed. The service's template applies when left out. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
-  /** Days before billing at which the notice mail is sent. */
+  /** How many days before billing the notice mail is sent. */
   noticeDaysBefore?: number;
-  /** Payment-failure mail. The service's template applies when left out. */
+  /** The mail that is sent when a payment fails. The service's template applies when left out. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
-  /** Automatic payment retry; enabled when left out. */
+  /** Whether and when a failed payment is tried again automatically. It is enabled when left out. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
-  /** Automatic cancellation; enabled when left out. */
+  /** Whether and when a contract is canceled automatically. It is enabled when left out. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
-  /** Id of processor A's environment, as in `Environment`: 0 production, 1 test. */
+  /** The id of processor A's environment: `0` is production, `1` is test. */
   processorAEnvId?: string;
-  /** Payment platforms. */
+  /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
-  /** Service provider name. */
+  /** The name of whoever provides the product or the service. */
   providerName?: string;
-  /** Label. */
+  /** A label for the page. The service does not document where it appears. */
   label?: string;
-  /** Language of the application page. */
+  /** The language of the application page: Japanese, English or Portuguese. */
   language?: Language;
-  /** Tax rate; the service does not document its unit, the sandbox reads percent. */
+  /** The tax rate, such as 10. The service does not document its unit; the sandbox reads percent. */
   taxRate?: number;
-  /** Show receipt without tax. */
+  /** Whether the receipt is shown without tax. */
   receiptExclusionTax?: boolean;
-  /** Honorific. */
+  /** The honorific that goes with a name, such as `Ms.`. */
   honorificTitle?: string;
-  /** Proviso text of the receipt. */
+  /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** Agreement checkbox. */
+  /** The terms that people agree to, with a checkbox on the page. There is no checkbox when left out. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** Chat-platform automation rule. */
+  /** What happens on the chat server when somebody applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
-  /** Messaging-app settings. */
+  /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
-  /** Allow the buyer to change the chat account id. */
+  /** Whether the buyer can change the id of the chat account. */
   showChatAccountChange?: boolean;
-  /** Application-complete mail. The service's template applies when left out. */
+  /** The mail that is sent when an application is complete. The service's template applies when left out. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** Invoice mail. The service's template applies when left out. */
+  /** The mail with the invoice. The service's template applies when left out. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** Card-input fields; only `cardName` is active when left out. */
+  /** What the page asks for with a card. Only the name on the card is active when left out. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** Business information; client information when left out. */
+  /** The business information that the page shows. It is the client's own when left out. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
-  /** Provider links. */
+  /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
-  /** Ask for a phone number. */
+  /** Whether the page asks for a phone number. */
   usePhoneNumber?: boolean;
-  /** Send a receipt mail. */
+  /** Whether a receipt is sent by mail. */
   receiptEmail?: boolean;
-  /** Stock alert. */
+  /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
-  /** Custom labels. */
+  /** Custom labels for what the page shows. */
   customItemNames?: pulumi.Unwrap<types.CustomItemNamesArgs>;
-  /** Remark fields. */
+  /** Remark fields: what else the page asks for, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
-  /** Extra receiving mail addresses. */
+  /** Extra mail addresses that receive mail, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** Free text area. */
+  /** Free text that the page shows in an area of its own. */
   freeSpace?: string;
-  /** Where the free space is shown. */
+  /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
   displayFreeSpace?: FreeSpaceDisplay;
-  /** Background colour. */
+  /** The background color of the page, such as `#ffffff`. */
   backgroundColor?: string;
-  /** Redirect URL on reception complete. */
+  /** The address that people are sent to when their reception is complete, such as `https://example.com/received`. */
   urlRedirect1?: string;
-  /** Redirect URL on application complete. */
+  /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** Sales start. */
+  /** When sales start. There is no such moment when left out. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** Sales end. */
+  /** When sales end. There is no such moment when left out. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** Meta information. */
+  /** The meta information of the page. The service does not document its form. */
   metaInformation?: string;
-  /** Advertising conversion API settings. */
+  /** The settings of the advertising conversion API. */
   adsConversionApi?: pulumi.Unwrap<types.AdsConversionApiArgs>;
-  /** Save UTM parameters. */
+  /** Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody. */
   enableSaveUtm?: boolean;
-  /** E-mail verification flow. */
+  /** Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2). */
   contractFlow?: ContractFlow;
-  /** Hide the company-name input. */
+  /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
-  /** Address of the page. */
+  /** The address of the page, for people to open. */
   urlApplication: string;
-  /** Sales cap; -1 = unlimited. */
+  /** How many of the plan can be sold; -1 is unlimited. */
   salesCount?: number;
-  /** Receipt mail. The service's template applies when left out. */
+  /** The mail with the receipt. The service's template applies when left out. */
   mailReceipt?: pulumi.Unwrap<types.MailArgs>;
-  /** Refund or suspension mail. The service's template applies when left out. */
+  /** The mail about a refund or a suspension. The service's template applies when left out. */
   mailReturnRecess?: pulumi.Unwrap<types.MailArgs>;
-  /** Initial cost. */
+  /** An initial cost, such as an enrollment fee. There is none when left out. */
   initialCost?: pulumi.Unwrap<types.InitialCostArgs>;
-  /** Bank-transfer (invoice) settings. */
+  /** How payment by bank transfer (invoice) works. */
   bankInvoice?: pulumi.Unwrap<types.BankInvoiceArgs>;
-  /** Grant the role at the first payment. */
+  /** Whether the chat role is granted at the first payment. */
   executeRoleFirstPayment?: boolean;
-  /** Allow the user to cancel a payment. */
+  /** Whether the user can cancel a payment. */
   permitUserPaymentCancel?: boolean;
-  /** Contract-unit settings. */
+  /** Whether and how somebody can contract several units of the plan. */
   contractedUnits?: pulumi.Unwrap<types.ContractedUnitsArgs>;
-  /** Allow plan change. */
+  /** Whether a change to another plan is allowed. */
   useChangePlan?: boolean;
-  /** Processor B card installments. */
+  /** Whether and how a buyer can pay by card in installments with processor B. */
   processorBInstallment?: pulumi.Unwrap<types.ProcessorBInstallmentArgs>;
 }
 
-/** A recurring payment page. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** The payment page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getRecurringPlan(args: GetRecurringPlanArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRecurringPlanResult, "msg" | "adsConversionApi">> {
   return lookUp("getRecurringPlan", args, opts);
 }
 
-/** A recurring payment page. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** The payment page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getRecurringPlanOutput(
   args: GetRecurringPlanOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -808,39 +747,39 @@ export function getRecurringPlanOutput(
 /** What `getRecurringPlans` takes. */
 export interface GetRecurringPlansArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
 }
 
 /** What `getRecurringPlansOutput` takes. */
 export interface GetRecurringPlansOutputArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
 }
 
 /** What `getRecurringPlans` answers. */
 export interface GetRecurringPlansResult {
-  /** Those asked for, as the service answers them, by its names; their members are not documented. */
+  /** The items asked for, as the service answers them, by its names. The service does not document their members. */
   plans: Record<string, any>[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
-/** Every RecurringPlan. */
+/** Every RecurringPlan of the account. */
 export function getRecurringPlans(args?: GetRecurringPlansArgs, opts?: pulumi.InvokeOptions): Promise<GetRecurringPlansResult> {
   return lookUp("getRecurringPlans", args, opts);
 }
 
-/** Every RecurringPlan. */
+/** Every RecurringPlan of the account. */
 export function getRecurringPlansOutput(
   args?: GetRecurringPlansOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -853,13 +792,13 @@ export interface GetRecurringSubscribersArgs {
   /** The service's own id of the RecurringPlan. */
   paidId: string;
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -868,13 +807,13 @@ export interface GetRecurringSubscribersOutputArgs {
   /** The service's own id of the RecurringPlan. */
   paidId: pulumi.Input<string>;
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -883,11 +822,11 @@ export interface GetRecurringSubscribersResult {
   /** The service's own id of the RecurringPlan. */
   paidId: string;
   /**
-   * Those asked for, as the service answers them, by its names; their members are not documented.
+   * The items asked for, as the service answers them, by its names. The service does not document their members.
    * Personal data.
    */
   subscribers: Record<string, any>[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
@@ -923,110 +862,110 @@ export interface GetInstallmentPlanOutputArgs {
 export interface GetInstallmentPlanResult {
   /** The service's own id of the InstallmentPlan. */
   paidId: string;
-  /** Total amount. The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
-  /** Payment cycle. */
+  /** How often people pay, and when. */
   billingCycle?: pulumi.Unwrap<types.InstallmentBillingCycleArgs>;
-  /** Plan name. */
+  /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** Contract-complete mail. The service's template applies when left out. */
+  /** The mail that is sent when the contract is complete. The service's template applies when left out. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** Cancellation mail. The service's template applies when left out. */
+  /** The mail that is sent on cancellation. The service's template applies when left out. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** Invoice-notice mail. The service's template applies when left out. */
+  /** The mail that gives notice of an invoice before it is billed. The service's template applies when left out. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
-  /** Days before billing at which the notice mail is sent. */
+  /** How many days before billing the notice mail is sent. */
   noticeDaysBefore?: number;
-  /** Payment-failure mail. The service's template applies when left out. */
+  /** The mail that is sent when a payment fails. The service's template applies when left out. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
-  /** Automatic payment retry; enabled when left out. */
+  /** Whether and when a failed payment is tried again automatically. It is enabled when left out. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
-  /** Automatic cancellation; enabled when left out. */
+  /** Whether and when a contract is canceled automatically. It is enabled when left out. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
-  /** Id of processor A's environment, as in `Environment`: 0 production, 1 test. */
+  /** The id of processor A's environment: `0` is production, `1` is test. */
   processorAEnvId?: string;
-  /** Payment platforms. */
+  /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
-  /** Service provider name. */
+  /** The name of whoever provides the product or the service. */
   providerName?: string;
-  /** Label. */
+  /** A label for the page. The service does not document where it appears. */
   label?: string;
-  /** Language of the application page. */
+  /** The language of the application page: Japanese, English or Portuguese. */
   language?: Language;
-  /** Tax rate; the service does not document its unit, the sandbox reads percent. */
+  /** The tax rate, such as 10. The service does not document its unit; the sandbox reads percent. */
   taxRate?: number;
-  /** Show receipt without tax. */
+  /** Whether the receipt is shown without tax. */
   receiptExclusionTax?: boolean;
-  /** Honorific. */
+  /** The honorific that goes with a name, such as `Ms.`. */
   honorificTitle?: string;
-  /** Proviso text of the receipt. */
+  /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** Agreement checkbox. */
+  /** The terms that people agree to, with a checkbox on the page. There is no checkbox when left out. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** Chat-platform automation rule. */
+  /** What happens on the chat server when somebody applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
-  /** Messaging-app settings. */
+  /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
-  /** Allow the buyer to change the chat account id. */
+  /** Whether the buyer can change the id of the chat account. */
   showChatAccountChange?: boolean;
-  /** Application-complete mail. The service's template applies when left out. */
+  /** The mail that is sent when an application is complete. The service's template applies when left out. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** Invoice mail. The service's template applies when left out. */
+  /** The mail with the invoice. The service's template applies when left out. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** Card-input fields; only `cardName` is active when left out. */
+  /** What the page asks for with a card. Only the name on the card is active when left out. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** Business information; client information when left out. */
+  /** The business information that the page shows. It is the client's own when left out. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
-  /** Provider links. */
+  /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
-  /** Ask for a phone number. */
+  /** Whether the page asks for a phone number. */
   usePhoneNumber?: boolean;
-  /** Send a receipt mail. */
+  /** Whether a receipt is sent by mail. */
   receiptEmail?: boolean;
-  /** Stock alert. */
+  /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
-  /** Custom labels. */
+  /** Custom labels for what the page shows. */
   customItemNames?: pulumi.Unwrap<types.InstallmentItemNamesArgs>;
-  /** Remark fields. */
+  /** Remark fields: what else the page asks for, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
-  /** Extra receiving mail addresses. */
+  /** Extra mail addresses that receive mail, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** Free text area. */
+  /** Free text that the page shows in an area of its own. */
   freeSpace?: string;
-  /** Where the free space is shown. */
+  /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
   displayFreeSpace?: FreeSpaceDisplay;
-  /** Background colour. */
+  /** The background color of the page, such as `#ffffff`. */
   backgroundColor?: string;
-  /** Redirect URL on reception complete. */
+  /** The address that people are sent to when their reception is complete, such as `https://example.com/received`. */
   urlRedirect1?: string;
-  /** Redirect URL on application complete. */
+  /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** Sales start. */
+  /** When sales start. There is no such moment when left out. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** Sales end. */
+  /** When sales end. There is no such moment when left out. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** Meta information. */
+  /** The meta information of the page. The service does not document its form. */
   metaInformation?: string;
-  /** Advertising conversion API settings. */
+  /** The settings of the advertising conversion API. */
   adsConversionApi?: pulumi.Unwrap<types.AdsConversionApiArgs>;
-  /** Save UTM parameters. */
+  /** Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody. */
   enableSaveUtm?: boolean;
-  /** E-mail verification flow. */
+  /** Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2). */
   contractFlow?: ContractFlow;
-  /** Hide the company-name input. */
+  /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
-  /** Address of the page. */
+  /** The address of the page, for people to open. */
   urlApplication: string;
-  /** Conditional-application or waiting-list settings; left out when not used. */
+  /** A waiting list, or an application that takes effect only under a condition. There is none when left out. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
 }
 
-/** A monthly-installment payment page. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getInstallmentPlan(args: GetInstallmentPlanArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetInstallmentPlanResult, "msg" | "adsConversionApi">> {
   return lookUp("getInstallmentPlan", args, opts);
 }
 
-/** A monthly-installment payment page. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getInstallmentPlanOutput(
   args: GetInstallmentPlanOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1037,39 +976,39 @@ export function getInstallmentPlanOutput(
 /** What `getInstallmentPlans` takes. */
 export interface GetInstallmentPlansArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
 }
 
 /** What `getInstallmentPlansOutput` takes. */
 export interface GetInstallmentPlansOutputArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
 }
 
 /** What `getInstallmentPlans` answers. */
 export interface GetInstallmentPlansResult {
-  /** Those asked for, as the service answers them, by its names; their members are not documented. */
+  /** The items asked for, as the service answers them, by its names. The service does not document their members. */
   plans: Record<string, any>[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
-/** Every InstallmentPlan. */
+/** Every InstallmentPlan of the account. */
 export function getInstallmentPlans(args?: GetInstallmentPlansArgs, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPlansResult> {
   return lookUp("getInstallmentPlans", args, opts);
 }
 
-/** Every InstallmentPlan. */
+/** Every InstallmentPlan of the account. */
 export function getInstallmentPlansOutput(
   args?: GetInstallmentPlansOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1082,13 +1021,13 @@ export interface GetInstallmentSubscribersArgs {
   /** The service's own id of the InstallmentPlan. */
   paidId: string;
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -1097,13 +1036,13 @@ export interface GetInstallmentSubscribersOutputArgs {
   /** The service's own id of the InstallmentPlan. */
   paidId: pulumi.Input<string>;
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -1112,11 +1051,11 @@ export interface GetInstallmentSubscribersResult {
   /** The service's own id of the InstallmentPlan. */
   paidId: string;
   /**
-   * Those asked for, as the service answers them, by its names; their members are not documented.
+   * The items asked for, as the service answers them, by its names. The service does not document their members.
    * Personal data.
    */
   subscribers: Record<string, any>[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
@@ -1150,48 +1089,48 @@ export interface GetCouponOutputArgs {
 
 /** What `getCoupon` answers. */
 export interface GetCouponResult {
-  /** Id of the code's revision of today. */
+  /** The service's id of the current revision of the code. It changes when a used code is changed. */
   couponId: string;
-  /** Environment: 0 production, 1 test. */
+  /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: Environment;
-  /** Code name. */
+  /** The name of the discount code, such as `Spring discount`. It is not what a buyer types. */
   couponName: string;
-  /** Label. */
+  /** A label for the discount code. The service does not document where it appears. */
   label?: string;
-  /** The code that a buyer types. */
+  /** The code that a buyer types, such as `SPRING`. */
   couponCode: string;
-  /** Percent or fixed amount. */
+  /** How the discount is counted: a percentage (0) or a fixed amount (1). */
   couponType: CouponType;
-  /** Percent off. */
+  /** How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free. */
   rate?: number;
-  /** Amount off. The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
-  /** -1 every sale, 0 first time only, n = for n months. */
+  /** How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0. */
   couponTerm: number;
-  /** Number issued; unlimited when left out. */
+  /** The number of the code that is issued. It is unlimited when left out. */
   couponCount?: number;
-  /** First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out. */
+  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone. */
   startDate?: string;
-  /** Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out. */
+  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone. */
   endDate?: string;
-  /** Payment kind. */
+  /** The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5). */
   paymentType: PaymentType;
-  /** Ids of the pages it applies to; every page of the payment kind when left out. */
+  /** The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none. */
   productIds?: string[];
-  /** Discount on the enrolment fee. */
+  /** A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
-  /** How often it was used. */
+  /** How many times the current revision of the code has been used. */
   useCouponCount?: number;
-  /** Linked to a coupon of processor A. */
+  /** Whether the code is linked to a coupon of processor A. */
   processorACoupon?: boolean;
 }
 
-/** A discount code. */
+/** A discount code, which a buyer types to pay less. */
 export function getCoupon(args: GetCouponArgs, opts?: pulumi.InvokeOptions): Promise<GetCouponResult> {
   return lookUp("getCoupon", args, opts);
 }
 
-/** A discount code. */
+/** A discount code, which a buyer types to pay less. */
 export function getCouponOutput(
   args: GetCouponOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1201,55 +1140,55 @@ export function getCouponOutput(
 
 /** What `getCouponByCode` takes. */
 export interface GetCouponByCodeArgs {
-  /** Environment: 0 production, 1 test. */
+  /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: Environment;
-  /** The code that a buyer types. */
+  /** The code that a buyer types, such as `SPRING`. */
   couponCode: string;
 }
 
 /** What `getCouponByCodeOutput` takes. */
 export interface GetCouponByCodeOutputArgs {
-  /** Environment: 0 production, 1 test. */
+  /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: pulumi.Input<Environment>;
-  /** The code that a buyer types. */
+  /** The code that a buyer types, such as `SPRING`. */
   couponCode: pulumi.Input<string>;
 }
 
 /** What `getCouponByCode` answers. */
 export interface GetCouponByCodeResult {
-  /** Id of the code's revision of today. */
+  /** The service's id of the current revision of the code. It changes when a used code is changed. */
   couponId: string;
-  /** Environment: 0 production, 1 test. */
+  /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: Environment;
-  /** Code name. */
+  /** The name of the discount code, such as `Spring discount`. It is not what a buyer types. */
   couponName: string;
-  /** Label. */
+  /** A label for the discount code. The service does not document where it appears. */
   label?: string;
-  /** The code that a buyer types. */
+  /** The code that a buyer types, such as `SPRING`. */
   couponCode: string;
-  /** Percent or fixed amount. */
+  /** How the discount is counted: a percentage (0) or a fixed amount (1). */
   couponType: CouponType;
-  /** Percent off. */
+  /** How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free. */
   rate?: number;
-  /** Amount off. The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
-  /** -1 every sale, 0 first time only, n = for n months. */
+  /** How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0. */
   couponTerm: number;
-  /** Number issued; unlimited when left out. */
+  /** The number of the code that is issued. It is unlimited when left out. */
   couponCount?: number;
-  /** First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out. */
+  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone. */
   startDate?: string;
-  /** Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out. */
+  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone. */
   endDate?: string;
-  /** Payment kind. */
+  /** The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5). */
   paymentType: PaymentType;
-  /** Ids of the pages it applies to; every page of the payment kind when left out. */
+  /** The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none. */
   productIds?: string[];
-  /** Discount on the enrolment fee. */
+  /** A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
-  /** How often it was used. */
+  /** How many times the current revision of the code has been used. */
   useCouponCount?: number;
-  /** Linked to a coupon of processor A. */
+  /** Whether the code is linked to a coupon of processor A. */
   processorACoupon?: boolean;
 }
 
@@ -1268,61 +1207,61 @@ export function getCouponByCodeOutput(
 
 /** What `getCoupons` takes. */
 export interface GetCouponsArgs {
-  /** Only those with this value. Id. */
+  /** Answers only the items with this value. The service's own id of the discount code. */
   couponId?: string;
-  /** Only those with this value. Label. */
+  /** Answers only the items with this value. The label of the discount code, where it has one. */
   label?: string;
-  /** Only those with this value. Code name. */
+  /** Answers only the items with this value. The name of the discount code, which is not what a buyer types. */
   couponName?: string;
-  /** Only those with this value. Code. */
+  /** Answers only the items with this value. The code that a buyer types. */
   couponCode?: string;
-  /** Only those with this value. Environment: 0 production, 1 test. */
+  /** Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId?: Environment;
-  /** Only those with this value. Payment kind. */
+  /** Answers only the items with this value. The kind of payment that the code applies to. */
   paymentType?: PaymentType;
-  /** Only those with this value. Number issued; empty when unlimited. */
+  /** Answers only the items with this value. The number of the code that is issued; empty when unlimited. */
   couponCount?: number;
-  /** Only those with this value. How often it was used. */
+  /** Answers only the items with this value. How many times the code has been used. */
   useCouponCount?: number;
-  /** Only those with this value. Ids of its targets. */
+  /** Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
   productIds?: string[];
-  /** Only those with this value. yyyy/MM/dd HH:mm:ss. */
+  /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
   createdDate?: string;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
 }
 
 /** What `getCouponsOutput` takes. */
 export interface GetCouponsOutputArgs {
-  /** Only those with this value. Id. */
+  /** Answers only the items with this value. The service's own id of the discount code. */
   couponId?: pulumi.Input<string>;
-  /** Only those with this value. Label. */
+  /** Answers only the items with this value. The label of the discount code, where it has one. */
   label?: pulumi.Input<string>;
-  /** Only those with this value. Code name. */
+  /** Answers only the items with this value. The name of the discount code, which is not what a buyer types. */
   couponName?: pulumi.Input<string>;
-  /** Only those with this value. Code. */
+  /** Answers only the items with this value. The code that a buyer types. */
   couponCode?: pulumi.Input<string>;
-  /** Only those with this value. Environment: 0 production, 1 test. */
+  /** Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId?: pulumi.Input<Environment>;
-  /** Only those with this value. Payment kind. */
+  /** Answers only the items with this value. The kind of payment that the code applies to. */
   paymentType?: pulumi.Input<PaymentType>;
-  /** Only those with this value. Number issued; empty when unlimited. */
+  /** Answers only the items with this value. The number of the code that is issued; empty when unlimited. */
   couponCount?: pulumi.Input<number>;
-  /** Only those with this value. How often it was used. */
+  /** Answers only the items with this value. How many times the code has been used. */
   useCouponCount?: pulumi.Input<number>;
-  /** Only those with this value. Ids of its targets. */
+  /** Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Only those with this value. yyyy/MM/dd HH:mm:ss. */
+  /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
   createdDate?: pulumi.Input<string>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
 }
 
 /** What `getCoupons` answers. */
 export interface GetCouponsResult {
-  /** Those asked for. */
+  /** The items that were asked for. */
   coupons: CouponSummary[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
@@ -1341,40 +1280,40 @@ export function getCouponsOutput(
 
 /** What `getCustomer` takes. */
 export interface GetCustomerArgs {
-  /** Id of the customer. */
+  /** The id of the customer at the service. */
   customerId: string;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
 /** What `getCustomerOutput` takes. */
 export interface GetCustomerOutputArgs {
-  /** Id of the customer. */
+  /** The id of the customer at the service. */
   customerId: pulumi.Input<string>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
 /** What `getCustomer` answers. */
 export interface GetCustomerResult {
-  /** Id of the customer. */
+  /** The id of the customer at the service. */
   customerId: string;
   /**
-   * The record as the service answers it, by the service's names; its members are not documented.
+   * The record as the service answers it, by the service's names. The service does not document its members.
    * Personal data.
    */
   record: Record<string, any>;
 }
 
-/** Customer, by its id. */
+/** One customer, by its id. */
 export function getCustomer(args: GetCustomerArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetCustomerResult>;
-/** Customer, by its id. */
+/** One customer, by its id. */
 export function getCustomer(args: GetCustomerArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetCustomerResult, "record">>;
 export function getCustomer(args: GetCustomerArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getCustomer", args, opts);
 }
 
-/** Customer, by its id. */
+/** One customer, by its id. */
 export function getCustomerOutput(
   args: GetCustomerOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1384,40 +1323,40 @@ export function getCustomerOutput(
 
 /** What `getOneTimePayment` takes. */
 export interface GetOneTimePaymentArgs {
-  /** Id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: string;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
 /** What `getOneTimePaymentOutput` takes. */
 export interface GetOneTimePaymentOutputArgs {
-  /** Id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: pulumi.Input<string>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
 /** What `getOneTimePayment` answers. */
 export interface GetOneTimePaymentResult {
-  /** Id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: string;
   /**
-   * The record as the service answers it, by the service's names; its members are not documented.
+   * The record as the service answers it, by the service's names. The service does not document its members.
    * Personal data.
    */
   record: Record<string, any>;
 }
 
-/** One-time payment, by its id. */
+/** One one-time payment, by its id. */
 export function getOneTimePayment(args: GetOneTimePaymentArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetOneTimePaymentResult>;
-/** One-time payment, by its id. */
+/** One one-time payment, by its id. */
 export function getOneTimePayment(args: GetOneTimePaymentArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetOneTimePaymentResult, "record">>;
 export function getOneTimePayment(args: GetOneTimePaymentArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getOneTimePayment", args, opts);
 }
 
-/** One-time payment, by its id. */
+/** One one-time payment, by its id. */
 export function getOneTimePaymentOutput(
   args: GetOneTimePaymentOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1428,49 +1367,49 @@ export function getOneTimePaymentOutput(
 /** What `getOneTimePayments` takes. */
 export interface GetOneTimePaymentsArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
 /** What `getOneTimePaymentsOutput` takes. */
 export interface GetOneTimePaymentsOutputArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
 /** What `getOneTimePayments` answers. */
 export interface GetOneTimePaymentsResult {
   /**
-   * Those asked for, as the service answers them, by its names; their members are not documented.
+   * The items asked for, as the service answers them, by its names. The service does not document their members.
    * Personal data.
    */
   payments: Record<string, any>[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
-/** One-time payments. */
+/** The one-time payments of the account. */
 export function getOneTimePayments(args: GetOneTimePaymentsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetOneTimePaymentsResult>;
-/** One-time payments. */
+/** The one-time payments of the account. */
 export function getOneTimePayments(args?: GetOneTimePaymentsArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetOneTimePaymentsResult, "payments">>;
 export function getOneTimePayments(args?: GetOneTimePaymentsArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getOneTimePayments", args, opts);
 }
 
-/** One-time payments. */
+/** The one-time payments of the account. */
 export function getOneTimePaymentsOutput(
   args?: GetOneTimePaymentsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1480,40 +1419,40 @@ export function getOneTimePaymentsOutput(
 
 /** What `getRecurringPayment` takes. */
 export interface GetRecurringPaymentArgs {
-  /** Id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: string;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
 /** What `getRecurringPaymentOutput` takes. */
 export interface GetRecurringPaymentOutputArgs {
-  /** Id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: pulumi.Input<string>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
 /** What `getRecurringPayment` answers. */
 export interface GetRecurringPaymentResult {
-  /** Id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: string;
   /**
-   * The record as the service answers it, by the service's names; its members are not documented.
+   * The record as the service answers it, by the service's names. The service does not document its members.
    * Personal data.
    */
   record: Record<string, any>;
 }
 
-/** Recurring payment, by its id. */
+/** One recurring payment, by its id. */
 export function getRecurringPayment(args: GetRecurringPaymentArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetRecurringPaymentResult>;
-/** Recurring payment, by its id. */
+/** One recurring payment, by its id. */
 export function getRecurringPayment(args: GetRecurringPaymentArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRecurringPaymentResult, "record">>;
 export function getRecurringPayment(args: GetRecurringPaymentArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getRecurringPayment", args, opts);
 }
 
-/** Recurring payment, by its id. */
+/** One recurring payment, by its id. */
 export function getRecurringPaymentOutput(
   args: GetRecurringPaymentOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1524,49 +1463,49 @@ export function getRecurringPaymentOutput(
 /** What `getRecurringPayments` takes. */
 export interface GetRecurringPaymentsArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
 /** What `getRecurringPaymentsOutput` takes. */
 export interface GetRecurringPaymentsOutputArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
 /** What `getRecurringPayments` answers. */
 export interface GetRecurringPaymentsResult {
   /**
-   * Those asked for, as the service answers them, by its names; their members are not documented.
+   * The items asked for, as the service answers them, by its names. The service does not document their members.
    * Personal data.
    */
   payments: Record<string, any>[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
-/** Recurring payments. */
+/** The recurring payments of the account. */
 export function getRecurringPayments(args: GetRecurringPaymentsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetRecurringPaymentsResult>;
-/** Recurring payments. */
+/** The recurring payments of the account. */
 export function getRecurringPayments(args?: GetRecurringPaymentsArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRecurringPaymentsResult, "payments">>;
 export function getRecurringPayments(args?: GetRecurringPaymentsArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getRecurringPayments", args, opts);
 }
 
-/** Recurring payments. */
+/** The recurring payments of the account. */
 export function getRecurringPaymentsOutput(
   args?: GetRecurringPaymentsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1576,40 +1515,40 @@ export function getRecurringPaymentsOutput(
 
 /** What `getInstallmentPayment` takes. */
 export interface GetInstallmentPaymentArgs {
-  /** Id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: string;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
 /** What `getInstallmentPaymentOutput` takes. */
 export interface GetInstallmentPaymentOutputArgs {
-  /** Id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: pulumi.Input<string>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
 /** What `getInstallmentPayment` answers. */
 export interface GetInstallmentPaymentResult {
-  /** Id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: string;
   /**
-   * The record as the service answers it, by the service's names; its members are not documented.
+   * The record as the service answers it, by the service's names. The service does not document its members.
    * Personal data.
    */
   record: Record<string, any>;
 }
 
-/** Installment payment, by its id. */
+/** One installment payment, by its id. */
 export function getInstallmentPayment(args: GetInstallmentPaymentArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPaymentResult>;
-/** Installment payment, by its id. */
+/** One installment payment, by its id. */
 export function getInstallmentPayment(args: GetInstallmentPaymentArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetInstallmentPaymentResult, "record">>;
 export function getInstallmentPayment(args: GetInstallmentPaymentArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getInstallmentPayment", args, opts);
 }
 
-/** Installment payment, by its id. */
+/** One installment payment, by its id. */
 export function getInstallmentPaymentOutput(
   args: GetInstallmentPaymentOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1620,49 +1559,49 @@ export function getInstallmentPaymentOutput(
 /** What `getInstallmentPayments` takes. */
 export interface GetInstallmentPaymentsArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: number;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
 /** What `getInstallmentPaymentsOutput` takes. */
 export interface GetInstallmentPaymentsOutputArgs {
   /**
-   * Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** At most so many; all when left out. Of a list in pages, no more than needed are read. */
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
   limit?: pulumi.Input<number>;
-  /** Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
 /** What `getInstallmentPayments` answers. */
 export interface GetInstallmentPaymentsResult {
   /**
-   * Those asked for, as the service answers them, by its names; their members are not documented.
+   * The items asked for, as the service answers them, by its names. The service does not document their members.
    * Personal data.
    */
   payments: Record<string, any>[];
-  /** How many these are. */
+  /** The number of items in this answer. */
   count: number;
 }
 
-/** Installment payments. */
+/** The installment payments of the account. */
 export function getInstallmentPayments(args: GetInstallmentPaymentsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPaymentsResult>;
-/** Installment payments. */
+/** The installment payments of the account. */
 export function getInstallmentPayments(args?: GetInstallmentPaymentsArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetInstallmentPaymentsResult, "payments">>;
 export function getInstallmentPayments(args?: GetInstallmentPaymentsArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getInstallmentPayments", args, opts);
 }
 
-/** Installment payments. */
+/** The installment payments of the account. */
 export function getInstallmentPaymentsOutput(
   args?: GetInstallmentPaymentsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1672,7 +1611,7 @@ export function getInstallmentPaymentsOutput(
 
 /** What `getChatRole` takes. */
 export interface GetChatRoleArgs {
-  /** Id of the server. */
+  /** The id of the server (guild) on the chat platform. */
   guildId: string;
   /** The service's own id of the ChatRole. */
   roleId: string;
@@ -1680,7 +1619,7 @@ export interface GetChatRoleArgs {
 
 /** What `getChatRoleOutput` takes. */
 export interface GetChatRoleOutputArgs {
-  /** Id of the server. */
+  /** The id of the server (guild) on the chat platform. */
   guildId: pulumi.Input<string>;
   /** The service's own id of the ChatRole. */
   roleId: pulumi.Input<string>;
@@ -1688,26 +1627,26 @@ export interface GetChatRoleOutputArgs {
 
 /** What `getChatRole` answers. */
 export interface GetChatRoleResult {
-  /** Id of the server. */
+  /** The id of the server (guild) on the chat platform. */
   guildId: string;
   /** The service's own id of the ChatRole. */
   roleId: string;
-  /** Role name. */
+  /** The name of the role on the server, such as `Members`. */
   name?: string;
-  /** Display position; placed by the chat platform when left out. */
+  /** The position at which the role is displayed. The chat platform places it when left out. */
   position?: number;
-  /** Permission names; the chat platform's own when left out. */
+  /** The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty. */
   permissions?: string[];
-  /** The chat platform's own object, by its names; its members are not documented. */
+  /** The chat platform's own object, by its names. The service does not document its members. */
   record: Record<string, any>;
 }
 
-/** A role of a chat server. What can be understood of the platform's object is there by name, all of it in `record`. */
+/** A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
 export function getChatRole(args: GetChatRoleArgs, opts?: pulumi.InvokeOptions): Promise<GetChatRoleResult> {
   return lookUp("getChatRole", args, opts);
 }
 
-/** A role of a chat server. What can be understood of the platform's object is there by name, all of it in `record`. */
+/** A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
 export function getChatRoleOutput(
   args: GetChatRoleOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1717,7 +1656,7 @@ export function getChatRoleOutput(
 
 /** What `getChatChannel` takes. */
 export interface GetChatChannelArgs {
-  /** Id of the server. */
+  /** The id of the server (guild) on the chat platform. */
   guildId: string;
   /** The service's own id of the ChatChannel. */
   channelId: string;
@@ -1725,7 +1664,7 @@ export interface GetChatChannelArgs {
 
 /** What `getChatChannelOutput` takes. */
 export interface GetChatChannelOutputArgs {
-  /** Id of the server. */
+  /** The id of the server (guild) on the chat platform. */
   guildId: pulumi.Input<string>;
   /** The service's own id of the ChatChannel. */
   channelId: pulumi.Input<string>;
@@ -1733,32 +1672,32 @@ export interface GetChatChannelOutputArgs {
 
 /** What `getChatChannel` answers. */
 export interface GetChatChannelResult {
-  /** Id of the server. */
+  /** The id of the server (guild) on the chat platform. */
   guildId: string;
   /** The service's own id of the ChatChannel. */
   channelId: string;
-  /** Channel type of the chat platform, such as 0 for a text channel and 4 for a category. */
+  /** The chat platform's type of the channel, such as 0 for a text channel and 4 for a category. */
   type?: number;
-  /** Name. */
+  /** The name of the channel on the server, such as `homework`. */
   name?: string;
-  /** Topic. */
+  /** The topic of the channel, such as `Questions about the lessons`. */
   topic?: string;
-  /** Permissions by role; left alone when left out, none when empty. */
+  /** What each role may do in the channel. The permissions are left alone when left out, and none when empty. */
   role?: pulumi.Unwrap<types.PermissionArgs>[];
-  /** Permissions by user; left alone when left out, none when empty. */
+  /** What each user may do in the channel. The permissions are left alone when left out, and none when empty. */
   user?: pulumi.Unwrap<types.PermissionArgs>[];
-  /** Id of the parent category. */
+  /** The id of the category that the channel is in. It is in none when left out. */
   parentId?: string;
-  /** The chat platform's own object, by its names; its members are not documented. */
+  /** The chat platform's own object, by its names. The service does not document its members. */
   record: Record<string, any>;
 }
 
-/** A channel of a chat server. What can be understood of the platform's object is there by name, all of it in `record`. */
+/** A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
 export function getChatChannel(args: GetChatChannelArgs, opts?: pulumi.InvokeOptions): Promise<GetChatChannelResult> {
   return lookUp("getChatChannel", args, opts);
 }
 
-/** A channel of a chat server. What can be understood of the platform's object is there by name, all of it in `record`. */
+/** A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
 export function getChatChannelOutput(
   args: GetChatChannelOutputArgs,
   opts?: pulumi.InvokeOutputOptions,

@@ -7,604 +7,669 @@ import type * as types from "./types.js";
 /** What a program says of a OneTimeProduct. */
 export interface OneTimeProductArgs {
   /**
-   * Product name.
+   * The name of the product, such as `Workbook, first year`.
    * Not blank.
-   * Wire name: `product_name`.
+   * Name in the API: `product_name`.
    */
   productName: pulumi.Input<string>;
   /**
-   * Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+   * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
    * The service documents the default `-1`, but requires it.
    * At least -1.
-   * Wire name: `price`.
+   * Name in the API: `price`.
    */
   price: pulumi.Input<number>;
   /**
-   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The id of processor A's environment: `0` is production, `1` is test.
    * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
-   * Wire name: `processor_a_env_id`.
+   * Name in the API: `processor_a_env_id`.
    */
   processorAEnvId: pulumi.Input<string>;
   /**
-   * Payment platforms.
+   * The ways to pay that the page offers, such as by card with processor A.
+   * Empty when left out.
    * A change replaces the resource.
-   * Wire name: `platform`.
+   * Name in the API: `platform`.
    */
   platform?: pulumi.Input<types.PaymentPlatformArgs>;
   /**
-   * Service provider name.
-   * Wire name: `provider_name`.
+   * The name of whoever provides the product or the service.
+   * Empty when left out.
+   * Name in the API: `provider_name`.
    */
   providerName?: pulumi.Input<string>;
   /**
-   * Label.
-   * Wire name: `label`.
+   * A label for the page. The service does not document where it appears.
+   * Empty when left out.
+   * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
   /**
-   * Language of the application page.
-   * Wire name: `language`.
+   * The language of the application page: Japanese, English or Portuguese.
+   * Empty when left out.
+   * Name in the API: `language`.
    */
   language?: pulumi.Input<Language>;
   /**
-   * Tax rate; the service does not document its unit, the sandbox reads percent.
-   * Wire name: `tax_rate`.
+   * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+   * Empty when left out.
+   * Name in the API: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
   /**
-   * Show receipt without tax.
+   * Whether the receipt is shown without tax.
    * Default: `false`.
-   * Wire name: `receipt_exclusion_tax`.
+   * Name in the API: `receipt_exclusion_tax`.
    */
   receiptExclusionTax?: pulumi.Input<boolean>;
   /**
-   * Honorific.
-   * Wire name: `honorific_title`.
+   * The honorific that goes with a name, such as `Ms.`.
+   * Empty when left out.
+   * Name in the API: `honorific_title`.
    */
   honorificTitle?: pulumi.Input<string>;
   /**
-   * Proviso text of the receipt.
-   * Wire name: `proviso`.
+   * The proviso text of the receipt, such as `For lessons`.
+   * Empty when left out.
+   * Name in the API: `proviso`.
    */
   proviso?: pulumi.Input<string>;
   /**
-   * Agreement checkbox.
-   * Wire name: `agreement_terms`.
+   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Name in the API: `agreement_terms`.
    */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
-   * Chat-platform automation rule.
-   * Wire name: `chat_rule`.
+   * What happens on the chat server when somebody applies or cancels.
+   * Empty when left out.
+   * Name in the API: `chat_rule`.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
   /**
-   * Messaging-app settings.
-   * Wire name: `msg`.
+   * The channel of the messaging app that the page works with.
+   * Empty when left out.
+   * Name in the API: `msg`.
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
-   * Allow the buyer to change the chat account id.
+   * Whether the buyer can change the id of the chat account.
    * Default: `false`.
-   * Wire name: `show_chat_account_change`.
+   * Name in the API: `show_chat_account_change`.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * Application-complete mail. The service's template applies when left out.
+   * The mail that is sent when an application is complete. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_application`.
+   * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Invoice mail. The service's template applies when left out.
+   * The mail with the invoice. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_invoice`.
+   * Name in the API: `mail_invoice`.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Card-input fields; only `cardName` is active when left out.
+   * What the page asks for with a card. Only the name on the card is active when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `card_attribute`.
+   * Name in the API: `card_attribute`.
    * `null` asks for the service's own again.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
-   * Business information; client information when left out.
+   * The business information that the page shows. It is the client's own when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `company_info`.
+   * Name in the API: `company_info`.
    * `null` asks for the service's own again.
    */
   companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
   /**
-   * Provider links.
-   * Wire name: `provider_information`.
+   * Links to websites of the provider, such as the support website.
+   * Empty when left out.
+   * Name in the API: `provider_information`.
    */
   providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
   /**
-   * Ask for a phone number.
+   * Whether the page asks for a phone number.
    * Default: `false`.
-   * Wire name: `use_phone_number`.
+   * Name in the API: `use_phone_number`.
    */
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
-   * Send a receipt mail.
-   * Wire name: `receipt_email`.
+   * Whether a receipt is sent by mail.
+   * Empty when left out.
+   * Name in the API: `receipt_email`.
    */
   receiptEmail?: pulumi.Input<boolean>;
   /**
-   * Stock alert.
-   * Wire name: `alert_inventory`.
+   * An alert about the stock of the page.
+   * Empty when left out.
+   * Name in the API: `alert_inventory`.
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
-   * Custom labels.
-   * Wire name: `custom_item_names`.
+   * Custom labels for what the page shows.
+   * Empty when left out.
+   * Name in the API: `custom_item_names`.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
   /**
-   * Remark fields.
-   * Wire name: `notes`.
+   * Remark fields: what else the page asks for, in this order.
+   * Empty when left out.
+   * Name in the API: `notes`.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
-   * Extra receiving mail addresses.
-   * Wire name: `additional_address`.
+   * Extra mail addresses that receive mail, in this order.
+   * Empty when left out.
+   * Name in the API: `additional_address`.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
-   * Free text area.
-   * Wire name: `free_space`.
+   * Free text that the page shows in an area of its own.
+   * Empty when left out.
+   * Name in the API: `free_space`.
    */
   freeSpace?: pulumi.Input<string>;
   /**
-   * Where the free space is shown.
+   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Wire name: `display_free_space`.
+   * Name in the API: `display_free_space`.
    */
   displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
   /**
-   * Background colour.
+   * The background color of the page, such as `#ffffff`.
    * Default: `"#f8f8f8"`.
-   * Wire name: `background_color`.
+   * Name in the API: `background_color`.
    */
   backgroundColor?: pulumi.Input<string>;
   /**
-   * Redirect URL on reception complete.
-   * Wire name: `url_redirect_1`.
+   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_1`.
    */
   urlRedirect1?: pulumi.Input<string>;
   /**
-   * Redirect URL on application complete.
-   * Wire name: `url_redirect_2`.
+   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
-   * Sales start.
-   * Wire name: `sales_start`.
+   * When sales start. There is no such moment when left out.
+   * Name in the API: `sales_start`.
    */
   salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * Sales end.
-   * Wire name: `sales_end`.
+   * When sales end. There is no such moment when left out.
+   * Name in the API: `sales_end`.
    */
   salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * Meta information.
-   * Wire name: `meta_information`.
+   * The meta information of the page. The service does not document its form.
+   * Empty when left out.
+   * Name in the API: `meta_information`.
    */
   metaInformation?: pulumi.Input<string>;
   /**
-   * Advertising conversion API settings.
+   * The settings of the advertising conversion API.
    * Default: `{}`.
-   * Wire name: `ads_conversion_api`.
+   * Name in the API: `ads_conversion_api`.
    */
   adsConversionApi?: pulumi.Input<types.AdsConversionApiArgs>;
   /**
-   * Save UTM parameters.
+   * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
    * Default: `false`.
-   * Wire name: `enable_save_utm`.
+   * Name in the API: `enable_save_utm`.
    */
   enableSaveUtm?: pulumi.Input<boolean>;
   /**
-   * E-mail verification flow.
+   * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
    * Default: `1`.
-   * Wire name: `contract_flow`.
+   * Name in the API: `contract_flow`.
    */
   contractFlow?: pulumi.Input<ContractFlow>;
   /**
-   * Hide the company-name input.
+   * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Wire name: `disable_company_name`.
+   * Name in the API: `disable_company_name`.
    */
   disableCompanyName?: pulumi.Input<boolean>;
   /**
-   * Stock; -1 = unlimited.
+   * How many of the product are in stock; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Wire name: `stock`.
+   * Name in the API: `stock`.
    */
   stock?: pulumi.Input<number>;
   /**
-   * Refund policy.
+   * The refund policy, as a number. The service does not document its values.
    * Default: `0`.
-   * Wire name: `refund_policy`.
+   * Name in the API: `refund_policy`.
    */
   refundPolicy?: pulumi.Input<number>;
   /**
-   * Allow duplicate applications.
+   * Whether somebody can apply more than once.
    * Default: `false`.
-   * Wire name: `allow_duplicate`.
+   * Name in the API: `allow_duplicate`.
    */
   allowDuplicate?: pulumi.Input<boolean>;
   /**
-   * Purchase cap per person; -1 = unlimited.
+   * How many of the product one person can buy; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Wire name: `limit_per_person`.
+   * Name in the API: `limit_per_person`.
    */
   limitPerPerson?: pulumi.Input<number>;
   /**
-   * Bank-transfer (invoice) settings.
-   * Wire name: `bank_invoice`.
+   * How payment by bank transfer (invoice) works.
+   * Empty when left out.
+   * Name in the API: `bank_invoice`.
    */
   bankInvoice?: pulumi.Input<types.OneTimeBankInvoiceArgs>;
   /**
-   * Conditional-application or waiting-list settings; left out when not used.
-   * Wire name: `waiting_list`.
+   * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+   * Name in the API: `waiting_list`.
    */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * Processor B card installments.
-   * Wire name: `processor_b_installment`.
+   * Whether and how a buyer can pay by card in installments with processor B.
+   * Empty when left out.
+   * Name in the API: `processor_b_installment`.
    */
   processorBInstallment?: pulumi.Input<types.ProcessorBInstallmentArgs>;
   /**
-   * Use a shipping address.
+   * Whether the page asks for a shipping address.
    * Default: `false`.
-   * Wire name: `use_shipping_address`.
+   * Name in the API: `use_shipping_address`.
    */
   useShippingAddress?: pulumi.Input<boolean>;
   /**
-   * Display name of the shipping address; a standard name when left out.
+   * The name that the page displays for the shipping address. A standard name applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `shipping_address_name`.
+   * Name in the API: `shipping_address_name`.
    * `null` asks for the service's own again.
    */
   shippingAddressName?: pulumi.Input<string | null>;
   /**
-   * Landing-page header.
-   * Wire name: `lp_header`.
+   * The header of the landing page.
+   * Empty when left out.
+   * Name in the API: `lp_header`.
    */
   lpHeader?: pulumi.Input<string>;
   /**
-   * Landing-page footer.
-   * Wire name: `lp_footer`.
+   * The footer of the landing page.
+   * Empty when left out.
+   * Name in the API: `lp_footer`.
    */
   lpFooter?: pulumi.Input<string>;
   /**
-   * Show sales quantity.
+   * Whether the page shows the sales quantity.
    * Default: `true`.
-   * Wire name: `show_sales_quantity`.
+   * Name in the API: `show_sales_quantity`.
    */
   showSalesQuantity?: pulumi.Input<boolean>;
   /**
-   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-   * The provider's own; the service does not know it.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
-   * Delete the page although people are on it.
+   * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * The provider's own; the service does not know it.
+   * Only the provider uses it: it is not sent to the service.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
-   * The provider's own; the service does not know it.
+   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
 
 /**
- * A one-time payment page.
+ * The payment page of a one-time product, which people pay for once.
+ *
+ * A change of `processorAEnvId` or `platform` replaces it.
  *
  * Its id is `productId`.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const workbook = new paypages.OneTimeProduct("workbook", {
+ *   productName: "Workbook, first year",
+ *   processorAEnvId: "1",
+ *   platform: { processorA: true },
+ *   language: paypages.Language.English,
+ *   price: 2400,
+ *   stock: 300,
+ *   useShippingAddress: true,
+ * });
+ *
+ * export const workbookAddress = workbook.urlApplication;
+ * ```
  */
 export class OneTimeProduct extends pulumi.CustomResource {
   /**
-   * Product name.
+   * The name of the product, such as `Workbook, first year`.
    * Not blank.
-   * Wire name: `product_name`.
+   * Name in the API: `product_name`.
    */
   declare readonly productName: pulumi.Output<string>;
   /**
-   * Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+   * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
    * The service documents the default `-1`, but requires it.
    * At least -1.
-   * Wire name: `price`.
+   * Name in the API: `price`.
    */
   declare readonly price: pulumi.Output<number>;
   /**
-   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The id of processor A's environment: `0` is production, `1` is test.
    * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
-   * Wire name: `processor_a_env_id`.
+   * Name in the API: `processor_a_env_id`.
    */
   declare readonly processorAEnvId: pulumi.Output<string>;
   /**
-   * Payment platforms.
+   * The ways to pay that the page offers, such as by card with processor A.
+   * Empty when left out.
    * A change replaces the resource.
-   * Wire name: `platform`.
+   * Name in the API: `platform`.
    */
   declare readonly platform: pulumi.Output<pulumi.Unwrap<types.PaymentPlatformArgs> | undefined>;
   /**
-   * Service provider name.
-   * Wire name: `provider_name`.
+   * The name of whoever provides the product or the service.
+   * Empty when left out.
+   * Name in the API: `provider_name`.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
-   * Label.
-   * Wire name: `label`.
+   * A label for the page. The service does not document where it appears.
+   * Empty when left out.
+   * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
-   * Language of the application page.
-   * Wire name: `language`.
+   * The language of the application page: Japanese, English or Portuguese.
+   * Empty when left out.
+   * Name in the API: `language`.
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
-   * Tax rate; the service does not document its unit, the sandbox reads percent.
-   * Wire name: `tax_rate`.
+   * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+   * Empty when left out.
+   * Name in the API: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;
   /**
-   * Show receipt without tax.
+   * Whether the receipt is shown without tax.
    * Default: `false`.
-   * Wire name: `receipt_exclusion_tax`.
+   * Name in the API: `receipt_exclusion_tax`.
    */
   declare readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
   /**
-   * Honorific.
-   * Wire name: `honorific_title`.
+   * The honorific that goes with a name, such as `Ms.`.
+   * Empty when left out.
+   * Name in the API: `honorific_title`.
    */
   declare readonly honorificTitle: pulumi.Output<string | undefined>;
   /**
-   * Proviso text of the receipt.
-   * Wire name: `proviso`.
+   * The proviso text of the receipt, such as `For lessons`.
+   * Empty when left out.
+   * Name in the API: `proviso`.
    */
   declare readonly proviso: pulumi.Output<string | undefined>;
   /**
-   * Agreement checkbox.
-   * Wire name: `agreement_terms`.
+   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Name in the API: `agreement_terms`.
    */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
-   * Chat-platform automation rule.
-   * Wire name: `chat_rule`.
+   * What happens on the chat server when somebody applies or cancels.
+   * Empty when left out.
+   * Name in the API: `chat_rule`.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
   /**
-   * Messaging-app settings.
-   * Wire name: `msg`.
+   * The channel of the messaging app that the page works with.
+   * Empty when left out.
+   * Name in the API: `msg`.
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
-   * Allow the buyer to change the chat account id.
+   * Whether the buyer can change the id of the chat account.
    * Default: `false`.
-   * Wire name: `show_chat_account_change`.
+   * Name in the API: `show_chat_account_change`.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * Application-complete mail. The service's template applies when left out.
+   * The mail that is sent when an application is complete. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_application`.
+   * Name in the API: `mail_application`.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Invoice mail. The service's template applies when left out.
+   * The mail with the invoice. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_invoice`.
+   * Name in the API: `mail_invoice`.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Card-input fields; only `cardName` is active when left out.
+   * What the page asks for with a card. Only the name on the card is active when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `card_attribute`.
+   * Name in the API: `card_attribute`.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
-   * Business information; client information when left out.
+   * The business information that the page shows. It is the client's own when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `company_info`.
+   * Name in the API: `company_info`.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
   /**
-   * Provider links.
-   * Wire name: `provider_information`.
+   * Links to websites of the provider, such as the support website.
+   * Empty when left out.
+   * Name in the API: `provider_information`.
    */
   declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
   /**
-   * Ask for a phone number.
+   * Whether the page asks for a phone number.
    * Default: `false`.
-   * Wire name: `use_phone_number`.
+   * Name in the API: `use_phone_number`.
    */
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
-   * Send a receipt mail.
-   * Wire name: `receipt_email`.
+   * Whether a receipt is sent by mail.
+   * Empty when left out.
+   * Name in the API: `receipt_email`.
    */
   declare readonly receiptEmail: pulumi.Output<boolean | undefined>;
   /**
-   * Stock alert.
-   * Wire name: `alert_inventory`.
+   * An alert about the stock of the page.
+   * Empty when left out.
+   * Name in the API: `alert_inventory`.
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
-   * Custom labels.
-   * Wire name: `custom_item_names`.
+   * Custom labels for what the page shows.
+   * Empty when left out.
+   * Name in the API: `custom_item_names`.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;
   /**
-   * Remark fields.
-   * Wire name: `notes`.
+   * Remark fields: what else the page asks for, in this order.
+   * Empty when left out.
+   * Name in the API: `notes`.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
-   * Extra receiving mail addresses.
-   * Wire name: `additional_address`.
+   * Extra mail addresses that receive mail, in this order.
+   * Empty when left out.
+   * Name in the API: `additional_address`.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
-   * Free text area.
-   * Wire name: `free_space`.
+   * Free text that the page shows in an area of its own.
+   * Empty when left out.
+   * Name in the API: `free_space`.
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
   /**
-   * Where the free space is shown.
+   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Wire name: `display_free_space`.
+   * Name in the API: `display_free_space`.
    */
   declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
   /**
-   * Background colour.
+   * The background color of the page, such as `#ffffff`.
    * Default: `"#f8f8f8"`.
-   * Wire name: `background_color`.
+   * Name in the API: `background_color`.
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
-   * Redirect URL on reception complete.
-   * Wire name: `url_redirect_1`.
+   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_1`.
    */
   declare readonly urlRedirect1: pulumi.Output<string | undefined>;
   /**
-   * Redirect URL on application complete.
-   * Wire name: `url_redirect_2`.
+   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
-   * Sales start.
-   * Wire name: `sales_start`.
+   * When sales start. There is no such moment when left out.
+   * Name in the API: `sales_start`.
    */
   declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * Sales end.
-   * Wire name: `sales_end`.
+   * When sales end. There is no such moment when left out.
+   * Name in the API: `sales_end`.
    */
   declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * Meta information.
-   * Wire name: `meta_information`.
+   * The meta information of the page. The service does not document its form.
+   * Empty when left out.
+   * Name in the API: `meta_information`.
    */
   declare readonly metaInformation: pulumi.Output<string | undefined>;
   /**
-   * Advertising conversion API settings.
+   * The settings of the advertising conversion API.
    * Default: `{}`.
-   * Wire name: `ads_conversion_api`.
+   * Name in the API: `ads_conversion_api`.
    */
   declare readonly adsConversionApi: pulumi.Output<pulumi.Unwrap<types.AdsConversionApiArgs> | undefined>;
   /**
-   * Save UTM parameters.
+   * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
    * Default: `false`.
-   * Wire name: `enable_save_utm`.
+   * Name in the API: `enable_save_utm`.
    */
   declare readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
   /**
-   * E-mail verification flow.
+   * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
    * Default: `1`.
-   * Wire name: `contract_flow`.
+   * Name in the API: `contract_flow`.
    */
   declare readonly contractFlow: pulumi.Output<ContractFlow | undefined>;
   /**
-   * Hide the company-name input.
+   * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Wire name: `disable_company_name`.
+   * Name in the API: `disable_company_name`.
    */
   declare readonly disableCompanyName: pulumi.Output<boolean | undefined>;
   /**
-   * Address of the page.
-   * Wire name: `url_application`.
+   * The address of the page, for people to open.
+   * Name in the API: `url_application`.
    */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
-   * Stock; -1 = unlimited.
+   * How many of the product are in stock; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Wire name: `stock`.
+   * Name in the API: `stock`.
    */
   declare readonly stock: pulumi.Output<number | undefined>;
   /**
-   * Refund policy.
+   * The refund policy, as a number. The service does not document its values.
    * Default: `0`.
-   * Wire name: `refund_policy`.
+   * Name in the API: `refund_policy`.
    */
   declare readonly refundPolicy: pulumi.Output<number | undefined>;
   /**
-   * Allow duplicate applications.
+   * Whether somebody can apply more than once.
    * Default: `false`.
-   * Wire name: `allow_duplicate`.
+   * Name in the API: `allow_duplicate`.
    */
   declare readonly allowDuplicate: pulumi.Output<boolean | undefined>;
   /**
-   * Purchase cap per person; -1 = unlimited.
+   * How many of the product one person can buy; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Wire name: `limit_per_person`.
+   * Name in the API: `limit_per_person`.
    */
   declare readonly limitPerPerson: pulumi.Output<number | undefined>;
   /**
-   * Bank-transfer (invoice) settings.
-   * Wire name: `bank_invoice`.
+   * How payment by bank transfer (invoice) works.
+   * Empty when left out.
+   * Name in the API: `bank_invoice`.
    */
   declare readonly bankInvoice: pulumi.Output<pulumi.Unwrap<types.OneTimeBankInvoiceArgs> | undefined>;
   /**
-   * Conditional-application or waiting-list settings; left out when not used.
-   * Wire name: `waiting_list`.
+   * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+   * Name in the API: `waiting_list`.
    */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
   /**
-   * Processor B card installments.
-   * Wire name: `processor_b_installment`.
+   * Whether and how a buyer can pay by card in installments with processor B.
+   * Empty when left out.
+   * Name in the API: `processor_b_installment`.
    */
   declare readonly processorBInstallment: pulumi.Output<pulumi.Unwrap<types.ProcessorBInstallmentArgs> | undefined>;
   /**
-   * Use a shipping address.
+   * Whether the page asks for a shipping address.
    * Default: `false`.
-   * Wire name: `use_shipping_address`.
+   * Name in the API: `use_shipping_address`.
    */
   declare readonly useShippingAddress: pulumi.Output<boolean | undefined>;
   /**
-   * Display name of the shipping address; a standard name when left out.
+   * The name that the page displays for the shipping address. A standard name applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `shipping_address_name`.
+   * Name in the API: `shipping_address_name`.
    */
   declare readonly shippingAddressName: pulumi.Output<string | undefined>;
   /**
-   * Landing-page header.
-   * Wire name: `lp_header`.
+   * The header of the landing page.
+   * Empty when left out.
+   * Name in the API: `lp_header`.
    */
   declare readonly lpHeader: pulumi.Output<string | undefined>;
   /**
-   * Landing-page footer.
-   * Wire name: `lp_footer`.
+   * The footer of the landing page.
+   * Empty when left out.
+   * Name in the API: `lp_footer`.
    */
   declare readonly lpFooter: pulumi.Output<string | undefined>;
   /**
-   * Show sales quantity.
+   * Whether the page shows the sales quantity.
    * Default: `true`.
-   * Wire name: `show_sales_quantity`.
+   * Name in the API: `show_sales_quantity`.
    */
   declare readonly showSalesQuantity: pulumi.Output<boolean | undefined>;
   /**
-   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-   * The provider's own; the service does not know it.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
-   * Delete the page although people are on it.
+   * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * The provider's own; the service does not know it.
+   * Only the provider uses it: it is not sent to the service.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */

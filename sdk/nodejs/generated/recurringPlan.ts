@@ -7,686 +7,761 @@ import type * as types from "./types.js";
 /** What a program says of a RecurringPlan. */
 export interface RecurringPlanArgs {
   /**
-   * Price. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
    * The service documents the default `0`, but requires it.
    * At least 0.
-   * Wire name: `price`.
+   * Name in the API: `price`.
    */
   price: pulumi.Input<number>;
   /**
-   * Payment cycle.
-   * Wire name: `billing_cycle`.
+   * How often people pay, and when.
+   * Name in the API: `billing_cycle`.
    */
   billingCycle: pulumi.Input<types.BillingCycleArgs>;
   /**
-   * Plan name.
+   * The name of the plan, such as `Evening classes`.
    * Not blank.
-   * Wire name: `plan_name`.
+   * Name in the API: `plan_name`.
    */
   planName: pulumi.Input<string>;
   /**
-   * Contract-complete mail. The service's template applies when left out.
+   * The mail that is sent when the contract is complete. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_contract`.
+   * Name in the API: `mail_contract`.
    * `null` asks for the service's own again.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Cancellation mail. The service's template applies when left out.
+   * The mail that is sent on cancellation. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_cancel`.
+   * Name in the API: `mail_cancel`.
    * `null` asks for the service's own again.
    */
   mailCancel?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Invoice-notice mail. The service's template applies when left out.
+   * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_invoice_notice`.
+   * Name in the API: `mail_invoice_notice`.
    * `null` asks for the service's own again.
    */
   mailInvoiceNotice?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Days before billing at which the notice mail is sent.
+   * How many days before billing the notice mail is sent.
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
-   * Wire name: `notice_days_before`.
+   * Name in the API: `notice_days_before`.
    */
   noticeDaysBefore?: pulumi.Input<number>;
   /**
-   * Payment-failure mail. The service's template applies when left out.
+   * The mail that is sent when a payment fails. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_invoice_error`.
+   * Name in the API: `mail_invoice_error`.
    * `null` asks for the service's own again.
    */
   mailInvoiceError?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Automatic payment retry; enabled when left out.
+   * Whether and when a failed payment is tried again automatically. It is enabled when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `auto_retry`.
+   * Name in the API: `auto_retry`.
    * `null` asks for the service's own again.
    */
   autoRetry?: pulumi.Input<types.AutoRetryArgs | null>;
   /**
-   * Automatic cancellation; enabled when left out.
+   * Whether and when a contract is canceled automatically. It is enabled when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `auto_cancel`.
+   * Name in the API: `auto_cancel`.
    * `null` asks for the service's own again.
    */
   autoCancel?: pulumi.Input<types.AutoCancelArgs | null>;
   /**
-   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The id of processor A's environment: `0` is production, `1` is test.
    * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
-   * Wire name: `processor_a_env_id`.
+   * Name in the API: `processor_a_env_id`.
    */
   processorAEnvId: pulumi.Input<string>;
   /**
-   * Payment platforms.
+   * The ways to pay that the page offers, such as by card with processor A.
+   * Empty when left out.
    * A change replaces the resource.
-   * Wire name: `platform`.
+   * Name in the API: `platform`.
    */
   platform?: pulumi.Input<types.PaymentPlatformArgs>;
   /**
-   * Service provider name.
-   * Wire name: `provider_name`.
+   * The name of whoever provides the product or the service.
+   * Empty when left out.
+   * Name in the API: `provider_name`.
    */
   providerName?: pulumi.Input<string>;
   /**
-   * Label.
-   * Wire name: `label`.
+   * A label for the page. The service does not document where it appears.
+   * Empty when left out.
+   * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
   /**
-   * Language of the application page.
-   * Wire name: `language`.
+   * The language of the application page: Japanese, English or Portuguese.
+   * Empty when left out.
+   * Name in the API: `language`.
    */
   language?: pulumi.Input<Language>;
   /**
-   * Tax rate; the service does not document its unit, the sandbox reads percent.
-   * Wire name: `tax_rate`.
+   * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+   * Empty when left out.
+   * Name in the API: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
   /**
-   * Show receipt without tax.
+   * Whether the receipt is shown without tax.
    * Default: `false`.
-   * Wire name: `receipt_exclusion_tax`.
+   * Name in the API: `receipt_exclusion_tax`.
    */
   receiptExclusionTax?: pulumi.Input<boolean>;
   /**
-   * Honorific.
-   * Wire name: `honorific_title`.
+   * The honorific that goes with a name, such as `Ms.`.
+   * Empty when left out.
+   * Name in the API: `honorific_title`.
    */
   honorificTitle?: pulumi.Input<string>;
   /**
-   * Proviso text of the receipt.
-   * Wire name: `proviso`.
+   * The proviso text of the receipt, such as `For lessons`.
+   * Empty when left out.
+   * Name in the API: `proviso`.
    */
   proviso?: pulumi.Input<string>;
   /**
-   * Agreement checkbox.
-   * Wire name: `agreement_terms`.
+   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Name in the API: `agreement_terms`.
    */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
-   * Chat-platform automation rule.
-   * Wire name: `chat_rule`.
+   * What happens on the chat server when somebody applies or cancels.
+   * Empty when left out.
+   * Name in the API: `chat_rule`.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
   /**
-   * Messaging-app settings.
-   * Wire name: `msg`.
+   * The channel of the messaging app that the page works with.
+   * Empty when left out.
+   * Name in the API: `msg`.
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
-   * Allow the buyer to change the chat account id.
+   * Whether the buyer can change the id of the chat account.
    * Default: `false`.
-   * Wire name: `show_chat_account_change`.
+   * Name in the API: `show_chat_account_change`.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * Application-complete mail. The service's template applies when left out.
+   * The mail that is sent when an application is complete. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_application`.
+   * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Invoice mail. The service's template applies when left out.
+   * The mail with the invoice. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_invoice`.
+   * Name in the API: `mail_invoice`.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Card-input fields; only `cardName` is active when left out.
+   * What the page asks for with a card. Only the name on the card is active when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `card_attribute`.
+   * Name in the API: `card_attribute`.
    * `null` asks for the service's own again.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
-   * Business information; client information when left out.
+   * The business information that the page shows. It is the client's own when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `company_info`.
+   * Name in the API: `company_info`.
    * `null` asks for the service's own again.
    */
   companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
   /**
-   * Provider links.
-   * Wire name: `provider_information`.
+   * Links to websites of the provider, such as the support website.
+   * Empty when left out.
+   * Name in the API: `provider_information`.
    */
   providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
   /**
-   * Ask for a phone number.
+   * Whether the page asks for a phone number.
    * Default: `false`.
-   * Wire name: `use_phone_number`.
+   * Name in the API: `use_phone_number`.
    */
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
-   * Send a receipt mail.
-   * Wire name: `receipt_email`.
+   * Whether a receipt is sent by mail.
+   * Empty when left out.
+   * Name in the API: `receipt_email`.
    */
   receiptEmail?: pulumi.Input<boolean>;
   /**
-   * Stock alert.
-   * Wire name: `alert_inventory`.
+   * An alert about the stock of the page.
+   * Empty when left out.
+   * Name in the API: `alert_inventory`.
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
-   * Custom labels.
-   * Wire name: `custom_item_names`.
+   * Custom labels for what the page shows.
+   * Empty when left out.
+   * Name in the API: `custom_item_names`.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
   /**
-   * Remark fields.
-   * Wire name: `notes`.
+   * Remark fields: what else the page asks for, in this order.
+   * Empty when left out.
+   * Name in the API: `notes`.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
-   * Extra receiving mail addresses.
-   * Wire name: `additional_address`.
+   * Extra mail addresses that receive mail, in this order.
+   * Empty when left out.
+   * Name in the API: `additional_address`.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
-   * Free text area.
-   * Wire name: `free_space`.
+   * Free text that the page shows in an area of its own.
+   * Empty when left out.
+   * Name in the API: `free_space`.
    */
   freeSpace?: pulumi.Input<string>;
   /**
-   * Where the free space is shown.
+   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Wire name: `display_free_space`.
+   * Name in the API: `display_free_space`.
    */
   displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
   /**
-   * Background colour.
+   * The background color of the page, such as `#ffffff`.
    * Default: `"#f8f8f8"`.
-   * Wire name: `background_color`.
+   * Name in the API: `background_color`.
    */
   backgroundColor?: pulumi.Input<string>;
   /**
-   * Redirect URL on reception complete.
-   * Wire name: `url_redirect_1`.
+   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_1`.
    */
   urlRedirect1?: pulumi.Input<string>;
   /**
-   * Redirect URL on application complete.
-   * Wire name: `url_redirect_2`.
+   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
-   * Sales start.
-   * Wire name: `sales_start`.
+   * When sales start. There is no such moment when left out.
+   * Name in the API: `sales_start`.
    */
   salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * Sales end.
-   * Wire name: `sales_end`.
+   * When sales end. There is no such moment when left out.
+   * Name in the API: `sales_end`.
    */
   salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * Meta information.
-   * Wire name: `meta_information`.
+   * The meta information of the page. The service does not document its form.
+   * Empty when left out.
+   * Name in the API: `meta_information`.
    */
   metaInformation?: pulumi.Input<string>;
   /**
-   * Advertising conversion API settings.
+   * The settings of the advertising conversion API.
    * Default: `{}`.
-   * Wire name: `ads_conversion_api`.
+   * Name in the API: `ads_conversion_api`.
    */
   adsConversionApi?: pulumi.Input<types.AdsConversionApiArgs>;
   /**
-   * Save UTM parameters.
+   * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
    * Default: `false`.
-   * Wire name: `enable_save_utm`.
+   * Name in the API: `enable_save_utm`.
    */
   enableSaveUtm?: pulumi.Input<boolean>;
   /**
-   * E-mail verification flow.
+   * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
    * Default: `1`.
-   * Wire name: `contract_flow`.
+   * Name in the API: `contract_flow`.
    */
   contractFlow?: pulumi.Input<ContractFlow>;
   /**
-   * Hide the company-name input.
+   * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Wire name: `disable_company_name`.
+   * Name in the API: `disable_company_name`.
    */
   disableCompanyName?: pulumi.Input<boolean>;
   /**
-   * Sales cap; -1 = unlimited.
+   * How many of the plan can be sold; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Wire name: `sales_count`.
+   * Name in the API: `sales_count`.
    */
   salesCount?: pulumi.Input<number>;
   /**
-   * Receipt mail. The service's template applies when left out.
+   * The mail with the receipt. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_recept`.
+   * Name in the API: `mail_recept`.
    * `null` asks for the service's own again.
    */
   mailReceipt?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Refund or suspension mail. The service's template applies when left out.
+   * The mail about a refund or a suspension. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_return_recess`.
+   * Name in the API: `mail_return_recess`.
    * `null` asks for the service's own again.
    */
   mailReturnRecess?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Initial cost.
-   * Wire name: `initial_cost`.
+   * An initial cost, such as an enrollment fee. There is none when left out.
+   * Name in the API: `initial_cost`.
    */
   initialCost?: pulumi.Input<types.InitialCostArgs>;
   /**
-   * Bank-transfer (invoice) settings.
-   * Wire name: `bank_invoice`.
+   * How payment by bank transfer (invoice) works.
+   * Empty when left out.
+   * Name in the API: `bank_invoice`.
    */
   bankInvoice?: pulumi.Input<types.BankInvoiceArgs>;
   /**
-   * Grant the role at the first payment.
+   * Whether the chat role is granted at the first payment.
    * Default: `false`.
-   * Wire name: `execute_role_first_payment`.
+   * Name in the API: `execute_role_first_payment`.
    */
   executeRoleFirstPayment?: pulumi.Input<boolean>;
   /**
-   * Allow the user to cancel a payment.
+   * Whether the user can cancel a payment.
    * Default: `false`.
-   * Wire name: `permit_user_payment_cancel`.
+   * Name in the API: `permit_user_payment_cancel`.
    */
   permitUserPaymentCancel?: pulumi.Input<boolean>;
   /**
-   * Contract-unit settings.
-   * Wire name: `contracted_units`.
+   * Whether and how somebody can contract several units of the plan.
+   * Empty when left out.
+   * Name in the API: `contracted_units`.
    */
   contractedUnits?: pulumi.Input<types.ContractedUnitsArgs>;
   /**
-   * Allow plan change.
+   * Whether a change to another plan is allowed.
    * Default: `true`.
-   * Wire name: `use_change_plan`.
+   * Name in the API: `use_change_plan`.
    */
   useChangePlan?: pulumi.Input<boolean>;
   /**
-   * Processor B card installments.
-   * Wire name: `processor_b_installment`.
+   * Whether and how a buyer can pay by card in installments with processor B.
+   * Empty when left out.
+   * Name in the API: `processor_b_installment`.
    */
   processorBInstallment?: pulumi.Input<types.ProcessorBInstallmentArgs>;
   /**
-   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-   * The provider's own; the service does not know it.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
-   * Delete the page although people are on it.
+   * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * The provider's own; the service does not know it.
+   * Only the provider uses it: it is not sent to the service.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
-   * The provider's own; the service does not know it.
+   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
 
 /**
- * A recurring payment page.
+ * The payment page of a recurring plan, which people pay for repeatedly.
+ *
+ * A change of `processorAEnvId` or `platform` replaces it.
  *
  * Its id is `paidId`.
  *
  * Rules:
- * - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
+ * - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const members = new paypages.ChatRole("members", {
+ *   guildId: "school-server",
+ *   name: "Members",
+ *   permissions: ["VIEW_CHANNEL"],
+ * });
+ *
+ * const classes = new paypages.RecurringPlan("classes", {
+ *   planName: "Evening classes",
+ *   processorAEnvId: "1",
+ *   platform: { processorA: true },
+ *   language: paypages.Language.English,
+ *   price: 4800,
+ *   billingCycle: { interval: "month" },
+ *   chatRule: {
+ *     trigger: paypages.ChatTrigger.Auto,
+ *     action: paypages.ChatAction.Grant,
+ *     guildId: "school-server",
+ *     targetType: paypages.ChatTargetType.Role,
+ *     roleIds: [members.roleId],
+ *   },
+ * });
+ *
+ * export const classesAddress = classes.urlApplication;
+ * ```
  */
 export class RecurringPlan extends pulumi.CustomResource {
   /**
-   * Price. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
    * The service documents the default `0`, but requires it.
    * At least 0.
-   * Wire name: `price`.
+   * Name in the API: `price`.
    */
   declare readonly price: pulumi.Output<number>;
   /**
-   * Payment cycle.
-   * Wire name: `billing_cycle`.
+   * How often people pay, and when.
+   * Name in the API: `billing_cycle`.
    */
   declare readonly billingCycle: pulumi.Output<pulumi.Unwrap<types.BillingCycleArgs>>;
   /**
-   * Plan name.
+   * The name of the plan, such as `Evening classes`.
    * Not blank.
-   * Wire name: `plan_name`.
+   * Name in the API: `plan_name`.
    */
   declare readonly planName: pulumi.Output<string>;
   /**
-   * Contract-complete mail. The service's template applies when left out.
+   * The mail that is sent when the contract is complete. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_contract`.
+   * Name in the API: `mail_contract`.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Cancellation mail. The service's template applies when left out.
+   * The mail that is sent on cancellation. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_cancel`.
+   * Name in the API: `mail_cancel`.
    */
   declare readonly mailCancel: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Invoice-notice mail. The service's template applies when left out.
+   * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_invoice_notice`.
+   * Name in the API: `mail_invoice_notice`.
    */
   declare readonly mailInvoiceNotice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Days before billing at which the notice mail is sent.
+   * How many days before billing the notice mail is sent.
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
-   * Wire name: `notice_days_before`.
+   * Name in the API: `notice_days_before`.
    */
   declare readonly noticeDaysBefore: pulumi.Output<number | undefined>;
   /**
-   * Payment-failure mail. The service's template applies when left out.
+   * The mail that is sent when a payment fails. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_invoice_error`.
+   * Name in the API: `mail_invoice_error`.
    */
   declare readonly mailInvoiceError: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Automatic payment retry; enabled when left out.
+   * Whether and when a failed payment is tried again automatically. It is enabled when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `auto_retry`.
+   * Name in the API: `auto_retry`.
    */
   declare readonly autoRetry: pulumi.Output<pulumi.Unwrap<types.AutoRetryArgs> | undefined>;
   /**
-   * Automatic cancellation; enabled when left out.
+   * Whether and when a contract is canceled automatically. It is enabled when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `auto_cancel`.
+   * Name in the API: `auto_cancel`.
    */
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
-   * Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+   * The id of processor A's environment: `0` is production, `1` is test.
    * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
-   * Wire name: `processor_a_env_id`.
+   * Name in the API: `processor_a_env_id`.
    */
   declare readonly processorAEnvId: pulumi.Output<string>;
   /**
-   * Payment platforms.
+   * The ways to pay that the page offers, such as by card with processor A.
+   * Empty when left out.
    * A change replaces the resource.
-   * Wire name: `platform`.
+   * Name in the API: `platform`.
    */
   declare readonly platform: pulumi.Output<pulumi.Unwrap<types.PaymentPlatformArgs> | undefined>;
   /**
-   * Service provider name.
-   * Wire name: `provider_name`.
+   * The name of whoever provides the product or the service.
+   * Empty when left out.
+   * Name in the API: `provider_name`.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
-   * Label.
-   * Wire name: `label`.
+   * A label for the page. The service does not document where it appears.
+   * Empty when left out.
+   * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
-   * Language of the application page.
-   * Wire name: `language`.
+   * The language of the application page: Japanese, English or Portuguese.
+   * Empty when left out.
+   * Name in the API: `language`.
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
-   * Tax rate; the service does not document its unit, the sandbox reads percent.
-   * Wire name: `tax_rate`.
+   * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+   * Empty when left out.
+   * Name in the API: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;
   /**
-   * Show receipt without tax.
+   * Whether the receipt is shown without tax.
    * Default: `false`.
-   * Wire name: `receipt_exclusion_tax`.
+   * Name in the API: `receipt_exclusion_tax`.
    */
   declare readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
   /**
-   * Honorific.
-   * Wire name: `honorific_title`.
+   * The honorific that goes with a name, such as `Ms.`.
+   * Empty when left out.
+   * Name in the API: `honorific_title`.
    */
   declare readonly honorificTitle: pulumi.Output<string | undefined>;
   /**
-   * Proviso text of the receipt.
-   * Wire name: `proviso`.
+   * The proviso text of the receipt, such as `For lessons`.
+   * Empty when left out.
+   * Name in the API: `proviso`.
    */
   declare readonly proviso: pulumi.Output<string | undefined>;
   /**
-   * Agreement checkbox.
-   * Wire name: `agreement_terms`.
+   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Name in the API: `agreement_terms`.
    */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
-   * Chat-platform automation rule.
-   * Wire name: `chat_rule`.
+   * What happens on the chat server when somebody applies or cancels.
+   * Empty when left out.
+   * Name in the API: `chat_rule`.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
   /**
-   * Messaging-app settings.
-   * Wire name: `msg`.
+   * The channel of the messaging app that the page works with.
+   * Empty when left out.
+   * Name in the API: `msg`.
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
-   * Allow the buyer to change the chat account id.
+   * Whether the buyer can change the id of the chat account.
    * Default: `false`.
-   * Wire name: `show_chat_account_change`.
+   * Name in the API: `show_chat_account_change`.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * Application-complete mail. The service's template applies when left out.
+   * The mail that is sent when an application is complete. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_application`.
+   * Name in the API: `mail_application`.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Invoice mail. The service's template applies when left out.
+   * The mail with the invoice. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_invoice`.
+   * Name in the API: `mail_invoice`.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Card-input fields; only `cardName` is active when left out.
+   * What the page asks for with a card. Only the name on the card is active when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `card_attribute`.
+   * Name in the API: `card_attribute`.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
-   * Business information; client information when left out.
+   * The business information that the page shows. It is the client's own when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `company_info`.
+   * Name in the API: `company_info`.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
   /**
-   * Provider links.
-   * Wire name: `provider_information`.
+   * Links to websites of the provider, such as the support website.
+   * Empty when left out.
+   * Name in the API: `provider_information`.
    */
   declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
   /**
-   * Ask for a phone number.
+   * Whether the page asks for a phone number.
    * Default: `false`.
-   * Wire name: `use_phone_number`.
+   * Name in the API: `use_phone_number`.
    */
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
-   * Send a receipt mail.
-   * Wire name: `receipt_email`.
+   * Whether a receipt is sent by mail.
+   * Empty when left out.
+   * Name in the API: `receipt_email`.
    */
   declare readonly receiptEmail: pulumi.Output<boolean | undefined>;
   /**
-   * Stock alert.
-   * Wire name: `alert_inventory`.
+   * An alert about the stock of the page.
+   * Empty when left out.
+   * Name in the API: `alert_inventory`.
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
-   * Custom labels.
-   * Wire name: `custom_item_names`.
+   * Custom labels for what the page shows.
+   * Empty when left out.
+   * Name in the API: `custom_item_names`.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;
   /**
-   * Remark fields.
-   * Wire name: `notes`.
+   * Remark fields: what else the page asks for, in this order.
+   * Empty when left out.
+   * Name in the API: `notes`.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
-   * Extra receiving mail addresses.
-   * Wire name: `additional_address`.
+   * Extra mail addresses that receive mail, in this order.
+   * Empty when left out.
+   * Name in the API: `additional_address`.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
-   * Free text area.
-   * Wire name: `free_space`.
+   * Free text that the page shows in an area of its own.
+   * Empty when left out.
+   * Name in the API: `free_space`.
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
   /**
-   * Where the free space is shown.
+   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Wire name: `display_free_space`.
+   * Name in the API: `display_free_space`.
    */
   declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
   /**
-   * Background colour.
+   * The background color of the page, such as `#ffffff`.
    * Default: `"#f8f8f8"`.
-   * Wire name: `background_color`.
+   * Name in the API: `background_color`.
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
-   * Redirect URL on reception complete.
-   * Wire name: `url_redirect_1`.
+   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_1`.
    */
   declare readonly urlRedirect1: pulumi.Output<string | undefined>;
   /**
-   * Redirect URL on application complete.
-   * Wire name: `url_redirect_2`.
+   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
-   * Sales start.
-   * Wire name: `sales_start`.
+   * When sales start. There is no such moment when left out.
+   * Name in the API: `sales_start`.
    */
   declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * Sales end.
-   * Wire name: `sales_end`.
+   * When sales end. There is no such moment when left out.
+   * Name in the API: `sales_end`.
    */
   declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * Meta information.
-   * Wire name: `meta_information`.
+   * The meta information of the page. The service does not document its form.
+   * Empty when left out.
+   * Name in the API: `meta_information`.
    */
   declare readonly metaInformation: pulumi.Output<string | undefined>;
   /**
-   * Advertising conversion API settings.
+   * The settings of the advertising conversion API.
    * Default: `{}`.
-   * Wire name: `ads_conversion_api`.
+   * Name in the API: `ads_conversion_api`.
    */
   declare readonly adsConversionApi: pulumi.Output<pulumi.Unwrap<types.AdsConversionApiArgs> | undefined>;
   /**
-   * Save UTM parameters.
+   * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
    * Default: `false`.
-   * Wire name: `enable_save_utm`.
+   * Name in the API: `enable_save_utm`.
    */
   declare readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
   /**
-   * E-mail verification flow.
+   * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
    * Default: `1`.
-   * Wire name: `contract_flow`.
+   * Name in the API: `contract_flow`.
    */
   declare readonly contractFlow: pulumi.Output<ContractFlow | undefined>;
   /**
-   * Hide the company-name input.
+   * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Wire name: `disable_company_name`.
+   * Name in the API: `disable_company_name`.
    */
   declare readonly disableCompanyName: pulumi.Output<boolean | undefined>;
   /**
-   * Address of the page.
-   * Wire name: `url_application`.
+   * The address of the page, for people to open.
+   * Name in the API: `url_application`.
    */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
-   * Sales cap; -1 = unlimited.
+   * How many of the plan can be sold; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Wire name: `sales_count`.
+   * Name in the API: `sales_count`.
    */
   declare readonly salesCount: pulumi.Output<number | undefined>;
   /**
-   * Receipt mail. The service's template applies when left out.
+   * The mail with the receipt. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_recept`.
+   * Name in the API: `mail_recept`.
    */
   declare readonly mailReceipt: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Refund or suspension mail. The service's template applies when left out.
+   * The mail about a refund or a suspension. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_return_recess`.
+   * Name in the API: `mail_return_recess`.
    */
   declare readonly mailReturnRecess: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Initial cost.
-   * Wire name: `initial_cost`.
+   * An initial cost, such as an enrollment fee. There is none when left out.
+   * Name in the API: `initial_cost`.
    */
   declare readonly initialCost: pulumi.Output<pulumi.Unwrap<types.InitialCostArgs> | undefined>;
   /**
-   * Bank-transfer (invoice) settings.
-   * Wire name: `bank_invoice`.
+   * How payment by bank transfer (invoice) works.
+   * Empty when left out.
+   * Name in the API: `bank_invoice`.
    */
   declare readonly bankInvoice: pulumi.Output<pulumi.Unwrap<types.BankInvoiceArgs> | undefined>;
   /**
-   * Grant the role at the first payment.
+   * Whether the chat role is granted at the first payment.
    * Default: `false`.
-   * Wire name: `execute_role_first_payment`.
+   * Name in the API: `execute_role_first_payment`.
    */
   declare readonly executeRoleFirstPayment: pulumi.Output<boolean | undefined>;
   /**
-   * Allow the user to cancel a payment.
+   * Whether the user can cancel a payment.
    * Default: `false`.
-   * Wire name: `permit_user_payment_cancel`.
+   * Name in the API: `permit_user_payment_cancel`.
    */
   declare readonly permitUserPaymentCancel: pulumi.Output<boolean | undefined>;
   /**
-   * Contract-unit settings.
-   * Wire name: `contracted_units`.
+   * Whether and how somebody can contract several units of the plan.
+   * Empty when left out.
+   * Name in the API: `contracted_units`.
    */
   declare readonly contractedUnits: pulumi.Output<pulumi.Unwrap<types.ContractedUnitsArgs> | undefined>;
   /**
-   * Allow plan change.
+   * Whether a change to another plan is allowed.
    * Default: `true`.
-   * Wire name: `use_change_plan`.
+   * Name in the API: `use_change_plan`.
    */
   declare readonly useChangePlan: pulumi.Output<boolean | undefined>;
   /**
-   * Processor B card installments.
-   * Wire name: `processor_b_installment`.
+   * Whether and how a buyer can pay by card in installments with processor B.
+   * Empty when left out.
+   * Name in the API: `processor_b_installment`.
    */
   declare readonly processorBInstallment: pulumi.Output<pulumi.Unwrap<types.ProcessorBInstallmentArgs> | undefined>;
   /**
-   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-   * The provider's own; the service does not know it.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
-   * Delete the page although people are on it.
+   * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * The provider's own; the service does not know it.
+   * Only the provider uses it: it is not sent to the service.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */

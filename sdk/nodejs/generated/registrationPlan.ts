@@ -7,348 +7,391 @@ import type * as types from "./types.js";
 /** What a program says of a RegistrationPlan. */
 export interface RegistrationPlanArgs {
   /**
-   * How people register.
-   * Wire name: `contract_type`.
+   * How people register: by mail address, chat account or messaging-app account.
+   * Name in the API: `contract_type`.
    */
   contractType: pulumi.Input<ContractType>;
   /**
-   * Plan name.
+   * The name of what people register for, such as `Free trial lesson`.
    * Not blank.
-   * Wire name: `plan_name`.
+   * Name in the API: `plan_name`.
    */
   planName: pulumi.Input<string>;
   /**
-   * Language of the page.
-   * Wire name: `language`.
+   * The language of the page: Japanese, English or Portuguese.
+   * Name in the API: `language`.
    */
   language: pulumi.Input<Language>;
   /**
-   * Provider name.
-   * Wire name: `provider_name`.
+   * The name of whoever provides what people register for.
+   * Empty when left out.
+   * Name in the API: `provider_name`.
    */
   providerName?: pulumi.Input<string>;
   /**
-   * Label.
-   * Wire name: `label`.
+   * A label for the page. The service does not document where it appears.
+   * Empty when left out.
+   * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
   /**
-   * Agreement checkbox.
-   * Wire name: `agreement_terms`.
+   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Name in the API: `agreement_terms`.
    */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
-   * Allow role change on the user page.
-   * Wire name: `show_chat_account_change`.
+   * Whether people can change their role on the user page.
+   * Empty when left out.
+   * Name in the API: `show_chat_account_change`.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * Chat-platform automation rule.
+   * What happens on the chat server when somebody registers or cancels.
    * Required when `contractType` is `"chat"`.
-   * Wire name: `chat_rule`.
+   * Name in the API: `chat_rule`.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
   /**
-   * Messaging-app settings.
+   * The channel of the messaging app that the page works with.
    * Required when `contractType` is `"msg"`.
-   * Wire name: `msg`.
+   * Name in the API: `msg`.
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
-   * Redirect on reception complete.
-   * Wire name: `url_redirect_1`.
+   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_1`.
    */
   urlRedirect1?: pulumi.Input<string>;
   /**
-   * Redirect on application complete.
-   * Wire name: `url_redirect_2`.
+   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
-   * Application-complete mail; the service's template applies when left out.
+   * The mail that is sent when an application is complete. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_application`.
+   * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Contract mail; the service's template applies when left out.
+   * The mail about the contract. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_contract`.
+   * Name in the API: `mail_contract`.
    * `null` asks for the service's own again.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Sales start.
-   * Wire name: `contract_start`.
+   * When sales start. There is no such moment when left out.
+   * Name in the API: `contract_start`.
    */
   contractStart?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * Sales end.
-   * Wire name: `contract_end`.
+   * When sales end. There is no such moment when left out.
+   * Name in the API: `contract_end`.
    */
   contractEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * Stock.
+   * The stock of places on the page.
+   * Empty when left out.
    * At least -1.
-   * Wire name: `quantity`.
+   * Name in the API: `quantity`.
    */
   quantity?: pulumi.Input<number>;
   /**
-   * Stock alert.
-   * Wire name: `alert_inventory`.
+   * An alert about the stock of the page.
+   * Empty when left out.
+   * Name in the API: `alert_inventory`.
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
-   * Custom labels.
-   * Wire name: `custom_item_names`.
+   * Custom labels for what the page shows.
+   * Empty when left out.
+   * Name in the API: `custom_item_names`.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
   /**
-   * Free text.
-   * Wire name: `free_space`.
+   * Free text that the page shows.
+   * Empty when left out.
+   * Name in the API: `free_space`.
    */
   freeSpace?: pulumi.Input<string>;
   /**
-   * Provider links.
-   * Wire name: `provider_information`.
+   * Links to websites of the provider, such as the support website.
+   * Empty when left out.
+   * Name in the API: `provider_information`.
    */
   providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
   /**
-   * E-mail verification flow.
+   * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
    * Default: `1`.
-   * Wire name: `contract_flow`.
+   * Name in the API: `contract_flow`.
    */
   contractFlow?: pulumi.Input<ContractFlow>;
   /**
-   * Where the free space is shown.
+   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Wire name: `display_free_space`.
+   * Name in the API: `display_free_space`.
    */
   displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
   /**
-   * Hide the company-name input.
+   * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Wire name: `disalbe_company_name`.
+   * Name in the API: `disalbe_company_name`.
    */
   disableCompanyName?: pulumi.Input<boolean>;
   /**
-   * Ask for a phone number.
+   * Whether the page asks for a phone number.
    * Default: `false`.
-   * Wire name: `use_phone_number`.
+   * Name in the API: `use_phone_number`.
    */
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
-   * Remark fields.
-   * Wire name: `notes`.
+   * Remark fields: what else the page asks for, in this order.
+   * Empty when left out.
+   * Name in the API: `notes`.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
-   * Background colour.
-   * Wire name: `background_color`.
+   * The background color of the page, such as `#f8f8f8`.
+   * Empty when left out.
+   * Name in the API: `background_color`.
    */
   backgroundColor?: pulumi.Input<string>;
   /**
-   * Extra receiving mail addresses.
-   * Wire name: `additional_address`.
+   * Extra mail addresses that receive mail, in this order.
+   * Empty when left out.
+   * Name in the API: `additional_address`.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
-   * Conditional application; left out when not used.
-   * Wire name: `waiting_list`.
+   * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+   * Name in the API: `waiting_list`.
    */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-   * The provider's own; the service does not know it.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
-   * Delete the page although people are on it.
+   * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * The provider's own; the service does not know it.
+   * Only the provider uses it: it is not sent to the service.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * Id of an object that exists already: it is taken over instead of a new one being made. Afterwards it is ignored, and may be removed.
-   * The provider's own; the service does not know it.
+   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
 
 /**
- * A registration page.
+ * A registration page, on which people register by mail address, chat account or messaging-app account.
+ *
+ * No change replaces it.
  *
  * Its id is `planId`.
  *
  * Rules:
- * - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
+ * - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const trialLesson = new paypages.RegistrationPlan("trialLesson", {
+ *   contractType: paypages.ContractType.Email,
+ *   planName: "Free trial lesson",
+ *   language: paypages.Language.English,
+ *   quantity: 12,
+ *   notes: [{ name: "Which language would you like to learn?", require: true }],
+ * });
+ *
+ * export const trialLessonAddress = trialLesson.urlApplication;
+ * ```
  */
 export class RegistrationPlan extends pulumi.CustomResource {
   /**
-   * How people register.
-   * Wire name: `contract_type`.
+   * How people register: by mail address, chat account or messaging-app account.
+   * Name in the API: `contract_type`.
    */
   declare readonly contractType: pulumi.Output<ContractType>;
   /**
-   * Plan name.
+   * The name of what people register for, such as `Free trial lesson`.
    * Not blank.
-   * Wire name: `plan_name`.
+   * Name in the API: `plan_name`.
    */
   declare readonly planName: pulumi.Output<string>;
   /**
-   * Language of the page.
-   * Wire name: `language`.
+   * The language of the page: Japanese, English or Portuguese.
+   * Name in the API: `language`.
    */
   declare readonly language: pulumi.Output<Language>;
   /**
-   * Provider name.
-   * Wire name: `provider_name`.
+   * The name of whoever provides what people register for.
+   * Empty when left out.
+   * Name in the API: `provider_name`.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
-   * Label.
-   * Wire name: `label`.
+   * A label for the page. The service does not document where it appears.
+   * Empty when left out.
+   * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
-   * Agreement checkbox.
-   * Wire name: `agreement_terms`.
+   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Name in the API: `agreement_terms`.
    */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
-   * Allow role change on the user page.
-   * Wire name: `show_chat_account_change`.
+   * Whether people can change their role on the user page.
+   * Empty when left out.
+   * Name in the API: `show_chat_account_change`.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * Chat-platform automation rule.
+   * What happens on the chat server when somebody registers or cancels.
    * Required when `contractType` is `"chat"`.
-   * Wire name: `chat_rule`.
+   * Name in the API: `chat_rule`.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
   /**
-   * Messaging-app settings.
+   * The channel of the messaging app that the page works with.
    * Required when `contractType` is `"msg"`.
-   * Wire name: `msg`.
+   * Name in the API: `msg`.
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
-   * Redirect on reception complete.
-   * Wire name: `url_redirect_1`.
+   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_1`.
    */
   declare readonly urlRedirect1: pulumi.Output<string | undefined>;
   /**
-   * Redirect on application complete.
-   * Wire name: `url_redirect_2`.
+   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * Empty when left out.
+   * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
-   * Application-complete mail; the service's template applies when left out.
+   * The mail that is sent when an application is complete. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_application`.
+   * Name in the API: `mail_application`.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Contract mail; the service's template applies when left out.
+   * The mail about the contract. The service's template applies when left out.
    * Not managed when left out: the service decides.
-   * Wire name: `mail_contract`.
+   * Name in the API: `mail_contract`.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Sales start.
-   * Wire name: `contract_start`.
+   * When sales start. There is no such moment when left out.
+   * Name in the API: `contract_start`.
    */
   declare readonly contractStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * Sales end.
-   * Wire name: `contract_end`.
+   * When sales end. There is no such moment when left out.
+   * Name in the API: `contract_end`.
    */
   declare readonly contractEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * Stock.
+   * The stock of places on the page.
+   * Empty when left out.
    * At least -1.
-   * Wire name: `quantity`.
+   * Name in the API: `quantity`.
    */
   declare readonly quantity: pulumi.Output<number | undefined>;
   /**
-   * Stock alert.
-   * Wire name: `alert_inventory`.
+   * An alert about the stock of the page.
+   * Empty when left out.
+   * Name in the API: `alert_inventory`.
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
-   * Custom labels.
-   * Wire name: `custom_item_names`.
+   * Custom labels for what the page shows.
+   * Empty when left out.
+   * Name in the API: `custom_item_names`.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;
   /**
-   * Free text.
-   * Wire name: `free_space`.
+   * Free text that the page shows.
+   * Empty when left out.
+   * Name in the API: `free_space`.
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
   /**
-   * Provider links.
-   * Wire name: `provider_information`.
+   * Links to websites of the provider, such as the support website.
+   * Empty when left out.
+   * Name in the API: `provider_information`.
    */
   declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
   /**
-   * E-mail verification flow.
+   * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
    * Default: `1`.
-   * Wire name: `contract_flow`.
+   * Name in the API: `contract_flow`.
    */
   declare readonly contractFlow: pulumi.Output<ContractFlow | undefined>;
   /**
-   * Where the free space is shown.
+   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Wire name: `display_free_space`.
+   * Name in the API: `display_free_space`.
    */
   declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
   /**
-   * Hide the company-name input.
+   * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Wire name: `disalbe_company_name`.
+   * Name in the API: `disalbe_company_name`.
    */
   declare readonly disableCompanyName: pulumi.Output<boolean | undefined>;
   /**
-   * Ask for a phone number.
+   * Whether the page asks for a phone number.
    * Default: `false`.
-   * Wire name: `use_phone_number`.
+   * Name in the API: `use_phone_number`.
    */
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
-   * Remark fields.
-   * Wire name: `notes`.
+   * Remark fields: what else the page asks for, in this order.
+   * Empty when left out.
+   * Name in the API: `notes`.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
-   * Background colour.
-   * Wire name: `background_color`.
+   * The background color of the page, such as `#f8f8f8`.
+   * Empty when left out.
+   * Name in the API: `background_color`.
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
-   * Extra receiving mail addresses.
-   * Wire name: `additional_address`.
+   * Extra mail addresses that receive mail, in this order.
+   * Empty when left out.
+   * Name in the API: `additional_address`.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
-   * Conditional application; left out when not used.
-   * Wire name: `waiting_list`.
+   * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+   * Name in the API: `waiting_list`.
    */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
   /**
-   * Address of the page.
-   * Wire name: `url_application`.
+   * The address of the page, for people to open.
+   * Name in the API: `url_application`.
    */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
-   * What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-   * The provider's own; the service does not know it.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * Only the provider uses it: it is not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
-   * Delete the page although people are on it.
+   * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * The provider's own; the service does not know it.
+   * Only the provider uses it: it is not sent to the service.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */

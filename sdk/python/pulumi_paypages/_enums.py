@@ -100,7 +100,7 @@ class ChatTrigger(_builtins.str, Enum):
 @pulumi.type_token("paypages:index:ContractFlow")
 class ContractFlow(_builtins.int, Enum):
     """
-    E-mail verification flow.
+    Whether entering a name and mail address is a step of its own.
     """
     COMBINED = 1
     """
@@ -115,7 +115,7 @@ class ContractFlow(_builtins.int, Enum):
 @pulumi.type_token("paypages:index:ContractType")
 class ContractType(_builtins.str, Enum):
     """
-    How people register.
+    How people register on a page.
     """
     EMAIL = "email"
     """
@@ -134,7 +134,7 @@ class ContractType(_builtins.str, Enum):
 @pulumi.type_token("paypages:index:ContractorStatus")
 class ContractorStatus(_builtins.int, Enum):
     """
-    Status of a contractor.
+    Where a person's registration stands.
     """
     CONTRACTED = 2
     """
@@ -142,7 +142,7 @@ class ContractorStatus(_builtins.int, Enum):
     """
     CANCELLED = 3
     """
-    Cancelled.
+    Canceled.
     """
     WAITING = 5
     """
@@ -191,15 +191,15 @@ class CouponType(_builtins.int, Enum):
 @pulumi.type_token("paypages:index:Environment")
 class Environment(_builtins.str, Enum):
     """
-    Environment of processor A.
+    The environment of processor A.
     """
     PRODUCTION = "0"
     """
-    Production.
+    The production environment.
     """
     TEST = "1"
     """
-    Test.
+    The test environment.
     """
 
 
@@ -221,7 +221,7 @@ class FreeSpaceDisplay(_builtins.int, Enum):
 @pulumi.type_token("paypages:index:Language")
 class Language(_builtins.str, Enum):
     """
-    Language of a page.
+    The language of a page.
     """
     JAPANESE = "ja"
     """
@@ -282,21 +282,21 @@ class PaymentType(_builtins.int, Enum):
 @pulumi.type_token("paypages:index:WaitingListType")
 class WaitingListType(_builtins.int, Enum):
     """
-    Mode of a waiting list.
+    How the applications of a waiting list are accepted.
     """
     NOT_USED = 0
     """
-    Not used.
+    There is no waiting list.
     """
     MANUAL_APPROVAL = 1
     """
-    Manual approval.
+    Applications are approved by hand.
     """
     AUTOMATIC_APPROVAL = 2
     """
-    Automatic approval: a contract after `interval` hours.
+    Automatic approval: a contract after the hours of the interval.
     """
     CONDITIONAL = 3
     """
-    Conditional application.
+    Applications take effect only under a condition.
     """

@@ -74,17 +74,19 @@ __all__ = [
 
 class AdditionalAddressArgsDict(TypedDict):
     """
-    An extra receiving mail address.
+    An extra mail address that receives mail.
     """
     email: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Mail address.
-    Wire name: `email`.
+    The extra mail address, such as `office@example.com`.
+    Empty when left out.
+    Name in the API: `email`.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Display name.
-    Wire name: `name`.
+    The name that is displayed for the mail address.
+    Empty when left out.
+    Name in the API: `name`.
     """
 
 @pulumi.input_type
@@ -93,12 +95,14 @@ class AdditionalAddressArgs:
                  email: pulumi.Input[Optional[_builtins.str]] = None,
                  name: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        An extra receiving mail address.
+        An extra mail address that receives mail.
 
-        :param pulumi.Input[_builtins.str] email: Mail address.
-               Wire name: `email`.
-        :param pulumi.Input[_builtins.str] name: Display name.
-               Wire name: `name`.
+        :param pulumi.Input[_builtins.str] email: The extra mail address, such as `office@example.com`.
+               Empty when left out.
+               Name in the API: `email`.
+        :param pulumi.Input[_builtins.str] name: The name that is displayed for the mail address.
+               Empty when left out.
+               Name in the API: `name`.
         """
         if email is not None:
             pulumi.set(__self__, "email", email)
@@ -109,8 +113,9 @@ class AdditionalAddressArgs:
     @pulumi.getter
     def email(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Mail address.
-        Wire name: `email`.
+        The extra mail address, such as `office@example.com`.
+        Empty when left out.
+        Name in the API: `email`.
         """
         return pulumi.get(self, "email")
 
@@ -122,8 +127,9 @@ class AdditionalAddressArgs:
     @pulumi.getter
     def name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Display name.
-        Wire name: `name`.
+        The name that is displayed for the mail address.
+        Empty when left out.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -134,18 +140,20 @@ class AdditionalAddressArgs:
 
 class AdsConversionApiArgsDict(TypedDict):
     """
-    Advertising conversion API settings.
+    The settings of the advertising conversion API.
     """
     access_token: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Access token.
+    The access token for the conversion API.
+    Empty when left out.
     Secret: never shown, and encrypted in the state.
-    Wire name: `access_token`.
+    Name in the API: `access_token`.
     """
     dataset_id: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Dataset id.
-    Wire name: `dataset_id`.
+    The id of the dataset of the conversion API.
+    Empty when left out.
+    Name in the API: `dataset_id`.
     """
 
 @pulumi.input_type
@@ -154,13 +162,15 @@ class AdsConversionApiArgs:
                  access_token: pulumi.Input[Optional[_builtins.str]] = None,
                  dataset_id: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        Advertising conversion API settings.
+        The settings of the advertising conversion API.
 
-        :param pulumi.Input[_builtins.str] access_token: Access token.
+        :param pulumi.Input[_builtins.str] access_token: The access token for the conversion API.
+               Empty when left out.
                Secret: never shown, and encrypted in the state.
-               Wire name: `access_token`.
-        :param pulumi.Input[_builtins.str] dataset_id: Dataset id.
-               Wire name: `dataset_id`.
+               Name in the API: `access_token`.
+        :param pulumi.Input[_builtins.str] dataset_id: The id of the dataset of the conversion API.
+               Empty when left out.
+               Name in the API: `dataset_id`.
         """
         if access_token is not None:
             pulumi.set(__self__, "access_token", access_token)
@@ -171,9 +181,10 @@ class AdsConversionApiArgs:
     @pulumi.getter(name="accessToken")
     def access_token(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Access token.
+        The access token for the conversion API.
+        Empty when left out.
         Secret: never shown, and encrypted in the state.
-        Wire name: `access_token`.
+        Name in the API: `access_token`.
         """
         return pulumi.get(self, "access_token")
 
@@ -185,8 +196,9 @@ class AdsConversionApiArgs:
     @pulumi.getter(name="datasetId")
     def dataset_id(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Dataset id.
-        Wire name: `dataset_id`.
+        The id of the dataset of the conversion API.
+        Empty when left out.
+        Name in the API: `dataset_id`.
         """
         return pulumi.get(self, "dataset_id")
 
@@ -197,27 +209,27 @@ class AdsConversionApiArgs:
 
 class AgreementTermsArgsDict(TypedDict):
     """
-    Agreement checkbox.
+    The terms that people agree to, with a checkbox on the page.
     """
     agreement_checkbox_text: pulumi.Input[_builtins.str]
     """
-    Checkbox text.
-    Wire name: `agreement_checkbox_text`.
+    The text of the checkbox, such as `I agree to the terms`.
+    Name in the API: `agreement_checkbox_text`.
     """
     agreement_content: pulumi.Input[_builtins.str]
     """
-    Terms body.
-    Wire name: `agreement_content`.
+    The body of the terms: what people agree to.
+    Name in the API: `agreement_content`.
     """
     agreement_title: pulumi.Input[_builtins.str]
     """
-    Terms title.
-    Wire name: `agreement_title`.
+    The title of the terms.
+    Name in the API: `agreement_title`.
     """
     show_agreement_terms: pulumi.Input[_builtins.bool]
     """
-    Use the agreement checkbox.
-    Wire name: `show_agreement_terms`.
+    Whether the page uses the agreement checkbox.
+    Name in the API: `show_agreement_terms`.
     """
 
 @pulumi.input_type
@@ -228,16 +240,16 @@ class AgreementTermsArgs:
                  agreement_title: pulumi.Input[_builtins.str],
                  show_agreement_terms: pulumi.Input[_builtins.bool]):
         """
-        Agreement checkbox.
+        The terms that people agree to, with a checkbox on the page.
 
-        :param pulumi.Input[_builtins.str] agreement_checkbox_text: Checkbox text.
-               Wire name: `agreement_checkbox_text`.
-        :param pulumi.Input[_builtins.str] agreement_content: Terms body.
-               Wire name: `agreement_content`.
-        :param pulumi.Input[_builtins.str] agreement_title: Terms title.
-               Wire name: `agreement_title`.
-        :param pulumi.Input[_builtins.bool] show_agreement_terms: Use the agreement checkbox.
-               Wire name: `show_agreement_terms`.
+        :param pulumi.Input[_builtins.str] agreement_checkbox_text: The text of the checkbox, such as `I agree to the terms`.
+               Name in the API: `agreement_checkbox_text`.
+        :param pulumi.Input[_builtins.str] agreement_content: The body of the terms: what people agree to.
+               Name in the API: `agreement_content`.
+        :param pulumi.Input[_builtins.str] agreement_title: The title of the terms.
+               Name in the API: `agreement_title`.
+        :param pulumi.Input[_builtins.bool] show_agreement_terms: Whether the page uses the agreement checkbox.
+               Name in the API: `show_agreement_terms`.
         """
         pulumi.set(__self__, "agreement_checkbox_text", agreement_checkbox_text)
         pulumi.set(__self__, "agreement_content", agreement_content)
@@ -248,8 +260,8 @@ class AgreementTermsArgs:
     @pulumi.getter(name="agreementCheckboxText")
     def agreement_checkbox_text(self) -> pulumi.Input[_builtins.str]:
         """
-        Checkbox text.
-        Wire name: `agreement_checkbox_text`.
+        The text of the checkbox, such as `I agree to the terms`.
+        Name in the API: `agreement_checkbox_text`.
         """
         return pulumi.get(self, "agreement_checkbox_text")
 
@@ -261,8 +273,8 @@ class AgreementTermsArgs:
     @pulumi.getter(name="agreementContent")
     def agreement_content(self) -> pulumi.Input[_builtins.str]:
         """
-        Terms body.
-        Wire name: `agreement_content`.
+        The body of the terms: what people agree to.
+        Name in the API: `agreement_content`.
         """
         return pulumi.get(self, "agreement_content")
 
@@ -274,8 +286,8 @@ class AgreementTermsArgs:
     @pulumi.getter(name="agreementTitle")
     def agreement_title(self) -> pulumi.Input[_builtins.str]:
         """
-        Terms title.
-        Wire name: `agreement_title`.
+        The title of the terms.
+        Name in the API: `agreement_title`.
         """
         return pulumi.get(self, "agreement_title")
 
@@ -287,8 +299,8 @@ class AgreementTermsArgs:
     @pulumi.getter(name="showAgreementTerms")
     def show_agreement_terms(self) -> pulumi.Input[_builtins.bool]:
         """
-        Use the agreement checkbox.
-        Wire name: `show_agreement_terms`.
+        Whether the page uses the agreement checkbox.
+        Name in the API: `show_agreement_terms`.
         """
         return pulumi.get(self, "show_agreement_terms")
 
@@ -299,19 +311,19 @@ class AgreementTermsArgs:
 
 class AutoCancelArgsDict(TypedDict):
     """
-    Automatic cancellation.
+    Whether and when a contract is canceled automatically.
     """
     enabled: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Enable automatic cancellation.
+    Whether a contract is canceled automatically.
     Default: `true`.
-    Wire name: `enabled`.
+    Name in the API: `enabled`.
     """
     limit: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Days until automatic cancellation.
+    How many days pass until the automatic cancellation.
     Default: `45`.
-    Wire name: `limit`.
+    Name in the API: `limit`.
     """
 
 @pulumi.input_type
@@ -320,14 +332,14 @@ class AutoCancelArgs:
                  enabled: pulumi.Input[Optional[_builtins.bool]] = None,
                  limit: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Automatic cancellation.
+        Whether and when a contract is canceled automatically.
 
-        :param pulumi.Input[_builtins.bool] enabled: Enable automatic cancellation.
+        :param pulumi.Input[_builtins.bool] enabled: Whether a contract is canceled automatically.
                Default: `true`.
-               Wire name: `enabled`.
-        :param pulumi.Input[_builtins.int] limit: Days until automatic cancellation.
+               Name in the API: `enabled`.
+        :param pulumi.Input[_builtins.int] limit: How many days pass until the automatic cancellation.
                Default: `45`.
-               Wire name: `limit`.
+               Name in the API: `limit`.
         """
         if enabled is not None:
             pulumi.set(__self__, "enabled", enabled)
@@ -338,9 +350,9 @@ class AutoCancelArgs:
     @pulumi.getter
     def enabled(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Enable automatic cancellation.
+        Whether a contract is canceled automatically.
         Default: `true`.
-        Wire name: `enabled`.
+        Name in the API: `enabled`.
         """
         return pulumi.get(self, "enabled")
 
@@ -352,9 +364,9 @@ class AutoCancelArgs:
     @pulumi.getter
     def limit(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Days until automatic cancellation.
+        How many days pass until the automatic cancellation.
         Default: `45`.
-        Wire name: `limit`.
+        Name in the API: `limit`.
         """
         return pulumi.get(self, "limit")
 
@@ -365,19 +377,19 @@ class AutoCancelArgs:
 
 class AutoRetryArgsDict(TypedDict):
     """
-    Automatic payment retry.
+    Whether and when a failed payment is tried again automatically.
     """
     enabled: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Enable automatic retry.
+    Whether a failed payment is tried again automatically.
     Default: `true`.
-    Wire name: `enabled`.
+    Name in the API: `enabled`.
     """
     interval_days: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Retry interval in days.
+    How many days lie between two tries.
     Default: `5`.
-    Wire name: `interval_days`.
+    Name in the API: `interval_days`.
     """
 
 @pulumi.input_type
@@ -386,14 +398,14 @@ class AutoRetryArgs:
                  enabled: pulumi.Input[Optional[_builtins.bool]] = None,
                  interval_days: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Automatic payment retry.
+        Whether and when a failed payment is tried again automatically.
 
-        :param pulumi.Input[_builtins.bool] enabled: Enable automatic retry.
+        :param pulumi.Input[_builtins.bool] enabled: Whether a failed payment is tried again automatically.
                Default: `true`.
-               Wire name: `enabled`.
-        :param pulumi.Input[_builtins.int] interval_days: Retry interval in days.
+               Name in the API: `enabled`.
+        :param pulumi.Input[_builtins.int] interval_days: How many days lie between two tries.
                Default: `5`.
-               Wire name: `interval_days`.
+               Name in the API: `interval_days`.
         """
         if enabled is not None:
             pulumi.set(__self__, "enabled", enabled)
@@ -404,9 +416,9 @@ class AutoRetryArgs:
     @pulumi.getter
     def enabled(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Enable automatic retry.
+        Whether a failed payment is tried again automatically.
         Default: `true`.
-        Wire name: `enabled`.
+        Name in the API: `enabled`.
         """
         return pulumi.get(self, "enabled")
 
@@ -418,9 +430,9 @@ class AutoRetryArgs:
     @pulumi.getter(name="intervalDays")
     def interval_days(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Retry interval in days.
+        How many days lie between two tries.
         Default: `5`.
-        Wire name: `interval_days`.
+        Name in the API: `interval_days`.
         """
         return pulumi.get(self, "interval_days")
 
@@ -431,31 +443,31 @@ class AutoRetryArgs:
 
 class BankInvoiceArgsDict(TypedDict):
     """
-    Bank-transfer (invoice) settings.
+    How payment by bank transfer (invoice) works on the page of a recurring plan.
     """
     billing_deadline_days: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Payment deadline in days.
+    The number of days within which people have to pay.
     Default: `7`.
-    Wire name: `billing_deadline_days`.
+    Name in the API: `billing_deadline_days`.
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    Invoice mail.
+    The mail with the invoice. The service's template applies when left out.
     Not managed when left out: the service decides.
-    Wire name: `mail_invoice`.
+    Name in the API: `mail_invoice`.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    Invoice-notice mail.
+    The mail that gives notice of the invoice. The service's template applies when left out.
     Not managed when left out: the service decides.
-    Wire name: `mail_invoice_notice`.
+    Name in the API: `mail_invoice_notice`.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Days before the deadline at which the reminder is sent.
+    How many days before the deadline the reminder is sent.
     Default: `2`.
-    Wire name: `remainder_days_before`.
+    Name in the API: `remainder_days_before`.
     """
 
 @pulumi.input_type
@@ -466,20 +478,20 @@ class BankInvoiceArgs:
                  mail_invoice_notice: pulumi.Input[Optional['MailArgs']] = None,
                  reminder_days_before: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Bank-transfer (invoice) settings.
+        How payment by bank transfer (invoice) works on the page of a recurring plan.
 
-        :param pulumi.Input[_builtins.int] billing_deadline_days: Payment deadline in days.
+        :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
-               Wire name: `billing_deadline_days`.
-        :param pulumi.Input['MailArgs'] mail_invoice: Invoice mail.
+               Name in the API: `billing_deadline_days`.
+        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice`.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: Invoice-notice mail.
+               Name in the API: `mail_invoice`.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice_notice`.
-        :param pulumi.Input[_builtins.int] reminder_days_before: Days before the deadline at which the reminder is sent.
+               Name in the API: `mail_invoice_notice`.
+        :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
-               Wire name: `remainder_days_before`.
+               Name in the API: `remainder_days_before`.
         """
         if billing_deadline_days is not None:
             pulumi.set(__self__, "billing_deadline_days", billing_deadline_days)
@@ -494,9 +506,9 @@ class BankInvoiceArgs:
     @pulumi.getter(name="billingDeadlineDays")
     def billing_deadline_days(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Payment deadline in days.
+        The number of days within which people have to pay.
         Default: `7`.
-        Wire name: `billing_deadline_days`.
+        Name in the API: `billing_deadline_days`.
         """
         return pulumi.get(self, "billing_deadline_days")
 
@@ -508,9 +520,9 @@ class BankInvoiceArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Invoice mail.
+        The mail with the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice`.
+        Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -522,9 +534,9 @@ class BankInvoiceArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Invoice-notice mail.
+        The mail that gives notice of the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice_notice`.
+        Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -536,9 +548,9 @@ class BankInvoiceArgs:
     @pulumi.getter(name="reminderDaysBefore")
     def reminder_days_before(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Days before the deadline at which the reminder is sent.
+        How many days before the deadline the reminder is sent.
         Default: `2`.
-        Wire name: `remainder_days_before`.
+        Name in the API: `remainder_days_before`.
         """
         return pulumi.get(self, "reminder_days_before")
 
@@ -549,46 +561,48 @@ class BankInvoiceArgs:
 
 class BillingCycleArgsDict(TypedDict):
     """
-    Payment cycle of a recurring page.
+    How often people pay for a recurring plan, and when.
     """
     interval: pulumi.Input[_builtins.str]
     """
-    Billing interval, such as `month`; the service does not document its values.
-    Wire name: `interval`.
+    The interval between billings, such as `month`. The service does not document its values.
+    Name in the API: `interval`.
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Billing anchor; -1 = no anchor.
+    The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
     Default: `-1`.
-    Wire name: `billing_cycle_anchor`.
+    Name in the API: `billing_cycle_anchor`.
     """
     count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Multiple of the interval.
+    How many intervals lie between two billings: 3 with the interval `month` bills every three months.
     Default: `1`.
-    Wire name: `count`.
+    Name in the API: `count`.
     """
     force_authorization: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Force authorization.
-    Wire name: `force_authorization`.
+    Whether authorization is forced. The service does not document what that means.
+    Empty when left out.
+    Name in the API: `force_authorization`.
     """
     immediate_payment: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Pay immediately.
+    Whether people pay immediately. The service does not document what happens otherwise.
     Default: `false`.
-    Wire name: `immediate_payment`.
+    Name in the API: `immediate_payment`.
     """
     proration_behavior: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Proration behaviour.
+    The proration behavior, as a number. The service does not document its values.
     Default: `0`.
-    Wire name: `proration_behavior`.
+    Name in the API: `proration_behavior`.
     """
     trial_end: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-    Wire name: `trial_end`.
+    The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+    Empty when left out.
+    Name in the API: `trial_end`.
     """
 
 @pulumi.input_type
@@ -602,26 +616,28 @@ class BillingCycleArgs:
                  proration_behavior: pulumi.Input[Optional[_builtins.int]] = None,
                  trial_end: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Payment cycle of a recurring page.
+        How often people pay for a recurring plan, and when.
 
-        :param pulumi.Input[_builtins.str] interval: Billing interval, such as `month`; the service does not document its values.
-               Wire name: `interval`.
-        :param pulumi.Input[_builtins.int] billing_cycle_anchor: Billing anchor; -1 = no anchor.
+        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values.
+               Name in the API: `interval`.
+        :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
                Default: `-1`.
-               Wire name: `billing_cycle_anchor`.
-        :param pulumi.Input[_builtins.int] count: Multiple of the interval.
+               Name in the API: `billing_cycle_anchor`.
+        :param pulumi.Input[_builtins.int] count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
                Default: `1`.
-               Wire name: `count`.
-        :param pulumi.Input[_builtins.bool] force_authorization: Force authorization.
-               Wire name: `force_authorization`.
-        :param pulumi.Input[_builtins.bool] immediate_payment: Pay immediately.
+               Name in the API: `count`.
+        :param pulumi.Input[_builtins.bool] force_authorization: Whether authorization is forced. The service does not document what that means.
+               Empty when left out.
+               Name in the API: `force_authorization`.
+        :param pulumi.Input[_builtins.bool] immediate_payment: Whether people pay immediately. The service does not document what happens otherwise.
                Default: `false`.
-               Wire name: `immediate_payment`.
-        :param pulumi.Input[_builtins.int] proration_behavior: Proration behaviour.
+               Name in the API: `immediate_payment`.
+        :param pulumi.Input[_builtins.int] proration_behavior: The proration behavior, as a number. The service does not document its values.
                Default: `0`.
-               Wire name: `proration_behavior`.
-        :param pulumi.Input[_builtins.int] trial_end: Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-               Wire name: `trial_end`.
+               Name in the API: `proration_behavior`.
+        :param pulumi.Input[_builtins.int] trial_end: The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+               Empty when left out.
+               Name in the API: `trial_end`.
         """
         pulumi.set(__self__, "interval", interval)
         if billing_cycle_anchor is not None:
@@ -641,8 +657,8 @@ class BillingCycleArgs:
     @pulumi.getter
     def interval(self) -> pulumi.Input[_builtins.str]:
         """
-        Billing interval, such as `month`; the service does not document its values.
-        Wire name: `interval`.
+        The interval between billings, such as `month`. The service does not document its values.
+        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -654,9 +670,9 @@ class BillingCycleArgs:
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Billing anchor; -1 = no anchor.
+        The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
         Default: `-1`.
-        Wire name: `billing_cycle_anchor`.
+        Name in the API: `billing_cycle_anchor`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
 
@@ -668,9 +684,9 @@ class BillingCycleArgs:
     @pulumi.getter
     def count(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Multiple of the interval.
+        How many intervals lie between two billings: 3 with the interval `month` bills every three months.
         Default: `1`.
-        Wire name: `count`.
+        Name in the API: `count`.
         """
         return pulumi.get(self, "count")
 
@@ -682,8 +698,9 @@ class BillingCycleArgs:
     @pulumi.getter(name="forceAuthorization")
     def force_authorization(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Force authorization.
-        Wire name: `force_authorization`.
+        Whether authorization is forced. The service does not document what that means.
+        Empty when left out.
+        Name in the API: `force_authorization`.
         """
         return pulumi.get(self, "force_authorization")
 
@@ -695,9 +712,9 @@ class BillingCycleArgs:
     @pulumi.getter(name="immediatePayment")
     def immediate_payment(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Pay immediately.
+        Whether people pay immediately. The service does not document what happens otherwise.
         Default: `false`.
-        Wire name: `immediate_payment`.
+        Name in the API: `immediate_payment`.
         """
         return pulumi.get(self, "immediate_payment")
 
@@ -709,9 +726,9 @@ class BillingCycleArgs:
     @pulumi.getter(name="prorationBehavior")
     def proration_behavior(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Proration behaviour.
+        The proration behavior, as a number. The service does not document its values.
         Default: `0`.
-        Wire name: `proration_behavior`.
+        Name in the API: `proration_behavior`.
         """
         return pulumi.get(self, "proration_behavior")
 
@@ -723,8 +740,9 @@ class BillingCycleArgs:
     @pulumi.getter(name="trialEnd")
     def trial_end(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-        Wire name: `trial_end`.
+        The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+        Empty when left out.
+        Name in the API: `trial_end`.
         """
         return pulumi.get(self, "trial_end")
 
@@ -735,31 +753,31 @@ class BillingCycleArgs:
 
 class CardAttributeArgsDict(TypedDict):
     """
-    Card-input fields.
+    What a page asks for with a card.
     """
     card_address_country: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Country; its scale is not documented, presumably as `cardName`.
+    Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
     Default: `0`.
-    Wire name: `card_address_country`.
+    Name in the API: `card_address_country`.
     """
     card_address_line: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Street; its scale is not documented, presumably as `cardName`.
+    Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
     Default: `0`.
-    Wire name: `card_address_line`.
+    Name in the API: `card_address_line`.
     """
     card_address_zip: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Postal code; its scale is not documented, presumably as `cardName`.
+    Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
     Default: `0`.
-    Wire name: `card_address_zip`.
+    Name in the API: `card_address_zip`.
     """
     card_name: NotRequired[pulumi.Input[Optional['CardNameInput']]]
     """
-    Card holder's name.
+    Whether the name on the card is hidden (0), optional (1) or required (2).
     Default: `1`.
-    Wire name: `card_name`.
+    Name in the API: `card_name`.
     """
 
 @pulumi.input_type
@@ -770,20 +788,20 @@ class CardAttributeArgs:
                  card_address_zip: pulumi.Input[Optional[_builtins.int]] = None,
                  card_name: pulumi.Input[Optional['CardNameInput']] = None):
         """
-        Card-input fields.
+        What a page asks for with a card.
 
-        :param pulumi.Input[_builtins.int] card_address_country: Country; its scale is not documented, presumably as `cardName`.
+        :param pulumi.Input[_builtins.int] card_address_country: Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Wire name: `card_address_country`.
-        :param pulumi.Input[_builtins.int] card_address_line: Street; its scale is not documented, presumably as `cardName`.
+               Name in the API: `card_address_country`.
+        :param pulumi.Input[_builtins.int] card_address_line: Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Wire name: `card_address_line`.
-        :param pulumi.Input[_builtins.int] card_address_zip: Postal code; its scale is not documented, presumably as `cardName`.
+               Name in the API: `card_address_line`.
+        :param pulumi.Input[_builtins.int] card_address_zip: Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Wire name: `card_address_zip`.
-        :param pulumi.Input['CardNameInput'] card_name: Card holder's name.
+               Name in the API: `card_address_zip`.
+        :param pulumi.Input['CardNameInput'] card_name: Whether the name on the card is hidden (0), optional (1) or required (2).
                Default: `1`.
-               Wire name: `card_name`.
+               Name in the API: `card_name`.
         """
         if card_address_country is not None:
             pulumi.set(__self__, "card_address_country", card_address_country)
@@ -798,9 +816,9 @@ class CardAttributeArgs:
     @pulumi.getter(name="cardAddressCountry")
     def card_address_country(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Country; its scale is not documented, presumably as `cardName`.
+        Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Wire name: `card_address_country`.
+        Name in the API: `card_address_country`.
         """
         return pulumi.get(self, "card_address_country")
 
@@ -812,9 +830,9 @@ class CardAttributeArgs:
     @pulumi.getter(name="cardAddressLine")
     def card_address_line(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Street; its scale is not documented, presumably as `cardName`.
+        Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Wire name: `card_address_line`.
+        Name in the API: `card_address_line`.
         """
         return pulumi.get(self, "card_address_line")
 
@@ -826,9 +844,9 @@ class CardAttributeArgs:
     @pulumi.getter(name="cardAddressZip")
     def card_address_zip(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Postal code; its scale is not documented, presumably as `cardName`.
+        Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Wire name: `card_address_zip`.
+        Name in the API: `card_address_zip`.
         """
         return pulumi.get(self, "card_address_zip")
 
@@ -840,9 +858,9 @@ class CardAttributeArgs:
     @pulumi.getter(name="cardName")
     def card_name(self) -> pulumi.Input[Optional['CardNameInput']]:
         """
-        Card holder's name.
+        Whether the name on the card is hidden (0), optional (1) or required (2).
         Default: `1`.
-        Wire name: `card_name`.
+        Name in the API: `card_name`.
         """
         return pulumi.get(self, "card_name")
 
@@ -853,7 +871,7 @@ class CardAttributeArgs:
 
 class ChatRuleArgsDict(TypedDict):
     """
-    Automation rule of the chat platform.
+    A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 
     Rules:
     - a rule about a role names one
@@ -861,43 +879,44 @@ class ChatRuleArgsDict(TypedDict):
     """
     action: pulumi.Input['ChatAction']
     """
-    What the rule does.
-    Wire name: `action`.
+    What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+    Name in the API: `action`.
     """
     guild_id: pulumi.Input[_builtins.str]
     """
-    Server id.
+    The id of the chat server that the rule works on.
     Not blank.
-    Wire name: `guild_id`.
+    Name in the API: `guild_id`.
     """
     target_type: pulumi.Input['ChatTargetType']
     """
-    What the rule is about.
-    Wire name: `target_type`.
+    Whether the rule is about roles or about channels.
+    Name in the API: `target_type`.
     """
     trigger: pulumi.Input['ChatTrigger']
     """
-    When the rule runs.
-    Wire name: `trigger`.
+    When the rule runs: at registration, by hand afterwards, or on cancellation.
+    Name in the API: `trigger`.
     """
     channel_ids: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
-    Channels.
-    Required when `targetType` is `"channel"`.
-    The order means nothing.
-    Wire name: `channel_ids`.
+    The ids of the channels that the rule is about.
+    Required when ChatRuleArgs.target_type is `"channel"`.
+    The order does not matter.
+    Name in the API: `channel_ids`.
     """
     related_role: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Check related roles.
-    Wire name: `related_role`.
+    Whether related roles are checked. The service does not document which roles these are.
+    Empty when left out.
+    Name in the API: `related_role`.
     """
     role_ids: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
-    Roles.
-    Required when `targetType` is `"role"`.
-    The order means nothing.
-    Wire name: `role_ids`.
+    The ids of the roles that the rule is about.
+    Required when ChatRuleArgs.target_type is `"role"`.
+    The order does not matter.
+    Name in the API: `role_ids`.
     """
 
 @pulumi.input_type
@@ -911,31 +930,32 @@ class ChatRuleArgs:
                  related_role: pulumi.Input[Optional[_builtins.bool]] = None,
                  role_ids: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None):
         """
-        Automation rule of the chat platform.
+        A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 
         Rules:
         - a rule about a role names one
         - a rule about a channel names one
 
-        :param pulumi.Input['ChatAction'] action: What the rule does.
-               Wire name: `action`.
-        :param pulumi.Input[_builtins.str] guild_id: Server id.
+        :param pulumi.Input['ChatAction'] action: What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+               Name in the API: `action`.
+        :param pulumi.Input[_builtins.str] guild_id: The id of the chat server that the rule works on.
                Not blank.
-               Wire name: `guild_id`.
-        :param pulumi.Input['ChatTargetType'] target_type: What the rule is about.
-               Wire name: `target_type`.
-        :param pulumi.Input['ChatTrigger'] trigger: When the rule runs.
-               Wire name: `trigger`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] channel_ids: Channels.
-               Required when `targetType` is `"channel"`.
-               The order means nothing.
-               Wire name: `channel_ids`.
-        :param pulumi.Input[_builtins.bool] related_role: Check related roles.
-               Wire name: `related_role`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] role_ids: Roles.
-               Required when `targetType` is `"role"`.
-               The order means nothing.
-               Wire name: `role_ids`.
+               Name in the API: `guild_id`.
+        :param pulumi.Input['ChatTargetType'] target_type: Whether the rule is about roles or about channels.
+               Name in the API: `target_type`.
+        :param pulumi.Input['ChatTrigger'] trigger: When the rule runs: at registration, by hand afterwards, or on cancellation.
+               Name in the API: `trigger`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] channel_ids: The ids of the channels that the rule is about.
+               Required when ChatRuleArgs.target_type is `"channel"`.
+               The order does not matter.
+               Name in the API: `channel_ids`.
+        :param pulumi.Input[_builtins.bool] related_role: Whether related roles are checked. The service does not document which roles these are.
+               Empty when left out.
+               Name in the API: `related_role`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] role_ids: The ids of the roles that the rule is about.
+               Required when ChatRuleArgs.target_type is `"role"`.
+               The order does not matter.
+               Name in the API: `role_ids`.
         """
         pulumi.set(__self__, "action", action)
         pulumi.set(__self__, "guild_id", guild_id)
@@ -952,8 +972,8 @@ class ChatRuleArgs:
     @pulumi.getter
     def action(self) -> pulumi.Input['ChatAction']:
         """
-        What the rule does.
-        Wire name: `action`.
+        What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+        Name in the API: `action`.
         """
         return pulumi.get(self, "action")
 
@@ -965,9 +985,9 @@ class ChatRuleArgs:
     @pulumi.getter(name="guildId")
     def guild_id(self) -> pulumi.Input[_builtins.str]:
         """
-        Server id.
+        The id of the chat server that the rule works on.
         Not blank.
-        Wire name: `guild_id`.
+        Name in the API: `guild_id`.
         """
         return pulumi.get(self, "guild_id")
 
@@ -979,8 +999,8 @@ class ChatRuleArgs:
     @pulumi.getter(name="targetType")
     def target_type(self) -> pulumi.Input['ChatTargetType']:
         """
-        What the rule is about.
-        Wire name: `target_type`.
+        Whether the rule is about roles or about channels.
+        Name in the API: `target_type`.
         """
         return pulumi.get(self, "target_type")
 
@@ -992,8 +1012,8 @@ class ChatRuleArgs:
     @pulumi.getter
     def trigger(self) -> pulumi.Input['ChatTrigger']:
         """
-        When the rule runs.
-        Wire name: `trigger`.
+        When the rule runs: at registration, by hand afterwards, or on cancellation.
+        Name in the API: `trigger`.
         """
         return pulumi.get(self, "trigger")
 
@@ -1005,10 +1025,10 @@ class ChatRuleArgs:
     @pulumi.getter(name="channelIds")
     def channel_ids(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        Channels.
-        Required when `targetType` is `"channel"`.
-        The order means nothing.
-        Wire name: `channel_ids`.
+        The ids of the channels that the rule is about.
+        Required when ChatRuleArgs.target_type is `"channel"`.
+        The order does not matter.
+        Name in the API: `channel_ids`.
         """
         return pulumi.get(self, "channel_ids")
 
@@ -1020,8 +1040,9 @@ class ChatRuleArgs:
     @pulumi.getter(name="relatedRole")
     def related_role(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Check related roles.
-        Wire name: `related_role`.
+        Whether related roles are checked. The service does not document which roles these are.
+        Empty when left out.
+        Name in the API: `related_role`.
         """
         return pulumi.get(self, "related_role")
 
@@ -1033,10 +1054,10 @@ class ChatRuleArgs:
     @pulumi.getter(name="roleIds")
     def role_ids(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        Roles.
-        Required when `targetType` is `"role"`.
-        The order means nothing.
-        Wire name: `role_ids`.
+        The ids of the roles that the rule is about.
+        Required when ChatRuleArgs.target_type is `"role"`.
+        The order does not matter.
+        Name in the API: `role_ids`.
         """
         return pulumi.get(self, "role_ids")
 
@@ -1047,43 +1068,55 @@ class ChatRuleArgs:
 
 class CompanyInfoArgsDict(TypedDict):
     """
-    Business information.
+    Who runs the business: its name, address and phone number.
     """
     city: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    City.
-    Wire name: `city`.
+    The city of the business.
+    Empty when left out.
+    Ignored unless CompanyInfoArgs.source_from_client is `false`.
+    Name in the API: `city`.
     """
     line: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Street and building.
-    Wire name: `line`.
+    The street and the building of the business.
+    Empty when left out.
+    Ignored unless CompanyInfoArgs.source_from_client is `false`.
+    Name in the API: `line`.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Business name.
-    Wire name: `name`.
+    The name of the business.
+    Empty when left out.
+    Ignored unless CompanyInfoArgs.source_from_client is `false`.
+    Name in the API: `name`.
     """
     phone_number: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Phone number.
-    Wire name: `phone_number`.
+    The phone number of the business.
+    Empty when left out.
+    Ignored unless CompanyInfoArgs.source_from_client is `false`.
+    Name in the API: `phone_number`.
     """
     postal_code: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Postal code.
-    Wire name: `postal_code`.
+    The postal code of the business, such as `100-0001`.
+    Empty when left out.
+    Ignored unless CompanyInfoArgs.source_from_client is `false`.
+    Name in the API: `postal_code`.
     """
     source_from_client: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Use the client settings; the other fields are then ignored.
+    Whether the client's own settings are used. The other properties are then ignored.
     Default: `true`.
-    Wire name: `source_from_client`.
+    Name in the API: `source_from_client`.
     """
     state: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Prefecture.
-    Wire name: `state`.
+    The prefecture of the business, such as `Tokyo`.
+    Empty when left out.
+    Ignored unless CompanyInfoArgs.source_from_client is `false`.
+    Name in the API: `state`.
     """
 
 @pulumi.input_type
@@ -1097,23 +1130,35 @@ class CompanyInfoArgs:
                  source_from_client: pulumi.Input[Optional[_builtins.bool]] = None,
                  state: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        Business information.
+        Who runs the business: its name, address and phone number.
 
-        :param pulumi.Input[_builtins.str] city: City.
-               Wire name: `city`.
-        :param pulumi.Input[_builtins.str] line: Street and building.
-               Wire name: `line`.
-        :param pulumi.Input[_builtins.str] name: Business name.
-               Wire name: `name`.
-        :param pulumi.Input[_builtins.str] phone_number: Phone number.
-               Wire name: `phone_number`.
-        :param pulumi.Input[_builtins.str] postal_code: Postal code.
-               Wire name: `postal_code`.
-        :param pulumi.Input[_builtins.bool] source_from_client: Use the client settings; the other fields are then ignored.
+        :param pulumi.Input[_builtins.str] city: The city of the business.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `city`.
+        :param pulumi.Input[_builtins.str] line: The street and the building of the business.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `line`.
+        :param pulumi.Input[_builtins.str] name: The name of the business.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `name`.
+        :param pulumi.Input[_builtins.str] phone_number: The phone number of the business.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `phone_number`.
+        :param pulumi.Input[_builtins.str] postal_code: The postal code of the business, such as `100-0001`.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `postal_code`.
+        :param pulumi.Input[_builtins.bool] source_from_client: Whether the client's own settings are used. The other properties are then ignored.
                Default: `true`.
-               Wire name: `source_from_client`.
-        :param pulumi.Input[_builtins.str] state: Prefecture.
-               Wire name: `state`.
+               Name in the API: `source_from_client`.
+        :param pulumi.Input[_builtins.str] state: The prefecture of the business, such as `Tokyo`.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `state`.
         """
         if city is not None:
             pulumi.set(__self__, "city", city)
@@ -1134,8 +1179,10 @@ class CompanyInfoArgs:
     @pulumi.getter
     def city(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        City.
-        Wire name: `city`.
+        The city of the business.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `city`.
         """
         return pulumi.get(self, "city")
 
@@ -1147,8 +1194,10 @@ class CompanyInfoArgs:
     @pulumi.getter
     def line(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Street and building.
-        Wire name: `line`.
+        The street and the building of the business.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `line`.
         """
         return pulumi.get(self, "line")
 
@@ -1160,8 +1209,10 @@ class CompanyInfoArgs:
     @pulumi.getter
     def name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Business name.
-        Wire name: `name`.
+        The name of the business.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1173,8 +1224,10 @@ class CompanyInfoArgs:
     @pulumi.getter(name="phoneNumber")
     def phone_number(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Phone number.
-        Wire name: `phone_number`.
+        The phone number of the business.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `phone_number`.
         """
         return pulumi.get(self, "phone_number")
 
@@ -1186,8 +1239,10 @@ class CompanyInfoArgs:
     @pulumi.getter(name="postalCode")
     def postal_code(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Postal code.
-        Wire name: `postal_code`.
+        The postal code of the business, such as `100-0001`.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `postal_code`.
         """
         return pulumi.get(self, "postal_code")
 
@@ -1199,9 +1254,9 @@ class CompanyInfoArgs:
     @pulumi.getter(name="sourceFromClient")
     def source_from_client(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Use the client settings; the other fields are then ignored.
+        Whether the client's own settings are used. The other properties are then ignored.
         Default: `true`.
-        Wire name: `source_from_client`.
+        Name in the API: `source_from_client`.
         """
         return pulumi.get(self, "source_from_client")
 
@@ -1213,8 +1268,10 @@ class CompanyInfoArgs:
     @pulumi.getter
     def state(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Prefecture.
-        Wire name: `state`.
+        The prefecture of the business, such as `Tokyo`.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `state`.
         """
         return pulumi.get(self, "state")
 
@@ -1225,26 +1282,26 @@ class CompanyInfoArgs:
 
 class ContractedUnitsArgsDict(TypedDict):
     """
-    Contract-unit settings.
+    Whether and how somebody can contract several units of a plan.
     """
     accept: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Accept a unit count.
+    Whether the page accepts a number of units.
     Default: `false`.
-    Wire name: `accept`.
+    Name in the API: `accept`.
     """
     allow_repeat_contract: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Allow repeated contracts.
+    Whether somebody can contract the plan repeatedly.
     Default: `false`.
-    Wire name: `allow_repeat_contract`.
+    Name in the API: `allow_repeat_contract`.
     """
     max: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Maximum units; -1 = unlimited.
+    The maximum number of units; -1 is unlimited.
     Default: `-1`.
     At least -1.
-    Wire name: `max`.
+    Name in the API: `max`.
     """
 
 @pulumi.input_type
@@ -1254,18 +1311,18 @@ class ContractedUnitsArgs:
                  allow_repeat_contract: pulumi.Input[Optional[_builtins.bool]] = None,
                  max: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Contract-unit settings.
+        Whether and how somebody can contract several units of a plan.
 
-        :param pulumi.Input[_builtins.bool] accept: Accept a unit count.
+        :param pulumi.Input[_builtins.bool] accept: Whether the page accepts a number of units.
                Default: `false`.
-               Wire name: `accept`.
-        :param pulumi.Input[_builtins.bool] allow_repeat_contract: Allow repeated contracts.
+               Name in the API: `accept`.
+        :param pulumi.Input[_builtins.bool] allow_repeat_contract: Whether somebody can contract the plan repeatedly.
                Default: `false`.
-               Wire name: `allow_repeat_contract`.
-        :param pulumi.Input[_builtins.int] max: Maximum units; -1 = unlimited.
+               Name in the API: `allow_repeat_contract`.
+        :param pulumi.Input[_builtins.int] max: The maximum number of units; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Wire name: `max`.
+               Name in the API: `max`.
         """
         if accept is not None:
             pulumi.set(__self__, "accept", accept)
@@ -1278,9 +1335,9 @@ class ContractedUnitsArgs:
     @pulumi.getter
     def accept(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Accept a unit count.
+        Whether the page accepts a number of units.
         Default: `false`.
-        Wire name: `accept`.
+        Name in the API: `accept`.
         """
         return pulumi.get(self, "accept")
 
@@ -1292,9 +1349,9 @@ class ContractedUnitsArgs:
     @pulumi.getter(name="allowRepeatContract")
     def allow_repeat_contract(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Allow repeated contracts.
+        Whether somebody can contract the plan repeatedly.
         Default: `false`.
-        Wire name: `allow_repeat_contract`.
+        Name in the API: `allow_repeat_contract`.
         """
         return pulumi.get(self, "allow_repeat_contract")
 
@@ -1306,10 +1363,10 @@ class ContractedUnitsArgs:
     @pulumi.getter
     def max(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Maximum units; -1 = unlimited.
+        The maximum number of units; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Wire name: `max`.
+        Name in the API: `max`.
         """
         return pulumi.get(self, "max")
 
@@ -1320,52 +1377,52 @@ class ContractedUnitsArgs:
 
 class CustomItemNamesArgsDict(TypedDict):
     """
-    Custom labels.
+    Custom labels of a page. They are given together: each of them is required.
     """
     button1: pulumi.Input[_builtins.str]
     """
-    Application button label.
-    Wire name: `button_1`.
+    The label of the application button.
+    Name in the API: `button_1`.
     """
     company: pulumi.Input[_builtins.str]
     """
-    Company label.
-    Wire name: `company`.
+    The label that the page shows for a company.
+    Name in the API: `company`.
     """
     form_name1: pulumi.Input[_builtins.str]
     """
-    Title of the free registration form.
-    Wire name: `form_name_1`.
+    The title of the free registration form.
+    Name in the API: `form_name_1`.
     """
     form_name2: pulumi.Input[_builtins.str]
     """
-    Confirmation prompt.
-    Wire name: `form_name_2`.
+    The prompt that asks people to confirm.
+    Name in the API: `form_name_2`.
     """
     form_name3: pulumi.Input[_builtins.str]
     """
-    Application-complete heading.
-    Wire name: `form_name_3`.
+    The heading shown when an application is complete.
+    Name in the API: `form_name_3`.
     """
     name: pulumi.Input[_builtins.str]
     """
-    Name label.
-    Wire name: `name`.
+    The label that the page shows for a name.
+    Name in the API: `name`.
     """
     plan_name: pulumi.Input[_builtins.str]
     """
-    Service-name label.
-    Wire name: `plan_name`.
+    The label that the page shows for the name of the service.
+    Name in the API: `plan_name`.
     """
     purchaser: pulumi.Input[_builtins.str]
     """
-    Purchaser label.
-    Wire name: `purchaser`.
+    The label that the page shows for the purchaser.
+    Name in the API: `purchaser`.
     """
     seller_name: pulumi.Input[_builtins.str]
     """
-    Seller label.
-    Wire name: `seller_name`.
+    The label that the page shows for the seller.
+    Name in the API: `seller_name`.
     """
 
 @pulumi.input_type
@@ -1381,26 +1438,26 @@ class CustomItemNamesArgs:
                  purchaser: pulumi.Input[_builtins.str],
                  seller_name: pulumi.Input[_builtins.str]):
         """
-        Custom labels.
+        Custom labels of a page. They are given together: each of them is required.
 
-        :param pulumi.Input[_builtins.str] button1: Application button label.
-               Wire name: `button_1`.
-        :param pulumi.Input[_builtins.str] company: Company label.
-               Wire name: `company`.
-        :param pulumi.Input[_builtins.str] form_name1: Title of the free registration form.
-               Wire name: `form_name_1`.
-        :param pulumi.Input[_builtins.str] form_name2: Confirmation prompt.
-               Wire name: `form_name_2`.
-        :param pulumi.Input[_builtins.str] form_name3: Application-complete heading.
-               Wire name: `form_name_3`.
-        :param pulumi.Input[_builtins.str] name: Name label.
-               Wire name: `name`.
-        :param pulumi.Input[_builtins.str] plan_name: Service-name label.
-               Wire name: `plan_name`.
-        :param pulumi.Input[_builtins.str] purchaser: Purchaser label.
-               Wire name: `purchaser`.
-        :param pulumi.Input[_builtins.str] seller_name: Seller label.
-               Wire name: `seller_name`.
+        :param pulumi.Input[_builtins.str] button1: The label of the application button.
+               Name in the API: `button_1`.
+        :param pulumi.Input[_builtins.str] company: The label that the page shows for a company.
+               Name in the API: `company`.
+        :param pulumi.Input[_builtins.str] form_name1: The title of the free registration form.
+               Name in the API: `form_name_1`.
+        :param pulumi.Input[_builtins.str] form_name2: The prompt that asks people to confirm.
+               Name in the API: `form_name_2`.
+        :param pulumi.Input[_builtins.str] form_name3: The heading shown when an application is complete.
+               Name in the API: `form_name_3`.
+        :param pulumi.Input[_builtins.str] name: The label that the page shows for a name.
+               Name in the API: `name`.
+        :param pulumi.Input[_builtins.str] plan_name: The label that the page shows for the name of the service.
+               Name in the API: `plan_name`.
+        :param pulumi.Input[_builtins.str] purchaser: The label that the page shows for the purchaser.
+               Name in the API: `purchaser`.
+        :param pulumi.Input[_builtins.str] seller_name: The label that the page shows for the seller.
+               Name in the API: `seller_name`.
         """
         pulumi.set(__self__, "button1", button1)
         pulumi.set(__self__, "company", company)
@@ -1416,8 +1473,8 @@ class CustomItemNamesArgs:
     @pulumi.getter
     def button1(self) -> pulumi.Input[_builtins.str]:
         """
-        Application button label.
-        Wire name: `button_1`.
+        The label of the application button.
+        Name in the API: `button_1`.
         """
         return pulumi.get(self, "button1")
 
@@ -1429,8 +1486,8 @@ class CustomItemNamesArgs:
     @pulumi.getter
     def company(self) -> pulumi.Input[_builtins.str]:
         """
-        Company label.
-        Wire name: `company`.
+        The label that the page shows for a company.
+        Name in the API: `company`.
         """
         return pulumi.get(self, "company")
 
@@ -1442,8 +1499,8 @@ class CustomItemNamesArgs:
     @pulumi.getter(name="formName1")
     def form_name1(self) -> pulumi.Input[_builtins.str]:
         """
-        Title of the free registration form.
-        Wire name: `form_name_1`.
+        The title of the free registration form.
+        Name in the API: `form_name_1`.
         """
         return pulumi.get(self, "form_name1")
 
@@ -1455,8 +1512,8 @@ class CustomItemNamesArgs:
     @pulumi.getter(name="formName2")
     def form_name2(self) -> pulumi.Input[_builtins.str]:
         """
-        Confirmation prompt.
-        Wire name: `form_name_2`.
+        The prompt that asks people to confirm.
+        Name in the API: `form_name_2`.
         """
         return pulumi.get(self, "form_name2")
 
@@ -1468,8 +1525,8 @@ class CustomItemNamesArgs:
     @pulumi.getter(name="formName3")
     def form_name3(self) -> pulumi.Input[_builtins.str]:
         """
-        Application-complete heading.
-        Wire name: `form_name_3`.
+        The heading shown when an application is complete.
+        Name in the API: `form_name_3`.
         """
         return pulumi.get(self, "form_name3")
 
@@ -1481,8 +1538,8 @@ class CustomItemNamesArgs:
     @pulumi.getter
     def name(self) -> pulumi.Input[_builtins.str]:
         """
-        Name label.
-        Wire name: `name`.
+        The label that the page shows for a name.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1494,8 +1551,8 @@ class CustomItemNamesArgs:
     @pulumi.getter(name="planName")
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
-        Service-name label.
-        Wire name: `plan_name`.
+        The label that the page shows for the name of the service.
+        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -1507,8 +1564,8 @@ class CustomItemNamesArgs:
     @pulumi.getter
     def purchaser(self) -> pulumi.Input[_builtins.str]:
         """
-        Purchaser label.
-        Wire name: `purchaser`.
+        The label that the page shows for the purchaser.
+        Name in the API: `purchaser`.
         """
         return pulumi.get(self, "purchaser")
 
@@ -1520,8 +1577,8 @@ class CustomItemNamesArgs:
     @pulumi.getter(name="sellerName")
     def seller_name(self) -> pulumi.Input[_builtins.str]:
         """
-        Seller label.
-        Wire name: `seller_name`.
+        The label that the page shows for the seller.
+        Name in the API: `seller_name`.
         """
         return pulumi.get(self, "seller_name")
 
@@ -1532,43 +1589,44 @@ class CustomItemNamesArgs:
 
 class InitialCostArgsDict(TypedDict):
     """
-    Initial cost.
+    An initial cost of a recurring plan, such as an enrollment fee.
     """
     amount: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+    The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
     Default: `0`.
     At least 0.
-    Wire name: `amount`.
+    Name in the API: `amount`.
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Billing anchor.
+    The billing anchor, as a number. The service does not document its values.
     Default: `1`.
-    Wire name: `billing_cycle_anchor`.
+    Name in the API: `billing_cycle_anchor`.
     """
     installments_count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Number of installments.
+    The number of installments in which the initial cost is paid.
     Default: `1`.
-    Wire name: `installments_count`.
+    Name in the API: `installments_count`.
     """
     mail: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    Initial-cost mail.
+    The mail about the initial cost. The service's template applies when left out.
     Not managed when left out: the service decides.
-    Wire name: `mail`.
+    Name in the API: `mail`.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Name.
-    Wire name: `name`.
+    The name of the initial cost, such as `Enrollment fee`.
+    Empty when left out.
+    Name in the API: `name`.
     """
     skip_on_plan_change: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Skip on plan change.
+    Whether the initial cost is skipped when somebody changes the plan.
     Default: `true`.
-    Wire name: `skip_on_plan_change`.
+    Name in the API: `skip_on_plan_change`.
     """
 
 @pulumi.input_type
@@ -1581,26 +1639,27 @@ class InitialCostArgs:
                  name: pulumi.Input[Optional[_builtins.str]] = None,
                  skip_on_plan_change: pulumi.Input[Optional[_builtins.bool]] = None):
         """
-        Initial cost.
+        An initial cost of a recurring plan, such as an enrollment fee.
 
-        :param pulumi.Input[_builtins.int] amount: Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.int] amount: The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
                Default: `0`.
                At least 0.
-               Wire name: `amount`.
-        :param pulumi.Input[_builtins.int] billing_cycle_anchor: Billing anchor.
+               Name in the API: `amount`.
+        :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number. The service does not document its values.
                Default: `1`.
-               Wire name: `billing_cycle_anchor`.
-        :param pulumi.Input[_builtins.int] installments_count: Number of installments.
+               Name in the API: `billing_cycle_anchor`.
+        :param pulumi.Input[_builtins.int] installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
-               Wire name: `installments_count`.
-        :param pulumi.Input['MailArgs'] mail: Initial-cost mail.
+               Name in the API: `installments_count`.
+        :param pulumi.Input['MailArgs'] mail: The mail about the initial cost. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail`.
-        :param pulumi.Input[_builtins.str] name: Name.
-               Wire name: `name`.
-        :param pulumi.Input[_builtins.bool] skip_on_plan_change: Skip on plan change.
+               Name in the API: `mail`.
+        :param pulumi.Input[_builtins.str] name: The name of the initial cost, such as `Enrollment fee`.
+               Empty when left out.
+               Name in the API: `name`.
+        :param pulumi.Input[_builtins.bool] skip_on_plan_change: Whether the initial cost is skipped when somebody changes the plan.
                Default: `true`.
-               Wire name: `skip_on_plan_change`.
+               Name in the API: `skip_on_plan_change`.
         """
         if amount is not None:
             pulumi.set(__self__, "amount", amount)
@@ -1619,10 +1678,10 @@ class InitialCostArgs:
     @pulumi.getter
     def amount(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+        The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
         Default: `0`.
         At least 0.
-        Wire name: `amount`.
+        Name in the API: `amount`.
         """
         return pulumi.get(self, "amount")
 
@@ -1634,9 +1693,9 @@ class InitialCostArgs:
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Billing anchor.
+        The billing anchor, as a number. The service does not document its values.
         Default: `1`.
-        Wire name: `billing_cycle_anchor`.
+        Name in the API: `billing_cycle_anchor`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
 
@@ -1648,9 +1707,9 @@ class InitialCostArgs:
     @pulumi.getter(name="installmentsCount")
     def installments_count(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Number of installments.
+        The number of installments in which the initial cost is paid.
         Default: `1`.
-        Wire name: `installments_count`.
+        Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
 
@@ -1662,9 +1721,9 @@ class InitialCostArgs:
     @pulumi.getter
     def mail(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Initial-cost mail.
+        The mail about the initial cost. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail`.
+        Name in the API: `mail`.
         """
         return pulumi.get(self, "mail")
 
@@ -1676,8 +1735,9 @@ class InitialCostArgs:
     @pulumi.getter
     def name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Name.
-        Wire name: `name`.
+        The name of the initial cost, such as `Enrollment fee`.
+        Empty when left out.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1689,9 +1749,9 @@ class InitialCostArgs:
     @pulumi.getter(name="skipOnPlanChange")
     def skip_on_plan_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Skip on plan change.
+        Whether the initial cost is skipped when somebody changes the plan.
         Default: `true`.
-        Wire name: `skip_on_plan_change`.
+        Name in the API: `skip_on_plan_change`.
         """
         return pulumi.get(self, "skip_on_plan_change")
 
@@ -1702,26 +1762,26 @@ class InitialCostArgs:
 
 class InitialCostCouponArgsDict(TypedDict):
     """
-    Discount on the enrolment fee.
+    A discount on the enrollment fee.
     """
     type: pulumi.Input['CouponType']
     """
-    Percent or fixed amount.
-    Wire name: `type`.
+    How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+    Name in the API: `type`.
     """
     price: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
-    Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-    Required when `type` is `1`.
+    By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+    Required when InitialCostCouponArgs.type is `1`.
     At least 0.
-    Wire name: `price`.
+    Name in the API: `price`.
     """
     rate: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
-    Percent off.
-    Required when `type` is `0`.
+    How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+    Required when InitialCostCouponArgs.type is `0`.
     From 0 to 100.
-    Wire name: `rate`.
+    Name in the API: `rate`.
     """
 
 @pulumi.input_type
@@ -1731,18 +1791,18 @@ class InitialCostCouponArgs:
                  price: pulumi.Input[Optional[_builtins.float]] = None,
                  rate: pulumi.Input[Optional[_builtins.float]] = None):
         """
-        Discount on the enrolment fee.
+        A discount on the enrollment fee.
 
-        :param pulumi.Input['CouponType'] type: Percent or fixed amount.
-               Wire name: `type`.
-        :param pulumi.Input[_builtins.float] price: Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-               Required when `type` is `1`.
+        :param pulumi.Input['CouponType'] type: How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+               Name in the API: `type`.
+        :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+               Required when InitialCostCouponArgs.type is `1`.
                At least 0.
-               Wire name: `price`.
-        :param pulumi.Input[_builtins.float] rate: Percent off.
-               Required when `type` is `0`.
+               Name in the API: `price`.
+        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+               Required when InitialCostCouponArgs.type is `0`.
                From 0 to 100.
-               Wire name: `rate`.
+               Name in the API: `rate`.
         """
         pulumi.set(__self__, "type", type)
         if price is not None:
@@ -1754,8 +1814,8 @@ class InitialCostCouponArgs:
     @pulumi.getter
     def type(self) -> pulumi.Input['CouponType']:
         """
-        Percent or fixed amount.
-        Wire name: `type`.
+        How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 
@@ -1767,10 +1827,10 @@ class InitialCostCouponArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-        Required when `type` is `1`.
+        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        Required when InitialCostCouponArgs.type is `1`.
         At least 0.
-        Wire name: `price`.
+        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -1782,10 +1842,10 @@ class InitialCostCouponArgs:
     @pulumi.getter
     def rate(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        Percent off.
-        Required when `type` is `0`.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        Required when InitialCostCouponArgs.type is `0`.
         From 0 to 100.
-        Wire name: `rate`.
+        Name in the API: `rate`.
         """
         return pulumi.get(self, "rate")
 
@@ -1796,30 +1856,31 @@ class InitialCostCouponArgs:
 
 class InstallmentBillingCycleArgsDict(TypedDict):
     """
-    Payment cycle of an installment page.
+    How many installments people pay, and when.
     """
     installments_count: pulumi.Input[_builtins.int]
     """
-    Number of installments.
+    The number of monthly installments in which the total amount is paid.
     At least 2.
-    Wire name: `installments_count`.
+    Name in the API: `installments_count`.
     """
     interval: pulumi.Input[_builtins.str]
     """
-    Billing interval, such as `month`; the service does not document its values.
-    Wire name: `interval`.
+    The interval between billings, such as `month`. The service does not document its values.
+    Name in the API: `interval`.
     """
     manual_payments: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Manual payment flag.
-    Wire name: `manual_payments`.
+    Whether payments are manual. The service does not document what that means.
+    Empty when left out.
+    Name in the API: `manual_payments`.
     """
     sales_count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Sales cap; -1 = unlimited.
+    How many of the plan can be sold; -1 is unlimited.
     Default: `-1`.
     At least -1.
-    Wire name: `sales_count`.
+    Name in the API: `sales_count`.
     """
 
 @pulumi.input_type
@@ -1830,19 +1891,20 @@ class InstallmentBillingCycleArgs:
                  manual_payments: pulumi.Input[Optional[_builtins.bool]] = None,
                  sales_count: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Payment cycle of an installment page.
+        How many installments people pay, and when.
 
-        :param pulumi.Input[_builtins.int] installments_count: Number of installments.
+        :param pulumi.Input[_builtins.int] installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
-               Wire name: `installments_count`.
-        :param pulumi.Input[_builtins.str] interval: Billing interval, such as `month`; the service does not document its values.
-               Wire name: `interval`.
-        :param pulumi.Input[_builtins.bool] manual_payments: Manual payment flag.
-               Wire name: `manual_payments`.
-        :param pulumi.Input[_builtins.int] sales_count: Sales cap; -1 = unlimited.
+               Name in the API: `installments_count`.
+        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values.
+               Name in the API: `interval`.
+        :param pulumi.Input[_builtins.bool] manual_payments: Whether payments are manual. The service does not document what that means.
+               Empty when left out.
+               Name in the API: `manual_payments`.
+        :param pulumi.Input[_builtins.int] sales_count: How many of the plan can be sold; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Wire name: `sales_count`.
+               Name in the API: `sales_count`.
         """
         pulumi.set(__self__, "installments_count", installments_count)
         pulumi.set(__self__, "interval", interval)
@@ -1855,9 +1917,9 @@ class InstallmentBillingCycleArgs:
     @pulumi.getter(name="installmentsCount")
     def installments_count(self) -> pulumi.Input[_builtins.int]:
         """
-        Number of installments.
+        The number of monthly installments in which the total amount is paid.
         At least 2.
-        Wire name: `installments_count`.
+        Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
 
@@ -1869,8 +1931,8 @@ class InstallmentBillingCycleArgs:
     @pulumi.getter
     def interval(self) -> pulumi.Input[_builtins.str]:
         """
-        Billing interval, such as `month`; the service does not document its values.
-        Wire name: `interval`.
+        The interval between billings, such as `month`. The service does not document its values.
+        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -1882,8 +1944,9 @@ class InstallmentBillingCycleArgs:
     @pulumi.getter(name="manualPayments")
     def manual_payments(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Manual payment flag.
-        Wire name: `manual_payments`.
+        Whether payments are manual. The service does not document what that means.
+        Empty when left out.
+        Name in the API: `manual_payments`.
         """
         return pulumi.get(self, "manual_payments")
 
@@ -1895,10 +1958,10 @@ class InstallmentBillingCycleArgs:
     @pulumi.getter(name="salesCount")
     def sales_count(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Sales cap; -1 = unlimited.
+        How many of the plan can be sold; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Wire name: `sales_count`.
+        Name in the API: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
 
@@ -1909,58 +1972,58 @@ class InstallmentBillingCycleArgs:
 
 class InstallmentItemNamesArgsDict(TypedDict):
     """
-    Custom labels of an installment page.
+    Custom labels of an installment plan's page. They are given together: all but the total amount are required.
     """
     button1: pulumi.Input[_builtins.str]
     """
-    Application button label.
-    Wire name: `button_1`.
+    The label of the application button.
+    Name in the API: `button_1`.
     """
     company: pulumi.Input[_builtins.str]
     """
-    Company label.
-    Wire name: `company`.
+    The label that the page shows for a company.
+    Name in the API: `company`.
     """
     form_name1: pulumi.Input[_builtins.str]
     """
-    Title of the free registration form.
-    Wire name: `form_name_1`.
+    The title of the free registration form.
+    Name in the API: `form_name_1`.
     """
     form_name2: pulumi.Input[_builtins.str]
     """
-    Confirmation prompt.
-    Wire name: `form_name_2`.
+    The prompt that asks people to confirm.
+    Name in the API: `form_name_2`.
     """
     form_name3: pulumi.Input[_builtins.str]
     """
-    Application-complete heading.
-    Wire name: `form_name_3`.
+    The heading shown when an application is complete.
+    Name in the API: `form_name_3`.
     """
     name: pulumi.Input[_builtins.str]
     """
-    Name label.
-    Wire name: `name`.
+    The label that the page shows for a name.
+    Name in the API: `name`.
     """
     plan_name: pulumi.Input[_builtins.str]
     """
-    Service-name label.
-    Wire name: `plan_name`.
+    The label that the page shows for the name of the service.
+    Name in the API: `plan_name`.
     """
     purchaser: pulumi.Input[_builtins.str]
     """
-    Purchaser label.
-    Wire name: `purchaser`.
+    The label that the page shows for the purchaser.
+    Name in the API: `purchaser`.
     """
     seller_name: pulumi.Input[_builtins.str]
     """
-    Seller label.
-    Wire name: `seller_name`.
+    The label that the page shows for the seller.
+    Name in the API: `seller_name`.
     """
     total_amount: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Total-amount label. The service names this item without describing it.
+    The label for the total amount. The service names this item without describing it.
     Not managed when left out: the service decides.
-    Wire name: `total_amount`.
+    Name in the API: `total_amount`.
     """
 
 @pulumi.input_type
@@ -1977,29 +2040,29 @@ class InstallmentItemNamesArgs:
                  seller_name: pulumi.Input[_builtins.str],
                  total_amount: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        Custom labels of an installment page.
+        Custom labels of an installment plan's page. They are given together: all but the total amount are required.
 
-        :param pulumi.Input[_builtins.str] button1: Application button label.
-               Wire name: `button_1`.
-        :param pulumi.Input[_builtins.str] company: Company label.
-               Wire name: `company`.
-        :param pulumi.Input[_builtins.str] form_name1: Title of the free registration form.
-               Wire name: `form_name_1`.
-        :param pulumi.Input[_builtins.str] form_name2: Confirmation prompt.
-               Wire name: `form_name_2`.
-        :param pulumi.Input[_builtins.str] form_name3: Application-complete heading.
-               Wire name: `form_name_3`.
-        :param pulumi.Input[_builtins.str] name: Name label.
-               Wire name: `name`.
-        :param pulumi.Input[_builtins.str] plan_name: Service-name label.
-               Wire name: `plan_name`.
-        :param pulumi.Input[_builtins.str] purchaser: Purchaser label.
-               Wire name: `purchaser`.
-        :param pulumi.Input[_builtins.str] seller_name: Seller label.
-               Wire name: `seller_name`.
-        :param pulumi.Input[_builtins.str] total_amount: Total-amount label. The service names this item without describing it.
+        :param pulumi.Input[_builtins.str] button1: The label of the application button.
+               Name in the API: `button_1`.
+        :param pulumi.Input[_builtins.str] company: The label that the page shows for a company.
+               Name in the API: `company`.
+        :param pulumi.Input[_builtins.str] form_name1: The title of the free registration form.
+               Name in the API: `form_name_1`.
+        :param pulumi.Input[_builtins.str] form_name2: The prompt that asks people to confirm.
+               Name in the API: `form_name_2`.
+        :param pulumi.Input[_builtins.str] form_name3: The heading shown when an application is complete.
+               Name in the API: `form_name_3`.
+        :param pulumi.Input[_builtins.str] name: The label that the page shows for a name.
+               Name in the API: `name`.
+        :param pulumi.Input[_builtins.str] plan_name: The label that the page shows for the name of the service.
+               Name in the API: `plan_name`.
+        :param pulumi.Input[_builtins.str] purchaser: The label that the page shows for the purchaser.
+               Name in the API: `purchaser`.
+        :param pulumi.Input[_builtins.str] seller_name: The label that the page shows for the seller.
+               Name in the API: `seller_name`.
+        :param pulumi.Input[_builtins.str] total_amount: The label for the total amount. The service names this item without describing it.
                Not managed when left out: the service decides.
-               Wire name: `total_amount`.
+               Name in the API: `total_amount`.
         """
         pulumi.set(__self__, "button1", button1)
         pulumi.set(__self__, "company", company)
@@ -2017,8 +2080,8 @@ class InstallmentItemNamesArgs:
     @pulumi.getter
     def button1(self) -> pulumi.Input[_builtins.str]:
         """
-        Application button label.
-        Wire name: `button_1`.
+        The label of the application button.
+        Name in the API: `button_1`.
         """
         return pulumi.get(self, "button1")
 
@@ -2030,8 +2093,8 @@ class InstallmentItemNamesArgs:
     @pulumi.getter
     def company(self) -> pulumi.Input[_builtins.str]:
         """
-        Company label.
-        Wire name: `company`.
+        The label that the page shows for a company.
+        Name in the API: `company`.
         """
         return pulumi.get(self, "company")
 
@@ -2043,8 +2106,8 @@ class InstallmentItemNamesArgs:
     @pulumi.getter(name="formName1")
     def form_name1(self) -> pulumi.Input[_builtins.str]:
         """
-        Title of the free registration form.
-        Wire name: `form_name_1`.
+        The title of the free registration form.
+        Name in the API: `form_name_1`.
         """
         return pulumi.get(self, "form_name1")
 
@@ -2056,8 +2119,8 @@ class InstallmentItemNamesArgs:
     @pulumi.getter(name="formName2")
     def form_name2(self) -> pulumi.Input[_builtins.str]:
         """
-        Confirmation prompt.
-        Wire name: `form_name_2`.
+        The prompt that asks people to confirm.
+        Name in the API: `form_name_2`.
         """
         return pulumi.get(self, "form_name2")
 
@@ -2069,8 +2132,8 @@ class InstallmentItemNamesArgs:
     @pulumi.getter(name="formName3")
     def form_name3(self) -> pulumi.Input[_builtins.str]:
         """
-        Application-complete heading.
-        Wire name: `form_name_3`.
+        The heading shown when an application is complete.
+        Name in the API: `form_name_3`.
         """
         return pulumi.get(self, "form_name3")
 
@@ -2082,8 +2145,8 @@ class InstallmentItemNamesArgs:
     @pulumi.getter
     def name(self) -> pulumi.Input[_builtins.str]:
         """
-        Name label.
-        Wire name: `name`.
+        The label that the page shows for a name.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -2095,8 +2158,8 @@ class InstallmentItemNamesArgs:
     @pulumi.getter(name="planName")
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
-        Service-name label.
-        Wire name: `plan_name`.
+        The label that the page shows for the name of the service.
+        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -2108,8 +2171,8 @@ class InstallmentItemNamesArgs:
     @pulumi.getter
     def purchaser(self) -> pulumi.Input[_builtins.str]:
         """
-        Purchaser label.
-        Wire name: `purchaser`.
+        The label that the page shows for the purchaser.
+        Name in the API: `purchaser`.
         """
         return pulumi.get(self, "purchaser")
 
@@ -2121,8 +2184,8 @@ class InstallmentItemNamesArgs:
     @pulumi.getter(name="sellerName")
     def seller_name(self) -> pulumi.Input[_builtins.str]:
         """
-        Seller label.
-        Wire name: `seller_name`.
+        The label that the page shows for the seller.
+        Name in the API: `seller_name`.
         """
         return pulumi.get(self, "seller_name")
 
@@ -2134,9 +2197,9 @@ class InstallmentItemNamesArgs:
     @pulumi.getter(name="totalAmount")
     def total_amount(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Total-amount label. The service names this item without describing it.
+        The label for the total amount. The service names this item without describing it.
         Not managed when left out: the service decides.
-        Wire name: `total_amount`.
+        Name in the API: `total_amount`.
         """
         return pulumi.get(self, "total_amount")
 
@@ -2147,17 +2210,17 @@ class InstallmentItemNamesArgs:
 
 class InventoryAlertArgsDict(TypedDict):
     """
-    Stock alert.
+    An alert about the stock of a page.
     """
     message: pulumi.Input[_builtins.str]
     """
-    Stock-alert message.
-    Wire name: `message`.
+    The message of the stock alert.
+    Name in the API: `message`.
     """
     threshold: pulumi.Input[_builtins.str]
     """
-    Stock-alert threshold.
-    Wire name: `threshold`.
+    The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+    Name in the API: `threshold`.
     """
 
 @pulumi.input_type
@@ -2166,12 +2229,12 @@ class InventoryAlertArgs:
                  message: pulumi.Input[_builtins.str],
                  threshold: pulumi.Input[_builtins.str]):
         """
-        Stock alert.
+        An alert about the stock of a page.
 
-        :param pulumi.Input[_builtins.str] message: Stock-alert message.
-               Wire name: `message`.
-        :param pulumi.Input[_builtins.str] threshold: Stock-alert threshold.
-               Wire name: `threshold`.
+        :param pulumi.Input[_builtins.str] message: The message of the stock alert.
+               Name in the API: `message`.
+        :param pulumi.Input[_builtins.str] threshold: The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+               Name in the API: `threshold`.
         """
         pulumi.set(__self__, "message", message)
         pulumi.set(__self__, "threshold", threshold)
@@ -2180,8 +2243,8 @@ class InventoryAlertArgs:
     @pulumi.getter
     def message(self) -> pulumi.Input[_builtins.str]:
         """
-        Stock-alert message.
-        Wire name: `message`.
+        The message of the stock alert.
+        Name in the API: `message`.
         """
         return pulumi.get(self, "message")
 
@@ -2193,8 +2256,8 @@ class InventoryAlertArgs:
     @pulumi.getter
     def threshold(self) -> pulumi.Input[_builtins.str]:
         """
-        Stock-alert threshold.
-        Wire name: `threshold`.
+        The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+        Name in the API: `threshold`.
         """
         return pulumi.get(self, "threshold")
 
@@ -2205,22 +2268,22 @@ class InventoryAlertArgs:
 
 class MailArgsDict(TypedDict):
     """
-    A mail that the service sends.
+    A mail that the service sends: its subject and its text.
     """
     bcc: pulumi.Input[_builtins.bool]
     """
-    Send BCC.
-    Wire name: `bcc`.
+    Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+    Name in the API: `bcc`.
     """
     body: pulumi.Input[_builtins.str]
     """
-    Body.
-    Wire name: `body`.
+    The text of the mail.
+    Name in the API: `body`.
     """
     subject: pulumi.Input[_builtins.str]
     """
-    Subject.
-    Wire name: `subject`.
+    The subject line of the mail.
+    Name in the API: `subject`.
     """
 
 @pulumi.input_type
@@ -2230,14 +2293,14 @@ class MailArgs:
                  body: pulumi.Input[_builtins.str],
                  subject: pulumi.Input[_builtins.str]):
         """
-        A mail that the service sends.
+        A mail that the service sends: its subject and its text.
 
-        :param pulumi.Input[_builtins.bool] bcc: Send BCC.
-               Wire name: `bcc`.
-        :param pulumi.Input[_builtins.str] body: Body.
-               Wire name: `body`.
-        :param pulumi.Input[_builtins.str] subject: Subject.
-               Wire name: `subject`.
+        :param pulumi.Input[_builtins.bool] bcc: Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+               Name in the API: `bcc`.
+        :param pulumi.Input[_builtins.str] body: The text of the mail.
+               Name in the API: `body`.
+        :param pulumi.Input[_builtins.str] subject: The subject line of the mail.
+               Name in the API: `subject`.
         """
         pulumi.set(__self__, "bcc", bcc)
         pulumi.set(__self__, "body", body)
@@ -2247,8 +2310,8 @@ class MailArgs:
     @pulumi.getter
     def bcc(self) -> pulumi.Input[_builtins.bool]:
         """
-        Send BCC.
-        Wire name: `bcc`.
+        Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+        Name in the API: `bcc`.
         """
         return pulumi.get(self, "bcc")
 
@@ -2260,8 +2323,8 @@ class MailArgs:
     @pulumi.getter
     def body(self) -> pulumi.Input[_builtins.str]:
         """
-        Body.
-        Wire name: `body`.
+        The text of the mail.
+        Name in the API: `body`.
         """
         return pulumi.get(self, "body")
 
@@ -2273,8 +2336,8 @@ class MailArgs:
     @pulumi.getter
     def subject(self) -> pulumi.Input[_builtins.str]:
         """
-        Subject.
-        Wire name: `subject`.
+        The subject line of the mail.
+        Name in the API: `subject`.
         """
         return pulumi.get(self, "subject")
 
@@ -2285,23 +2348,23 @@ class MailArgs:
 
 class MsgArgsDict(TypedDict):
     """
-    Messaging-app settings.
+    The channel of the messaging app that a page works with.
     """
     channel_id: pulumi.Input[_builtins.str]
     """
-    Channel id.
-    Wire name: `channel_id`.
+    The id of the channel of the messaging app.
+    Name in the API: `channel_id`.
     """
     channel_secret: pulumi.Input[_builtins.str]
     """
-    Channel secret.
+    The secret of the channel of the messaging app.
     Secret: never shown, and encrypted in the state.
-    Wire name: `channel_secret`.
+    Name in the API: `channel_secret`.
     """
     add_friend_option: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-    Wire name: `add_friend_option`.
+    How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+    Name in the API: `add_friend_option`.
     """
 
 @pulumi.input_type
@@ -2311,15 +2374,15 @@ class MsgArgs:
                  channel_secret: pulumi.Input[_builtins.str],
                  add_friend_option: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Messaging-app settings.
+        The channel of the messaging app that a page works with.
 
-        :param pulumi.Input[_builtins.str] channel_id: Channel id.
-               Wire name: `channel_id`.
-        :param pulumi.Input[_builtins.str] channel_secret: Channel secret.
+        :param pulumi.Input[_builtins.str] channel_id: The id of the channel of the messaging app.
+               Name in the API: `channel_id`.
+        :param pulumi.Input[_builtins.str] channel_secret: The secret of the channel of the messaging app.
                Secret: never shown, and encrypted in the state.
-               Wire name: `channel_secret`.
-        :param pulumi.Input[_builtins.int] add_friend_option: Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-               Wire name: `add_friend_option`.
+               Name in the API: `channel_secret`.
+        :param pulumi.Input[_builtins.int] add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+               Name in the API: `add_friend_option`.
         """
         pulumi.set(__self__, "channel_id", channel_id)
         pulumi.set(__self__, "channel_secret", channel_secret)
@@ -2330,8 +2393,8 @@ class MsgArgs:
     @pulumi.getter(name="channelId")
     def channel_id(self) -> pulumi.Input[_builtins.str]:
         """
-        Channel id.
-        Wire name: `channel_id`.
+        The id of the channel of the messaging app.
+        Name in the API: `channel_id`.
         """
         return pulumi.get(self, "channel_id")
 
@@ -2343,9 +2406,9 @@ class MsgArgs:
     @pulumi.getter(name="channelSecret")
     def channel_secret(self) -> pulumi.Input[_builtins.str]:
         """
-        Channel secret.
+        The secret of the channel of the messaging app.
         Secret: never shown, and encrypted in the state.
-        Wire name: `channel_secret`.
+        Name in the API: `channel_secret`.
         """
         return pulumi.get(self, "channel_secret")
 
@@ -2357,8 +2420,8 @@ class MsgArgs:
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-        Wire name: `add_friend_option`.
+        How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+        Name in the API: `add_friend_option`.
         """
         return pulumi.get(self, "add_friend_option")
 
@@ -2369,17 +2432,17 @@ class MsgArgs:
 
 class NoteArgsDict(TypedDict):
     """
-    A remark field.
+    A remark field: something else that the page asks for.
     """
     name: pulumi.Input[_builtins.str]
     """
-    Remark-field name.
-    Wire name: `name`.
+    The name of the remark field, such as `Which level are you?`.
+    Name in the API: `name`.
     """
     require: pulumi.Input[_builtins.bool]
     """
-    Mandatory flag.
-    Wire name: `require`.
+    Whether the remark field must be filled in.
+    Name in the API: `require`.
     """
 
 @pulumi.input_type
@@ -2388,12 +2451,12 @@ class NoteArgs:
                  name: pulumi.Input[_builtins.str],
                  require: pulumi.Input[_builtins.bool]):
         """
-        A remark field.
+        A remark field: something else that the page asks for.
 
-        :param pulumi.Input[_builtins.str] name: Remark-field name.
-               Wire name: `name`.
-        :param pulumi.Input[_builtins.bool] require: Mandatory flag.
-               Wire name: `require`.
+        :param pulumi.Input[_builtins.str] name: The name of the remark field, such as `Which level are you?`.
+               Name in the API: `name`.
+        :param pulumi.Input[_builtins.bool] require: Whether the remark field must be filled in.
+               Name in the API: `require`.
         """
         pulumi.set(__self__, "name", name)
         pulumi.set(__self__, "require", require)
@@ -2402,8 +2465,8 @@ class NoteArgs:
     @pulumi.getter
     def name(self) -> pulumi.Input[_builtins.str]:
         """
-        Remark-field name.
-        Wire name: `name`.
+        The name of the remark field, such as `Which level are you?`.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -2415,8 +2478,8 @@ class NoteArgs:
     @pulumi.getter
     def require(self) -> pulumi.Input[_builtins.bool]:
         """
-        Mandatory flag.
-        Wire name: `require`.
+        Whether the remark field must be filled in.
+        Name in the API: `require`.
         """
         return pulumi.get(self, "require")
 
@@ -2427,31 +2490,31 @@ class NoteArgs:
 
 class OneTimeBankInvoiceArgsDict(TypedDict):
     """
-    Bank-transfer settings of a one-time page.
+    How payment by bank transfer (invoice) works on the page of a one-time product.
     """
     billing_deadline_days: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Payment deadline in days.
+    The number of days within which people have to pay.
     Default: `7`.
-    Wire name: `billing_deadline`.
+    Name in the API: `billing_deadline`.
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    Invoice mail.
+    The mail with the invoice. The service's template applies when left out.
     Not managed when left out: the service decides.
-    Wire name: `mail_invoice`.
+    Name in the API: `mail_invoice`.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    Invoice-notice mail.
+    The mail that gives notice of the invoice. The service's template applies when left out.
     Not managed when left out: the service decides.
-    Wire name: `mail_invoice_notice`.
+    Name in the API: `mail_invoice_notice`.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Days before the deadline at which the reminder is sent.
+    How many days before the deadline the reminder is sent.
     Default: `2`.
-    Wire name: `remainder_days_before`.
+    Name in the API: `remainder_days_before`.
     """
 
 @pulumi.input_type
@@ -2462,20 +2525,20 @@ class OneTimeBankInvoiceArgs:
                  mail_invoice_notice: pulumi.Input[Optional['MailArgs']] = None,
                  reminder_days_before: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Bank-transfer settings of a one-time page.
+        How payment by bank transfer (invoice) works on the page of a one-time product.
 
-        :param pulumi.Input[_builtins.int] billing_deadline_days: Payment deadline in days.
+        :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
-               Wire name: `billing_deadline`.
-        :param pulumi.Input['MailArgs'] mail_invoice: Invoice mail.
+               Name in the API: `billing_deadline`.
+        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice`.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: Invoice-notice mail.
+               Name in the API: `mail_invoice`.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice_notice`.
-        :param pulumi.Input[_builtins.int] reminder_days_before: Days before the deadline at which the reminder is sent.
+               Name in the API: `mail_invoice_notice`.
+        :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
-               Wire name: `remainder_days_before`.
+               Name in the API: `remainder_days_before`.
         """
         if billing_deadline_days is not None:
             pulumi.set(__self__, "billing_deadline_days", billing_deadline_days)
@@ -2490,9 +2553,9 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="billingDeadlineDays")
     def billing_deadline_days(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Payment deadline in days.
+        The number of days within which people have to pay.
         Default: `7`.
-        Wire name: `billing_deadline`.
+        Name in the API: `billing_deadline`.
         """
         return pulumi.get(self, "billing_deadline_days")
 
@@ -2504,9 +2567,9 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Invoice mail.
+        The mail with the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice`.
+        Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -2518,9 +2581,9 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Invoice-notice mail.
+        The mail that gives notice of the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice_notice`.
+        Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -2532,9 +2595,9 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="reminderDaysBefore")
     def reminder_days_before(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Days before the deadline at which the reminder is sent.
+        How many days before the deadline the reminder is sent.
         Default: `2`.
-        Wire name: `remainder_days_before`.
+        Name in the API: `remainder_days_before`.
         """
         return pulumi.get(self, "reminder_days_before")
 
@@ -2545,37 +2608,43 @@ class OneTimeBankInvoiceArgs:
 
 class PaymentPlatformArgsDict(TypedDict):
     """
-    Payment platforms.
+    The ways to pay that a page offers.
     """
     processor_a: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Processor A card: one-time, recurring and monthly pages.
-    Wire name: `processor_a`.
+    Whether people can pay by card with processor A. It is for every kind of payment page.
+    Empty when left out.
+    Name in the API: `processor_a`.
     """
     processor_a_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Processor A bank transfer: recurring pages.
-    Wire name: `processor_a_bank`.
+    Whether people can pay by bank transfer with processor A. It is for recurring plans.
+    Empty when left out.
+    Name in the API: `processor_a_bank`.
     """
     processor_a_billing: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Processor A billing product: recurring pages.
-    Wire name: `processor_a_billing`.
+    Whether people pay with the billing product of processor A. It is for recurring plans.
+    Empty when left out.
+    Name in the API: `processor_a_billing`.
     """
     processor_b: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Processor B card.
-    Wire name: `processor_b`.
+    Whether people can pay by card with processor B.
+    Empty when left out.
+    Name in the API: `processor_b`.
     """
     processor_b_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Processor B bank transfer: recurring pages.
-    Wire name: `processor_b_bank`.
+    Whether people can pay by bank transfer with processor B. It is for recurring plans.
+    Empty when left out.
+    Name in the API: `processor_b_bank`.
     """
     processor_c: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Processor C: one-time pages.
-    Wire name: `processor_c`.
+    Whether people can pay with processor C. It is for one-time products.
+    Empty when left out.
+    Name in the API: `processor_c`.
     """
 
 @pulumi.input_type
@@ -2588,20 +2657,26 @@ class PaymentPlatformArgs:
                  processor_b_bank: pulumi.Input[Optional[_builtins.bool]] = None,
                  processor_c: pulumi.Input[Optional[_builtins.bool]] = None):
         """
-        Payment platforms.
+        The ways to pay that a page offers.
 
-        :param pulumi.Input[_builtins.bool] processor_a: Processor A card: one-time, recurring and monthly pages.
-               Wire name: `processor_a`.
-        :param pulumi.Input[_builtins.bool] processor_a_bank: Processor A bank transfer: recurring pages.
-               Wire name: `processor_a_bank`.
-        :param pulumi.Input[_builtins.bool] processor_a_billing: Processor A billing product: recurring pages.
-               Wire name: `processor_a_billing`.
-        :param pulumi.Input[_builtins.bool] processor_b: Processor B card.
-               Wire name: `processor_b`.
-        :param pulumi.Input[_builtins.bool] processor_b_bank: Processor B bank transfer: recurring pages.
-               Wire name: `processor_b_bank`.
-        :param pulumi.Input[_builtins.bool] processor_c: Processor C: one-time pages.
-               Wire name: `processor_c`.
+        :param pulumi.Input[_builtins.bool] processor_a: Whether people can pay by card with processor A. It is for every kind of payment page.
+               Empty when left out.
+               Name in the API: `processor_a`.
+        :param pulumi.Input[_builtins.bool] processor_a_bank: Whether people can pay by bank transfer with processor A. It is for recurring plans.
+               Empty when left out.
+               Name in the API: `processor_a_bank`.
+        :param pulumi.Input[_builtins.bool] processor_a_billing: Whether people pay with the billing product of processor A. It is for recurring plans.
+               Empty when left out.
+               Name in the API: `processor_a_billing`.
+        :param pulumi.Input[_builtins.bool] processor_b: Whether people can pay by card with processor B.
+               Empty when left out.
+               Name in the API: `processor_b`.
+        :param pulumi.Input[_builtins.bool] processor_b_bank: Whether people can pay by bank transfer with processor B. It is for recurring plans.
+               Empty when left out.
+               Name in the API: `processor_b_bank`.
+        :param pulumi.Input[_builtins.bool] processor_c: Whether people can pay with processor C. It is for one-time products.
+               Empty when left out.
+               Name in the API: `processor_c`.
         """
         if processor_a is not None:
             pulumi.set(__self__, "processor_a", processor_a)
@@ -2620,8 +2695,9 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorA")
     def processor_a(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Processor A card: one-time, recurring and monthly pages.
-        Wire name: `processor_a`.
+        Whether people can pay by card with processor A. It is for every kind of payment page.
+        Empty when left out.
+        Name in the API: `processor_a`.
         """
         return pulumi.get(self, "processor_a")
 
@@ -2633,8 +2709,9 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorABank")
     def processor_a_bank(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Processor A bank transfer: recurring pages.
-        Wire name: `processor_a_bank`.
+        Whether people can pay by bank transfer with processor A. It is for recurring plans.
+        Empty when left out.
+        Name in the API: `processor_a_bank`.
         """
         return pulumi.get(self, "processor_a_bank")
 
@@ -2646,8 +2723,9 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorABilling")
     def processor_a_billing(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Processor A billing product: recurring pages.
-        Wire name: `processor_a_billing`.
+        Whether people pay with the billing product of processor A. It is for recurring plans.
+        Empty when left out.
+        Name in the API: `processor_a_billing`.
         """
         return pulumi.get(self, "processor_a_billing")
 
@@ -2659,8 +2737,9 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorB")
     def processor_b(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Processor B card.
-        Wire name: `processor_b`.
+        Whether people can pay by card with processor B.
+        Empty when left out.
+        Name in the API: `processor_b`.
         """
         return pulumi.get(self, "processor_b")
 
@@ -2672,8 +2751,9 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorBBank")
     def processor_b_bank(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Processor B bank transfer: recurring pages.
-        Wire name: `processor_b_bank`.
+        Whether people can pay by bank transfer with processor B. It is for recurring plans.
+        Empty when left out.
+        Name in the API: `processor_b_bank`.
         """
         return pulumi.get(self, "processor_b_bank")
 
@@ -2685,8 +2765,9 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorC")
     def processor_c(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Processor C: one-time pages.
-        Wire name: `processor_c`.
+        Whether people can pay with processor C. It is for one-time products.
+        Empty when left out.
+        Name in the API: `processor_c`.
         """
         return pulumi.get(self, "processor_c")
 
@@ -2697,28 +2778,30 @@ class PaymentPlatformArgs:
 
 class PermissionArgsDict(TypedDict):
     """
-    Channel permissions of one role or user.
+    What one role or one user may and may not do in a channel.
 
     Rules:
     - a permission is granted or denied
     """
     id: pulumi.Input[_builtins.str]
     """
-    Role id or user id.
+    The id of the role or of the user that the permissions are for.
     Not blank.
-    Wire name: `id`.
+    Name in the API: `id`.
     """
     allow: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
-    Permission names granted.
-    The order means nothing.
-    Wire name: `allow`.
+    The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+    Empty when left out.
+    The order does not matter.
+    Name in the API: `allow`.
     """
     deny: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
-    Permission names denied.
-    The order means nothing.
-    Wire name: `deny`.
+    The names of the permissions that are denied, such as `SEND_MESSAGES`.
+    Empty when left out.
+    The order does not matter.
+    Name in the API: `deny`.
     """
 
 @pulumi.input_type
@@ -2728,20 +2811,22 @@ class PermissionArgs:
                  allow: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  deny: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None):
         """
-        Channel permissions of one role or user.
+        What one role or one user may and may not do in a channel.
 
         Rules:
         - a permission is granted or denied
 
-        :param pulumi.Input[_builtins.str] id: Role id or user id.
+        :param pulumi.Input[_builtins.str] id: The id of the role or of the user that the permissions are for.
                Not blank.
-               Wire name: `id`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] allow: Permission names granted.
-               The order means nothing.
-               Wire name: `allow`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] deny: Permission names denied.
-               The order means nothing.
-               Wire name: `deny`.
+               Name in the API: `id`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] allow: The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+               Empty when left out.
+               The order does not matter.
+               Name in the API: `allow`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] deny: The names of the permissions that are denied, such as `SEND_MESSAGES`.
+               Empty when left out.
+               The order does not matter.
+               Name in the API: `deny`.
         """
         pulumi.set(__self__, "id", id)
         if allow is not None:
@@ -2753,9 +2838,9 @@ class PermissionArgs:
     @pulumi.getter
     def id(self) -> pulumi.Input[_builtins.str]:
         """
-        Role id or user id.
+        The id of the role or of the user that the permissions are for.
         Not blank.
-        Wire name: `id`.
+        Name in the API: `id`.
         """
         return pulumi.get(self, "id")
 
@@ -2767,9 +2852,10 @@ class PermissionArgs:
     @pulumi.getter
     def allow(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        Permission names granted.
-        The order means nothing.
-        Wire name: `allow`.
+        The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+        Empty when left out.
+        The order does not matter.
+        Name in the API: `allow`.
         """
         return pulumi.get(self, "allow")
 
@@ -2781,9 +2867,10 @@ class PermissionArgs:
     @pulumi.getter
     def deny(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        Permission names denied.
-        The order means nothing.
-        Wire name: `deny`.
+        The names of the permissions that are denied, such as `SEND_MESSAGES`.
+        Empty when left out.
+        The order does not matter.
+        Name in the API: `deny`.
         """
         return pulumi.get(self, "deny")
 
@@ -2794,55 +2881,55 @@ class PermissionArgs:
 
 class ProcessorBInstallmentArgsDict(TypedDict):
     """
-    Card installments of processor B.
+    How a buyer can pay by card in installments with processor B.
 
     Rules:
-    - installments need terms: the service says «Selectable installment counts; required when allow is true»
+    - installments need terms: the service says "Selectable installment counts; required when allow is true"
     - installments have a term to choose
     """
     allow: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Allow installments.
+    Whether a buyer can pay in installments.
     Default: `false`.
-    Wire name: `allow`.
+    Name in the API: `allow`.
     """
     american_express: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    American Express supported.
+    Whether American Express cards are supported for installments.
     Default: `false`.
-    Wire name: `american_express`.
+    Name in the API: `american_express`.
     """
     diners_club: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Diners Club supported.
+    Whether Diners Club cards are supported for installments.
     Default: `false`.
-    Wire name: `diners_club`.
+    Name in the API: `diners_club`.
     """
     jcb: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    JCB supported.
+    Whether JCB cards are supported for installments.
     Default: `false`.
-    Wire name: `jcb`.
+    Name in the API: `jcb`.
     """
     master_card: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Mastercard supported.
+    Whether Mastercard cards are supported for installments.
     Default: `false`.
-    Wire name: `master_card`.
+    Name in the API: `master_card`.
     """
     terms: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.int]]]]]
     """
-    Selectable installment counts.
+    The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
     Default: `[]`.
-    Required when `allow` is true.
-    The order means nothing.
-    Wire name: `terms`.
+    Required when ProcessorBInstallmentArgs.allow is true.
+    The order does not matter.
+    Name in the API: `terms`.
     """
     visa: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Visa supported.
+    Whether Visa cards are supported for installments.
     Default: `false`.
-    Wire name: `visa`.
+    Name in the API: `visa`.
     """
 
 @pulumi.input_type
@@ -2856,35 +2943,35 @@ class ProcessorBInstallmentArgs:
                  terms: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.int]]]] = None,
                  visa: pulumi.Input[Optional[_builtins.bool]] = None):
         """
-        Card installments of processor B.
+        How a buyer can pay by card in installments with processor B.
 
         Rules:
-        - installments need terms: the service says «Selectable installment counts; required when allow is true»
+        - installments need terms: the service says "Selectable installment counts; required when allow is true"
         - installments have a term to choose
 
-        :param pulumi.Input[_builtins.bool] allow: Allow installments.
+        :param pulumi.Input[_builtins.bool] allow: Whether a buyer can pay in installments.
                Default: `false`.
-               Wire name: `allow`.
-        :param pulumi.Input[_builtins.bool] american_express: American Express supported.
+               Name in the API: `allow`.
+        :param pulumi.Input[_builtins.bool] american_express: Whether American Express cards are supported for installments.
                Default: `false`.
-               Wire name: `american_express`.
-        :param pulumi.Input[_builtins.bool] diners_club: Diners Club supported.
+               Name in the API: `american_express`.
+        :param pulumi.Input[_builtins.bool] diners_club: Whether Diners Club cards are supported for installments.
                Default: `false`.
-               Wire name: `diners_club`.
-        :param pulumi.Input[_builtins.bool] jcb: JCB supported.
+               Name in the API: `diners_club`.
+        :param pulumi.Input[_builtins.bool] jcb: Whether JCB cards are supported for installments.
                Default: `false`.
-               Wire name: `jcb`.
-        :param pulumi.Input[_builtins.bool] master_card: Mastercard supported.
+               Name in the API: `jcb`.
+        :param pulumi.Input[_builtins.bool] master_card: Whether Mastercard cards are supported for installments.
                Default: `false`.
-               Wire name: `master_card`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.int]]] terms: Selectable installment counts.
+               Name in the API: `master_card`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.int]]] terms: The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
                Default: `[]`.
-               Required when `allow` is true.
-               The order means nothing.
-               Wire name: `terms`.
-        :param pulumi.Input[_builtins.bool] visa: Visa supported.
+               Required when ProcessorBInstallmentArgs.allow is true.
+               The order does not matter.
+               Name in the API: `terms`.
+        :param pulumi.Input[_builtins.bool] visa: Whether Visa cards are supported for installments.
                Default: `false`.
-               Wire name: `visa`.
+               Name in the API: `visa`.
         """
         if allow is not None:
             pulumi.set(__self__, "allow", allow)
@@ -2905,9 +2992,9 @@ class ProcessorBInstallmentArgs:
     @pulumi.getter
     def allow(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Allow installments.
+        Whether a buyer can pay in installments.
         Default: `false`.
-        Wire name: `allow`.
+        Name in the API: `allow`.
         """
         return pulumi.get(self, "allow")
 
@@ -2919,9 +3006,9 @@ class ProcessorBInstallmentArgs:
     @pulumi.getter(name="americanExpress")
     def american_express(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        American Express supported.
+        Whether American Express cards are supported for installments.
         Default: `false`.
-        Wire name: `american_express`.
+        Name in the API: `american_express`.
         """
         return pulumi.get(self, "american_express")
 
@@ -2933,9 +3020,9 @@ class ProcessorBInstallmentArgs:
     @pulumi.getter(name="dinersClub")
     def diners_club(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Diners Club supported.
+        Whether Diners Club cards are supported for installments.
         Default: `false`.
-        Wire name: `diners_club`.
+        Name in the API: `diners_club`.
         """
         return pulumi.get(self, "diners_club")
 
@@ -2947,9 +3034,9 @@ class ProcessorBInstallmentArgs:
     @pulumi.getter
     def jcb(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        JCB supported.
+        Whether JCB cards are supported for installments.
         Default: `false`.
-        Wire name: `jcb`.
+        Name in the API: `jcb`.
         """
         return pulumi.get(self, "jcb")
 
@@ -2961,9 +3048,9 @@ class ProcessorBInstallmentArgs:
     @pulumi.getter(name="masterCard")
     def master_card(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Mastercard supported.
+        Whether Mastercard cards are supported for installments.
         Default: `false`.
-        Wire name: `master_card`.
+        Name in the API: `master_card`.
         """
         return pulumi.get(self, "master_card")
 
@@ -2975,11 +3062,11 @@ class ProcessorBInstallmentArgs:
     @pulumi.getter
     def terms(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.int]]]]:
         """
-        Selectable installment counts.
+        The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
         Default: `[]`.
-        Required when `allow` is true.
-        The order means nothing.
-        Wire name: `terms`.
+        Required when ProcessorBInstallmentArgs.allow is true.
+        The order does not matter.
+        Name in the API: `terms`.
         """
         return pulumi.get(self, "terms")
 
@@ -2991,9 +3078,9 @@ class ProcessorBInstallmentArgs:
     @pulumi.getter
     def visa(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Visa supported.
+        Whether Visa cards are supported for installments.
         Default: `false`.
-        Wire name: `visa`.
+        Name in the API: `visa`.
         """
         return pulumi.get(self, "visa")
 
@@ -3004,32 +3091,37 @@ class ProcessorBInstallmentArgs:
 
 class ProviderInformationArgsDict(TypedDict):
     """
-    Provider links.
+    Links to websites of whoever provides the product or the service.
     """
     url_business: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Business website.
-    Wire name: `url_bussiness`.
+    The address of the provider's business website, such as `https://example.com`.
+    Empty when left out.
+    Name in the API: `url_bussiness`.
     """
     url_privacy_policy: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Described by the service as the terms of use.
-    Wire name: `url_privacy_policy`.
+    The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+    Empty when left out.
+    Name in the API: `url_privacy_policy`.
     """
     url_service_terms: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Described by the service as the privacy policy.
-    Wire name: `url_service_terms`.
+    The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+    Empty when left out.
+    Name in the API: `url_service_terms`.
     """
     url_special_commercial_law: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Notation under the specified-commercial-transactions law.
-    Wire name: `url_special_commercial_law`.
+    The address of the notation under the specified-commercial-transactions law.
+    Empty when left out.
+    Name in the API: `url_special_commercial_law`.
     """
     url_support: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Support website.
-    Wire name: `url_support`.
+    The address of the provider's support website.
+    Empty when left out.
+    Name in the API: `url_support`.
     """
 
 @pulumi.input_type
@@ -3041,18 +3133,23 @@ class ProviderInformationArgs:
                  url_special_commercial_law: pulumi.Input[Optional[_builtins.str]] = None,
                  url_support: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        Provider links.
+        Links to websites of whoever provides the product or the service.
 
-        :param pulumi.Input[_builtins.str] url_business: Business website.
-               Wire name: `url_bussiness`.
-        :param pulumi.Input[_builtins.str] url_privacy_policy: Described by the service as the terms of use.
-               Wire name: `url_privacy_policy`.
-        :param pulumi.Input[_builtins.str] url_service_terms: Described by the service as the privacy policy.
-               Wire name: `url_service_terms`.
-        :param pulumi.Input[_builtins.str] url_special_commercial_law: Notation under the specified-commercial-transactions law.
-               Wire name: `url_special_commercial_law`.
-        :param pulumi.Input[_builtins.str] url_support: Support website.
-               Wire name: `url_support`.
+        :param pulumi.Input[_builtins.str] url_business: The address of the provider's business website, such as `https://example.com`.
+               Empty when left out.
+               Name in the API: `url_bussiness`.
+        :param pulumi.Input[_builtins.str] url_privacy_policy: The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+               Empty when left out.
+               Name in the API: `url_privacy_policy`.
+        :param pulumi.Input[_builtins.str] url_service_terms: The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+               Empty when left out.
+               Name in the API: `url_service_terms`.
+        :param pulumi.Input[_builtins.str] url_special_commercial_law: The address of the notation under the specified-commercial-transactions law.
+               Empty when left out.
+               Name in the API: `url_special_commercial_law`.
+        :param pulumi.Input[_builtins.str] url_support: The address of the provider's support website.
+               Empty when left out.
+               Name in the API: `url_support`.
         """
         if url_business is not None:
             pulumi.set(__self__, "url_business", url_business)
@@ -3069,8 +3166,9 @@ class ProviderInformationArgs:
     @pulumi.getter(name="urlBusiness")
     def url_business(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Business website.
-        Wire name: `url_bussiness`.
+        The address of the provider's business website, such as `https://example.com`.
+        Empty when left out.
+        Name in the API: `url_bussiness`.
         """
         return pulumi.get(self, "url_business")
 
@@ -3082,8 +3180,9 @@ class ProviderInformationArgs:
     @pulumi.getter(name="urlPrivacyPolicy")
     def url_privacy_policy(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Described by the service as the terms of use.
-        Wire name: `url_privacy_policy`.
+        The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+        Empty when left out.
+        Name in the API: `url_privacy_policy`.
         """
         return pulumi.get(self, "url_privacy_policy")
 
@@ -3095,8 +3194,9 @@ class ProviderInformationArgs:
     @pulumi.getter(name="urlServiceTerms")
     def url_service_terms(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Described by the service as the privacy policy.
-        Wire name: `url_service_terms`.
+        The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+        Empty when left out.
+        Name in the API: `url_service_terms`.
         """
         return pulumi.get(self, "url_service_terms")
 
@@ -3108,8 +3208,9 @@ class ProviderInformationArgs:
     @pulumi.getter(name="urlSpecialCommercialLaw")
     def url_special_commercial_law(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Notation under the specified-commercial-transactions law.
-        Wire name: `url_special_commercial_law`.
+        The address of the notation under the specified-commercial-transactions law.
+        Empty when left out.
+        Name in the API: `url_special_commercial_law`.
         """
         return pulumi.get(self, "url_special_commercial_law")
 
@@ -3121,8 +3222,9 @@ class ProviderInformationArgs:
     @pulumi.getter(name="urlSupport")
     def url_support(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Support website.
-        Wire name: `url_support`.
+        The address of the provider's support website.
+        Empty when left out.
+        Name in the API: `url_support`.
         """
         return pulumi.get(self, "url_support")
 
@@ -3133,17 +3235,18 @@ class ProviderInformationArgs:
 
 class ReceptionHoursArgsDict(TypedDict):
     """
-    When a sale starts or ends.
+    The moment at which a sale starts or ends.
     """
     time: pulumi.Input[_builtins.int]
     """
-    Epoch time; sent as it is (clients of the service use seconds).
-    Wire name: `time`.
+    The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+    Name in the API: `time`.
     """
     message: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    Message.
-    Wire name: `message`.
+    A message that belongs to the moment. The service does not document where it appears.
+    Empty when left out.
+    Name in the API: `message`.
     """
 
 @pulumi.input_type
@@ -3152,12 +3255,13 @@ class ReceptionHoursArgs:
                  time: pulumi.Input[_builtins.int],
                  message: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        When a sale starts or ends.
+        The moment at which a sale starts or ends.
 
-        :param pulumi.Input[_builtins.int] time: Epoch time; sent as it is (clients of the service use seconds).
-               Wire name: `time`.
-        :param pulumi.Input[_builtins.str] message: Message.
-               Wire name: `message`.
+        :param pulumi.Input[_builtins.int] time: The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+               Name in the API: `time`.
+        :param pulumi.Input[_builtins.str] message: A message that belongs to the moment. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `message`.
         """
         pulumi.set(__self__, "time", time)
         if message is not None:
@@ -3167,8 +3271,8 @@ class ReceptionHoursArgs:
     @pulumi.getter
     def time(self) -> pulumi.Input[_builtins.int]:
         """
-        Epoch time; sent as it is (clients of the service use seconds).
-        Wire name: `time`.
+        The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+        Name in the API: `time`.
         """
         return pulumi.get(self, "time")
 
@@ -3180,8 +3284,9 @@ class ReceptionHoursArgs:
     @pulumi.getter
     def message(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Message.
-        Wire name: `message`.
+        A message that belongs to the moment. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `message`.
         """
         return pulumi.get(self, "message")
 
@@ -3192,51 +3297,57 @@ class ReceptionHoursArgs:
 
 class WaitingListArgsDict(TypedDict):
     """
-    Conditional application or waiting list.
+    A waiting list, or an application that takes effect only under a condition.
 
     Rules:
     - an approval after an hour or more
     """
     application_deadline: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Deadline. The service does not document the unit; the sandbox reads seconds.
-    Wire name: `application_deadline`.
+    The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+    Empty when left out.
+    Ignored unless WaitingListArgs.type is `3`.
+    Name in the API: `application_deadline`.
     """
     formation_trigger: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Establishment condition.
+    The condition for applications to be established, as a number. The service does not document its values.
     Not managed when left out: the service decides.
-    Wire name: `formation_trigger`.
+    Name in the API: `formation_trigger`.
     """
     interval: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Automatic-approval interval in hours.
+    The number of hours after which an application is approved automatically.
     Default: `-1`.
-    Required when `type` is 2 on an installment page.
-    Wire name: `interval`.
+    Required when WaitingListArgs.type is 2 on an installment page.
+    Ignored unless WaitingListArgs.type is `2`.
+    Name in the API: `interval`.
     """
     mail_application: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    Application mail.
+    The mail about an application. The service's template applies when left out.
     Not managed when left out: the service decides.
-    Wire name: `mail_application`.
+    Name in the API: `mail_application`.
     """
     mail_cancel: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    Not-established mail.
+    The mail that says that an application was not established. The service's template applies when left out.
     Not managed when left out: the service decides.
-    Wire name: `mail_cancel`.
+    Ignored unless WaitingListArgs.type is `3`.
+    Name in the API: `mail_cancel`.
     """
     min_participants: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Minimum number of participants.
-    Wire name: `min_participants`.
+    The minimum number of participants for the application to take effect.
+    Empty when left out.
+    Ignored unless WaitingListArgs.type is `3`.
+    Name in the API: `min_participants`.
     """
     type: NotRequired[pulumi.Input[Optional['WaitingListType']]]
     """
-    Mode. With 0 the object is not sent at all.
+    How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
     Required when the page is a registration or an installment page.
-    Wire name: `type`.
+    Name in the API: `type`.
     """
 
 @pulumi.input_type
@@ -3250,31 +3361,37 @@ class WaitingListArgs:
                  min_participants: pulumi.Input[Optional[_builtins.int]] = None,
                  type: pulumi.Input[Optional['WaitingListType']] = None):
         """
-        Conditional application or waiting list.
+        A waiting list, or an application that takes effect only under a condition.
 
         Rules:
         - an approval after an hour or more
 
-        :param pulumi.Input[_builtins.int] application_deadline: Deadline. The service does not document the unit; the sandbox reads seconds.
-               Wire name: `application_deadline`.
-        :param pulumi.Input[_builtins.int] formation_trigger: Establishment condition.
+        :param pulumi.Input[_builtins.int] application_deadline: The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+               Empty when left out.
+               Ignored unless WaitingListArgs.type is `3`.
+               Name in the API: `application_deadline`.
+        :param pulumi.Input[_builtins.int] formation_trigger: The condition for applications to be established, as a number. The service does not document its values.
                Not managed when left out: the service decides.
-               Wire name: `formation_trigger`.
-        :param pulumi.Input[_builtins.int] interval: Automatic-approval interval in hours.
+               Name in the API: `formation_trigger`.
+        :param pulumi.Input[_builtins.int] interval: The number of hours after which an application is approved automatically.
                Default: `-1`.
-               Required when `type` is 2 on an installment page.
-               Wire name: `interval`.
-        :param pulumi.Input['MailArgs'] mail_application: Application mail.
+               Required when WaitingListArgs.type is 2 on an installment page.
+               Ignored unless WaitingListArgs.type is `2`.
+               Name in the API: `interval`.
+        :param pulumi.Input['MailArgs'] mail_application: The mail about an application. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_application`.
-        :param pulumi.Input['MailArgs'] mail_cancel: Not-established mail.
+               Name in the API: `mail_application`.
+        :param pulumi.Input['MailArgs'] mail_cancel: The mail that says that an application was not established. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_cancel`.
-        :param pulumi.Input[_builtins.int] min_participants: Minimum number of participants.
-               Wire name: `min_participants`.
-        :param pulumi.Input['WaitingListType'] type: Mode. With 0 the object is not sent at all.
+               Ignored unless WaitingListArgs.type is `3`.
+               Name in the API: `mail_cancel`.
+        :param pulumi.Input[_builtins.int] min_participants: The minimum number of participants for the application to take effect.
+               Empty when left out.
+               Ignored unless WaitingListArgs.type is `3`.
+               Name in the API: `min_participants`.
+        :param pulumi.Input['WaitingListType'] type: How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
                Required when the page is a registration or an installment page.
-               Wire name: `type`.
+               Name in the API: `type`.
         """
         if application_deadline is not None:
             pulumi.set(__self__, "application_deadline", application_deadline)
@@ -3295,8 +3412,10 @@ class WaitingListArgs:
     @pulumi.getter(name="applicationDeadline")
     def application_deadline(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Deadline. The service does not document the unit; the sandbox reads seconds.
-        Wire name: `application_deadline`.
+        The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+        Empty when left out.
+        Ignored unless WaitingListArgs.type is `3`.
+        Name in the API: `application_deadline`.
         """
         return pulumi.get(self, "application_deadline")
 
@@ -3308,9 +3427,9 @@ class WaitingListArgs:
     @pulumi.getter(name="formationTrigger")
     def formation_trigger(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Establishment condition.
+        The condition for applications to be established, as a number. The service does not document its values.
         Not managed when left out: the service decides.
-        Wire name: `formation_trigger`.
+        Name in the API: `formation_trigger`.
         """
         return pulumi.get(self, "formation_trigger")
 
@@ -3322,10 +3441,11 @@ class WaitingListArgs:
     @pulumi.getter
     def interval(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Automatic-approval interval in hours.
+        The number of hours after which an application is approved automatically.
         Default: `-1`.
-        Required when `type` is 2 on an installment page.
-        Wire name: `interval`.
+        Required when WaitingListArgs.type is 2 on an installment page.
+        Ignored unless WaitingListArgs.type is `2`.
+        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -3337,9 +3457,9 @@ class WaitingListArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Application mail.
+        The mail about an application. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_application`.
+        Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
 
@@ -3351,9 +3471,10 @@ class WaitingListArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Not-established mail.
+        The mail that says that an application was not established. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_cancel`.
+        Ignored unless WaitingListArgs.type is `3`.
+        Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -3365,8 +3486,10 @@ class WaitingListArgs:
     @pulumi.getter(name="minParticipants")
     def min_participants(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Minimum number of participants.
-        Wire name: `min_participants`.
+        The minimum number of participants for the application to take effect.
+        Empty when left out.
+        Ignored unless WaitingListArgs.type is `3`.
+        Name in the API: `min_participants`.
         """
         return pulumi.get(self, "min_participants")
 
@@ -3378,9 +3501,9 @@ class WaitingListArgs:
     @pulumi.getter
     def type(self) -> pulumi.Input[Optional['WaitingListType']]:
         """
-        Mode. With 0 the object is not sent at all.
+        How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
         Required when the page is a registration or an installment page.
-        Wire name: `type`.
+        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 

@@ -31,27 +31,28 @@ class ChatChannelArgs:
         """
         The set of arguments for constructing a ChatChannel resource.
 
-        :param pulumi.Input[_builtins.str] guild_id: Server id.
+        :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
                A change replaces the resource.
                Part of the address of the request.
-        :param pulumi.Input[_builtins.str] name: Name.
+        :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
-               Wire name: `name`.
-        :param pulumi.Input[_builtins.int] type: Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-               Wire name: `type`.
-        :param pulumi.Input[_builtins.str] parent_id: Id of the parent category.
-               Wire name: `parent_id`.
-        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: Permissions by role; left alone when left out, none when empty.
+               Name in the API: `name`.
+        :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+               Name in the API: `type`.
+        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. It is in none when left out.
+               Name in the API: `parent_id`.
+        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: What each role may do in the channel. The permissions are left alone when left out, and none when empty.
                Not managed when left out: the service decides.
-               The order means nothing.
-               Wire name: `role`.
-        :param pulumi.Input[_builtins.str] topic: Topic.
-               Wire name: `topic`.
-        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] user: Permissions by user; left alone when left out, none when empty.
+               The order does not matter.
+               Name in the API: `role`.
+        :param pulumi.Input[_builtins.str] topic: The topic of the channel, such as `Questions about the lessons`.
+               Empty when left out.
+               Name in the API: `topic`.
+        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] user: What each user may do in the channel. The permissions are left alone when left out, and none when empty.
                Not managed when left out: the service decides.
-               The order means nothing.
-               Wire name: `user`.
+               The order does not matter.
+               Name in the API: `user`.
         """
         pulumi.set(__self__, "guild_id", guild_id)
         pulumi.set(__self__, "name", name)
@@ -69,7 +70,7 @@ class ChatChannelArgs:
     @pulumi.getter(name="guildId")
     def guild_id(self) -> pulumi.Input[_builtins.str]:
         """
-        Server id.
+        The id of the server (guild) on the chat platform.
         Not blank.
         A change replaces the resource.
         Part of the address of the request.
@@ -84,9 +85,9 @@ class ChatChannelArgs:
     @pulumi.getter
     def name(self) -> pulumi.Input[_builtins.str]:
         """
-        Name.
+        The name of the channel on the server, such as `homework`.
         Not blank.
-        Wire name: `name`.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -98,8 +99,8 @@ class ChatChannelArgs:
     @pulumi.getter
     def type(self) -> pulumi.Input[_builtins.int]:
         """
-        Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-        Wire name: `type`.
+        The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 
@@ -111,8 +112,8 @@ class ChatChannelArgs:
     @pulumi.getter(name="parentId")
     def parent_id(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Id of the parent category.
-        Wire name: `parent_id`.
+        The id of the category that the channel is in. It is in none when left out.
+        Name in the API: `parent_id`.
         """
         return pulumi.get(self, "parent_id")
 
@@ -124,10 +125,10 @@ class ChatChannelArgs:
     @pulumi.getter
     def role(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
-        Permissions by role; left alone when left out, none when empty.
+        What each role may do in the channel. The permissions are left alone when left out, and none when empty.
         Not managed when left out: the service decides.
-        The order means nothing.
-        Wire name: `role`.
+        The order does not matter.
+        Name in the API: `role`.
         """
         return pulumi.get(self, "role")
 
@@ -139,8 +140,9 @@ class ChatChannelArgs:
     @pulumi.getter
     def topic(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Topic.
-        Wire name: `topic`.
+        The topic of the channel, such as `Questions about the lessons`.
+        Empty when left out.
+        Name in the API: `topic`.
         """
         return pulumi.get(self, "topic")
 
@@ -152,10 +154,10 @@ class ChatChannelArgs:
     @pulumi.getter
     def user(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
-        Permissions by user; left alone when left out, none when empty.
+        What each user may do in the channel. The permissions are left alone when left out, and none when empty.
         Not managed when left out: the service decides.
-        The order means nothing.
-        Wire name: `user`.
+        The order does not matter.
+        Name in the API: `user`.
         """
         return pulumi.get(self, "user")
 
@@ -179,9 +181,11 @@ class ChatChannel(pulumi.CustomResource):
                  user: pulumi.Input[Optional[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]]] = None,
                  __props__=None):
         """
-        A channel of a chat server.
+        A channel or a category on a server of the chat platform.
 
-        Its id is `guildId/channelId`.
+        A change of guild_id replaces it.
+
+        Its id is guild_id/channel_id.
 
         ## Example Usage
 
@@ -210,35 +214,36 @@ class ChatChannel(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `guildId/channelId`:
+        With the id in the form `guild_id/channel_id`:
 
         ```sh
-        $ pulumi import paypages:index:ChatChannel <name> <guildId/channelId>
+        $ pulumi import paypages:index:ChatChannel <name> <guild_id/channel_id>
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[_builtins.str] guild_id: Server id.
+        :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
                A change replaces the resource.
                Part of the address of the request.
-        :param pulumi.Input[_builtins.str] name: Name.
+        :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
-               Wire name: `name`.
-        :param pulumi.Input[_builtins.str] parent_id: Id of the parent category.
-               Wire name: `parent_id`.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: Permissions by role; left alone when left out, none when empty.
+               Name in the API: `name`.
+        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. It is in none when left out.
+               Name in the API: `parent_id`.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: What each role may do in the channel. The permissions are left alone when left out, and none when empty.
                Not managed when left out: the service decides.
-               The order means nothing.
-               Wire name: `role`.
-        :param pulumi.Input[_builtins.str] topic: Topic.
-               Wire name: `topic`.
-        :param pulumi.Input[_builtins.int] type: Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-               Wire name: `type`.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] user: Permissions by user; left alone when left out, none when empty.
+               The order does not matter.
+               Name in the API: `role`.
+        :param pulumi.Input[_builtins.str] topic: The topic of the channel, such as `Questions about the lessons`.
+               Empty when left out.
+               Name in the API: `topic`.
+        :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+               Name in the API: `type`.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] user: What each user may do in the channel. The permissions are left alone when left out, and none when empty.
                Not managed when left out: the service decides.
-               The order means nothing.
-               Wire name: `user`.
+               The order does not matter.
+               Name in the API: `user`.
         """
         ...
     @overload
@@ -247,9 +252,11 @@ class ChatChannel(pulumi.CustomResource):
                  args: ChatChannelArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A channel of a chat server.
+        A channel or a category on a server of the chat platform.
 
-        Its id is `guildId/channelId`.
+        A change of guild_id replaces it.
+
+        Its id is guild_id/channel_id.
 
         ## Example Usage
 
@@ -278,10 +285,10 @@ class ChatChannel(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `guildId/channelId`:
+        With the id in the form `guild_id/channel_id`:
 
         ```sh
-        $ pulumi import paypages:index:ChatChannel <name> <guildId/channelId>
+        $ pulumi import paypages:index:ChatChannel <name> <guild_id/channel_id>
         ```
 
         :param str resource_name: The name of the resource.
@@ -367,7 +374,7 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter(name="channelId")
     def channel_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id.
+        The service's own id; known as soon as it is made.
         """
         return pulumi.get(self, "channel_id")
 
@@ -375,7 +382,7 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter(name="guildId")
     def guild_id(self) -> pulumi.Output[_builtins.str]:
         """
-        Server id.
+        The id of the server (guild) on the chat platform.
         Not blank.
         A change replaces the resource.
         Part of the address of the request.
@@ -386,9 +393,9 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter
     def name(self) -> pulumi.Output[_builtins.str]:
         """
-        Name.
+        The name of the channel on the server, such as `homework`.
         Not blank.
-        Wire name: `name`.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -396,8 +403,8 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter(name="parentId")
     def parent_id(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Id of the parent category.
-        Wire name: `parent_id`.
+        The id of the category that the channel is in. It is in none when left out.
+        Name in the API: `parent_id`.
         """
         return pulumi.get(self, "parent_id")
 
@@ -405,10 +412,10 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter
     def role(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
-        Permissions by role; left alone when left out, none when empty.
+        What each role may do in the channel. The permissions are left alone when left out, and none when empty.
         Not managed when left out: the service decides.
-        The order means nothing.
-        Wire name: `role`.
+        The order does not matter.
+        Name in the API: `role`.
         """
         return pulumi.get(self, "role")
 
@@ -416,8 +423,9 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter
     def topic(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Topic.
-        Wire name: `topic`.
+        The topic of the channel, such as `Questions about the lessons`.
+        Empty when left out.
+        Name in the API: `topic`.
         """
         return pulumi.get(self, "topic")
 
@@ -425,8 +433,8 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter
     def type(self) -> pulumi.Output[_builtins.int]:
         """
-        Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
-        Wire name: `type`.
+        The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
+        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 
@@ -434,10 +442,10 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter
     def user(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
-        Permissions by user; left alone when left out, none when empty.
+        What each user may do in the channel. The permissions are left alone when left out, and none when empty.
         Not managed when left out: the service decides.
-        The order means nothing.
-        Wire name: `user`.
+        The order does not matter.
+        Name in the API: `user`.
         """
         return pulumi.get(self, "user")
 

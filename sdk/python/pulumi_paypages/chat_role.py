@@ -26,21 +26,21 @@ class ChatRoleArgs:
         """
         The set of arguments for constructing a ChatRole resource.
 
-        :param pulumi.Input[_builtins.str] guild_id: Server id.
+        :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
                A change replaces the resource.
                Part of the address of the request.
-        :param pulumi.Input[_builtins.str] name: Role name.
+        :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
-               Wire name: `name`.
+               Name in the API: `name`.
                The resource's own name when left out.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: Permission names; the chat platform's own when left out.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
                Not managed when left out: the service decides.
-               The order means nothing.
-               Wire name: `permissions`.
-        :param pulumi.Input[_builtins.int] position: Display position; placed by the chat platform when left out.
+               The order does not matter.
+               Name in the API: `permissions`.
+        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. The chat platform places it when left out.
                Not managed when left out: the service decides.
-               Wire name: `position`.
+               Name in the API: `position`.
         """
         pulumi.set(__self__, "guild_id", guild_id)
         if name is not None:
@@ -54,7 +54,7 @@ class ChatRoleArgs:
     @pulumi.getter(name="guildId")
     def guild_id(self) -> pulumi.Input[_builtins.str]:
         """
-        Server id.
+        The id of the server (guild) on the chat platform.
         Not blank.
         A change replaces the resource.
         Part of the address of the request.
@@ -69,9 +69,9 @@ class ChatRoleArgs:
     @pulumi.getter
     def name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Role name.
+        The name of the role on the server, such as `Members`.
         Not blank.
-        Wire name: `name`.
+        Name in the API: `name`.
         The resource's own name when left out.
         """
         return pulumi.get(self, "name")
@@ -84,10 +84,10 @@ class ChatRoleArgs:
     @pulumi.getter
     def permissions(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        Permission names; the chat platform's own when left out.
+        The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
         Not managed when left out: the service decides.
-        The order means nothing.
-        Wire name: `permissions`.
+        The order does not matter.
+        Name in the API: `permissions`.
         """
         return pulumi.get(self, "permissions")
 
@@ -99,9 +99,9 @@ class ChatRoleArgs:
     @pulumi.getter
     def position(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Display position; placed by the chat platform when left out.
+        The position at which the role is displayed. The chat platform places it when left out.
         Not managed when left out: the service decides.
-        Wire name: `position`.
+        Name in the API: `position`.
         """
         return pulumi.get(self, "position")
 
@@ -122,9 +122,11 @@ class ChatRole(pulumi.CustomResource):
                  position: pulumi.Input[Optional[_builtins.int]] = None,
                  __props__=None):
         """
-        A role of a chat server.
+        A role on a server of the chat platform.
 
-        Its id is `guildId/roleId`.
+        A change of guild_id replaces it.
+
+        Its id is guild_id/role_id.
 
         ## Example Usage
 
@@ -141,29 +143,29 @@ class ChatRole(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `guildId/roleId`:
+        With the id in the form `guild_id/role_id`:
 
         ```sh
-        $ pulumi import paypages:index:ChatRole <name> <guildId/roleId>
+        $ pulumi import paypages:index:ChatRole <name> <guild_id/role_id>
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[_builtins.str] guild_id: Server id.
+        :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
                A change replaces the resource.
                Part of the address of the request.
-        :param pulumi.Input[_builtins.str] name: Role name.
+        :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
-               Wire name: `name`.
+               Name in the API: `name`.
                The resource's own name when left out.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: Permission names; the chat platform's own when left out.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
                Not managed when left out: the service decides.
-               The order means nothing.
-               Wire name: `permissions`.
-        :param pulumi.Input[_builtins.int] position: Display position; placed by the chat platform when left out.
+               The order does not matter.
+               Name in the API: `permissions`.
+        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. The chat platform places it when left out.
                Not managed when left out: the service decides.
-               Wire name: `position`.
+               Name in the API: `position`.
         """
         ...
     @overload
@@ -172,9 +174,11 @@ class ChatRole(pulumi.CustomResource):
                  args: ChatRoleArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A role of a chat server.
+        A role on a server of the chat platform.
 
-        Its id is `guildId/roleId`.
+        A change of guild_id replaces it.
+
+        Its id is guild_id/role_id.
 
         ## Example Usage
 
@@ -191,10 +195,10 @@ class ChatRole(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `guildId/roleId`:
+        With the id in the form `guild_id/role_id`:
 
         ```sh
-        $ pulumi import paypages:index:ChatRole <name> <guildId/roleId>
+        $ pulumi import paypages:index:ChatRole <name> <guild_id/role_id>
         ```
 
         :param str resource_name: The name of the resource.
@@ -267,7 +271,7 @@ class ChatRole(pulumi.CustomResource):
     @pulumi.getter(name="guildId")
     def guild_id(self) -> pulumi.Output[_builtins.str]:
         """
-        Server id.
+        The id of the server (guild) on the chat platform.
         Not blank.
         A change replaces the resource.
         Part of the address of the request.
@@ -278,9 +282,9 @@ class ChatRole(pulumi.CustomResource):
     @pulumi.getter
     def name(self) -> pulumi.Output[_builtins.str]:
         """
-        Role name.
+        The name of the role on the server, such as `Members`.
         Not blank.
-        Wire name: `name`.
+        Name in the API: `name`.
         The resource's own name when left out.
         """
         return pulumi.get(self, "name")
@@ -289,10 +293,10 @@ class ChatRole(pulumi.CustomResource):
     @pulumi.getter
     def permissions(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
-        Permission names; the chat platform's own when left out.
+        The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
         Not managed when left out: the service decides.
-        The order means nothing.
-        Wire name: `permissions`.
+        The order does not matter.
+        Name in the API: `permissions`.
         """
         return pulumi.get(self, "permissions")
 
@@ -300,9 +304,9 @@ class ChatRole(pulumi.CustomResource):
     @pulumi.getter
     def position(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Display position; placed by the chat platform when left out.
+        The position at which the role is displayed. The chat platform places it when left out.
         Not managed when left out: the service decides.
-        Wire name: `position`.
+        Name in the API: `position`.
         """
         return pulumi.get(self, "position")
 
@@ -310,7 +314,7 @@ class ChatRole(pulumi.CustomResource):
     @pulumi.getter(name="roleId")
     def role_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id.
+        The service's own id; known as soon as it is made.
         """
         return pulumi.get(self, "role_id")
 

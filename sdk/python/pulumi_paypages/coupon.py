@@ -40,59 +40,60 @@ class CouponArgs:
         """
         The set of arguments for constructing a Coupon resource.
 
-        :param pulumi.Input[_builtins.str] coupon_code: The code that a buyer types.
+        :param pulumi.Input[_builtins.str] coupon_code: The code that a buyer types, such as `SPRING`.
                Not blank.
                No spaces around it.
                Cannot be changed once the code was used.
-               Wire name: `coupon_code`.
-        :param pulumi.Input[_builtins.int] coupon_term: -1 every sale, 0 first time only, n = for n months.
+               Name in the API: `coupon_code`.
+        :param pulumi.Input[_builtins.int] coupon_term: How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
                At least -1.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `coupon_term`.
-        :param pulumi.Input['CouponType'] coupon_type: Percent or fixed amount.
+               Name in the API: `coupon_term`.
+        :param pulumi.Input['CouponType'] coupon_type: How the discount is counted: a percentage (0) or a fixed amount (1).
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `coupon_type`.
-        :param pulumi.Input['PaymentType'] payment_type: Payment kind.
+               Name in the API: `coupon_type`.
+        :param pulumi.Input['PaymentType'] payment_type: The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
                A change replaces the resource.
                Cannot be changed once the code was used.
-               Wire name: `payment_type`.
-        :param pulumi.Input['Environment'] processor_a_env_id: Environment: 0 production, 1 test.
+               Name in the API: `payment_type`.
+        :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
                A change replaces the resource.
-               Wire name: `processor_a_env_id`.
-        :param pulumi.Input[_builtins.float] coupon_count: Number issued; unlimited when left out.
+               Name in the API: `processor_a_env_id`.
+        :param pulumi.Input[_builtins.float] coupon_count: The number of the code that is issued. It is unlimited when left out.
                A whole number.
                At least 0.
-               Wire name: `coupon_count`.
-        :param pulumi.Input[_builtins.str] coupon_name: Code name.
+               Name in the API: `coupon_count`.
+        :param pulumi.Input[_builtins.str] coupon_name: The name of the discount code, such as `Spring discount`. It is not what a buyer types.
                Not blank.
-               Wire name: `coupon_name`.
+               Name in the API: `coupon_name`.
                The resource's own name when left out.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.str] end_date: Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-               Wire name: `end_date`.
-        :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: Discount on the enrolment fee.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+               Name in the API: `end_date`.
+        :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `initial_cost_coupon`.
-        :param pulumi.Input[_builtins.str] label: Label.
-               Wire name: `label`.
-        :param pulumi.Input[_builtins.float] price: Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-               Required when `couponType` is `1`.
+               Name in the API: `initial_cost_coupon`.
+        :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `label`.
+        :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+               Required when CouponArgs.coupon_type is `1`.
                At least 0.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `price`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: Ids of the pages it applies to; every page of the payment kind when left out.
+               Name in the API: `price`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
                Not an empty list: leave it out for every page of the payment kind.
-               The order means nothing.
+               The order does not matter.
                Cannot be changed once the code was used.
-               Wire name: `product_ids`.
-        :param pulumi.Input[_builtins.float] rate: Percent off.
-               Required when `couponType` is `0`.
+               Name in the API: `product_ids`.
+        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+               Required when CouponArgs.coupon_type is `0`.
                From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `rate`.
-        :param pulumi.Input[_builtins.str] start_date: First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-               Wire name: `start_date`.
+               Name in the API: `rate`.
+        :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+               Name in the API: `start_date`.
         """
         pulumi.set(__self__, "coupon_code", coupon_code)
         pulumi.set(__self__, "coupon_term", coupon_term)
@@ -124,11 +125,11 @@ class CouponArgs:
     @pulumi.getter(name="couponCode")
     def coupon_code(self) -> pulumi.Input[_builtins.str]:
         """
-        The code that a buyer types.
+        The code that a buyer types, such as `SPRING`.
         Not blank.
         No spaces around it.
         Cannot be changed once the code was used.
-        Wire name: `coupon_code`.
+        Name in the API: `coupon_code`.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -140,10 +141,10 @@ class CouponArgs:
     @pulumi.getter(name="couponTerm")
     def coupon_term(self) -> pulumi.Input[_builtins.int]:
         """
-        -1 every sale, 0 first time only, n = for n months.
+        How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
         At least -1.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `coupon_term`.
+        Name in the API: `coupon_term`.
         """
         return pulumi.get(self, "coupon_term")
 
@@ -155,9 +156,9 @@ class CouponArgs:
     @pulumi.getter(name="couponType")
     def coupon_type(self) -> pulumi.Input['CouponType']:
         """
-        Percent or fixed amount.
+        How the discount is counted: a percentage (0) or a fixed amount (1).
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `coupon_type`.
+        Name in the API: `coupon_type`.
         """
         return pulumi.get(self, "coupon_type")
 
@@ -169,10 +170,10 @@ class CouponArgs:
     @pulumi.getter(name="paymentType")
     def payment_type(self) -> pulumi.Input['PaymentType']:
         """
-        Payment kind.
+        The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
         A change replaces the resource.
         Cannot be changed once the code was used.
-        Wire name: `payment_type`.
+        Name in the API: `payment_type`.
         """
         return pulumi.get(self, "payment_type")
 
@@ -184,9 +185,9 @@ class CouponArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input['Environment']:
         """
-        Environment: 0 production, 1 test.
+        The environment of processor A that the code is for: 0 is production, 1 is test.
         A change replaces the resource.
-        Wire name: `processor_a_env_id`.
+        Name in the API: `processor_a_env_id`.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -198,10 +199,10 @@ class CouponArgs:
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        Number issued; unlimited when left out.
+        The number of the code that is issued. It is unlimited when left out.
         A whole number.
         At least 0.
-        Wire name: `coupon_count`.
+        Name in the API: `coupon_count`.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -213,9 +214,9 @@ class CouponArgs:
     @pulumi.getter(name="couponName")
     def coupon_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Code name.
+        The name of the discount code, such as `Spring discount`. It is not what a buyer types.
         Not blank.
-        Wire name: `coupon_name`.
+        Name in the API: `coupon_name`.
         The resource's own name when left out.
         """
         return pulumi.get(self, "coupon_name")
@@ -228,8 +229,8 @@ class CouponArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['CouponDeletion']]:
         """
-        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-        The provider's own; the service does not know it.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -241,8 +242,8 @@ class CouponArgs:
     @pulumi.getter(name="endDate")
     def end_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-        Wire name: `end_date`.
+        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+        Name in the API: `end_date`.
         """
         return pulumi.get(self, "end_date")
 
@@ -254,9 +255,9 @@ class CouponArgs:
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> pulumi.Input[Optional['InitialCostCouponArgs']]:
         """
-        Discount on the enrolment fee.
+        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `initial_cost_coupon`.
+        Name in the API: `initial_cost_coupon`.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -268,8 +269,9 @@ class CouponArgs:
     @pulumi.getter
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Label.
-        Wire name: `label`.
+        A label for the discount code. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -281,11 +283,11 @@ class CouponArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-        Required when `couponType` is `1`.
+        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        Required when CouponArgs.coupon_type is `1`.
         At least 0.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `price`.
+        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -297,11 +299,11 @@ class CouponArgs:
     @pulumi.getter(name="productIds")
     def product_ids(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        Ids of the pages it applies to; every page of the payment kind when left out.
+        The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
         Not an empty list: leave it out for every page of the payment kind.
-        The order means nothing.
+        The order does not matter.
         Cannot be changed once the code was used.
-        Wire name: `product_ids`.
+        Name in the API: `product_ids`.
         """
         return pulumi.get(self, "product_ids")
 
@@ -313,11 +315,11 @@ class CouponArgs:
     @pulumi.getter
     def rate(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        Percent off.
-        Required when `couponType` is `0`.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        Required when CouponArgs.coupon_type is `0`.
         From 0 to 100.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `rate`.
+        Name in the API: `rate`.
         """
         return pulumi.get(self, "rate")
 
@@ -329,8 +331,8 @@ class CouponArgs:
     @pulumi.getter(name="startDate")
     def start_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-        Wire name: `start_date`.
+        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+        Name in the API: `start_date`.
         """
         return pulumi.get(self, "start_date")
 
@@ -362,14 +364,18 @@ class Coupon(pulumi.CustomResource):
                  start_date: pulumi.Input[Optional[_builtins.str]] = None,
                  __props__=None):
         """
-        A discount code.
+        A discount code, which a buyer types to pay less.
 
-        Use `couponId` for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
+        A change of processor_a_env_id or payment_type replaces it.
+        On a used code, a change of coupon_type, rate, price, coupon_term, or initial_cost_coupon makes a new revision,
+        and one of processor_a_env_id, coupon_code, payment_type, or product_ids is refused as a rule.
+
+        Use coupon_id for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
 
         Rules:
-        - one-time and installment codes count once: the service says «for payment_type 1 and 5 only 0 is allowed»
-        - no enrolment discount on one-time and installment codes: the service says «not allowed for payment_type 1 and 5»
-        - subscription codes have no targets: the service says «Subscription billing on processor A | not allowed»
+        - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
+        - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
+        - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
         - dates in order
 
         ## Example Usage
@@ -403,67 +409,68 @@ class Coupon(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `couponId`:
+        With the id in the form `coupon_id`:
 
         ```sh
-        $ pulumi import paypages:index:Coupon <name> <couponId>
+        $ pulumi import paypages:index:Coupon <name> <coupon_id>
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[_builtins.str] coupon_code: The code that a buyer types.
+        :param pulumi.Input[_builtins.str] coupon_code: The code that a buyer types, such as `SPRING`.
                Not blank.
                No spaces around it.
                Cannot be changed once the code was used.
-               Wire name: `coupon_code`.
-        :param pulumi.Input[_builtins.float] coupon_count: Number issued; unlimited when left out.
+               Name in the API: `coupon_code`.
+        :param pulumi.Input[_builtins.float] coupon_count: The number of the code that is issued. It is unlimited when left out.
                A whole number.
                At least 0.
-               Wire name: `coupon_count`.
-        :param pulumi.Input[_builtins.str] coupon_name: Code name.
+               Name in the API: `coupon_count`.
+        :param pulumi.Input[_builtins.str] coupon_name: The name of the discount code, such as `Spring discount`. It is not what a buyer types.
                Not blank.
-               Wire name: `coupon_name`.
+               Name in the API: `coupon_name`.
                The resource's own name when left out.
-        :param pulumi.Input[_builtins.int] coupon_term: -1 every sale, 0 first time only, n = for n months.
+        :param pulumi.Input[_builtins.int] coupon_term: How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
                At least -1.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `coupon_term`.
-        :param pulumi.Input['CouponType'] coupon_type: Percent or fixed amount.
+               Name in the API: `coupon_term`.
+        :param pulumi.Input['CouponType'] coupon_type: How the discount is counted: a percentage (0) or a fixed amount (1).
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `coupon_type`.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.str] end_date: Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-               Wire name: `end_date`.
-        :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: Discount on the enrolment fee.
+               Name in the API: `coupon_type`.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+               Name in the API: `end_date`.
+        :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `initial_cost_coupon`.
-        :param pulumi.Input[_builtins.str] label: Label.
-               Wire name: `label`.
-        :param pulumi.Input['PaymentType'] payment_type: Payment kind.
+               Name in the API: `initial_cost_coupon`.
+        :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `label`.
+        :param pulumi.Input['PaymentType'] payment_type: The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
                A change replaces the resource.
                Cannot be changed once the code was used.
-               Wire name: `payment_type`.
-        :param pulumi.Input[_builtins.float] price: Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-               Required when `couponType` is `1`.
+               Name in the API: `payment_type`.
+        :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+               Required when coupon_type is `1`.
                At least 0.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `price`.
-        :param pulumi.Input['Environment'] processor_a_env_id: Environment: 0 production, 1 test.
+               Name in the API: `price`.
+        :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
                A change replaces the resource.
-               Wire name: `processor_a_env_id`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: Ids of the pages it applies to; every page of the payment kind when left out.
+               Name in the API: `processor_a_env_id`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
                Not an empty list: leave it out for every page of the payment kind.
-               The order means nothing.
+               The order does not matter.
                Cannot be changed once the code was used.
-               Wire name: `product_ids`.
-        :param pulumi.Input[_builtins.float] rate: Percent off.
-               Required when `couponType` is `0`.
+               Name in the API: `product_ids`.
+        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+               Required when coupon_type is `0`.
                From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Wire name: `rate`.
-        :param pulumi.Input[_builtins.str] start_date: First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-               Wire name: `start_date`.
+               Name in the API: `rate`.
+        :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+               Name in the API: `start_date`.
         """
         ...
     @overload
@@ -472,14 +479,18 @@ class Coupon(pulumi.CustomResource):
                  args: CouponArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A discount code.
+        A discount code, which a buyer types to pay less.
 
-        Use `couponId` for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
+        A change of processor_a_env_id or payment_type replaces it.
+        On a used code, a change of coupon_type, rate, price, coupon_term, or initial_cost_coupon makes a new revision,
+        and one of processor_a_env_id, coupon_code, payment_type, or product_ids is refused as a rule.
+
+        Use coupon_id for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
 
         Rules:
-        - one-time and installment codes count once: the service says «for payment_type 1 and 5 only 0 is allowed»
-        - no enrolment discount on one-time and installment codes: the service says «not allowed for payment_type 1 and 5»
-        - subscription codes have no targets: the service says «Subscription billing on processor A | not allowed»
+        - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
+        - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
+        - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
         - dates in order
 
         ## Example Usage
@@ -513,10 +524,10 @@ class Coupon(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `couponId`:
+        With the id in the form `coupon_id`:
 
         ```sh
-        $ pulumi import paypages:index:Coupon <name> <couponId>
+        $ pulumi import paypages:index:Coupon <name> <coupon_id>
         ```
 
         :param str resource_name: The name of the resource.
@@ -636,11 +647,11 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponCode")
     def coupon_code(self) -> pulumi.Output[_builtins.str]:
         """
-        The code that a buyer types.
+        The code that a buyer types, such as `SPRING`.
         Not blank.
         No spaces around it.
         Cannot be changed once the code was used.
-        Wire name: `coupon_code`.
+        Name in the API: `coupon_code`.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -648,10 +659,10 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        Number issued; unlimited when left out.
+        The number of the code that is issued. It is unlimited when left out.
         A whole number.
         At least 0.
-        Wire name: `coupon_count`.
+        Name in the API: `coupon_count`.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -659,8 +670,8 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponId")
     def coupon_id(self) -> pulumi.Output[_builtins.str]:
         """
-        Id of the code's revision of today.
-        Wire name: `coupon_id`.
+        The service's id of the current revision of the code. It changes when a used code is changed.
+        Name in the API: `coupon_id`.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -668,9 +679,9 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponName")
     def coupon_name(self) -> pulumi.Output[_builtins.str]:
         """
-        Code name.
+        The name of the discount code, such as `Spring discount`. It is not what a buyer types.
         Not blank.
-        Wire name: `coupon_name`.
+        Name in the API: `coupon_name`.
         The resource's own name when left out.
         """
         return pulumi.get(self, "coupon_name")
@@ -679,10 +690,10 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponTerm")
     def coupon_term(self) -> pulumi.Output[_builtins.int]:
         """
-        -1 every sale, 0 first time only, n = for n months.
+        How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
         At least -1.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `coupon_term`.
+        Name in the API: `coupon_term`.
         """
         return pulumi.get(self, "coupon_term")
 
@@ -690,9 +701,9 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponType")
     def coupon_type(self) -> pulumi.Output['CouponType']:
         """
-        Percent or fixed amount.
+        How the discount is counted: a percentage (0) or a fixed amount (1).
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `coupon_type`.
+        Name in the API: `coupon_type`.
         """
         return pulumi.get(self, "coupon_type")
 
@@ -700,8 +711,8 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['CouponDeletion']]:
         """
-        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `couponDeletion` decides, which is `delete` where it is not set.
-        The provider's own; the service does not know it.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -709,8 +720,8 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="endDate")
     def end_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-        Wire name: `end_date`.
+        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+        Name in the API: `end_date`.
         """
         return pulumi.get(self, "end_date")
 
@@ -718,9 +729,9 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> pulumi.Output[Optional['outputs.InitialCostCoupon']]:
         """
-        Discount on the enrolment fee.
+        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `initial_cost_coupon`.
+        Name in the API: `initial_cost_coupon`.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -728,8 +739,9 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Label.
-        Wire name: `label`.
+        A label for the discount code. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -737,10 +749,10 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="paymentType")
     def payment_type(self) -> pulumi.Output['PaymentType']:
         """
-        Payment kind.
+        The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
         A change replaces the resource.
         Cannot be changed once the code was used.
-        Wire name: `payment_type`.
+        Name in the API: `payment_type`.
         """
         return pulumi.get(self, "payment_type")
 
@@ -748,11 +760,11 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-        Required when `couponType` is `1`.
+        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        Required when CouponArgs.coupon_type is `1`.
         At least 0.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `price`.
+        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -760,8 +772,8 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="processorACoupon")
     def processor_a_coupon(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Linked to a coupon of processor A.
-        Wire name: `processor_a_coupon`.
+        Whether the code is linked to a coupon of processor A.
+        Name in the API: `processor_a_coupon`.
         """
         return pulumi.get(self, "processor_a_coupon")
 
@@ -769,9 +781,9 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output['Environment']:
         """
-        Environment: 0 production, 1 test.
+        The environment of processor A that the code is for: 0 is production, 1 is test.
         A change replaces the resource.
-        Wire name: `processor_a_env_id`.
+        Name in the API: `processor_a_env_id`.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -779,11 +791,11 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="productIds")
     def product_ids(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
-        Ids of the pages it applies to; every page of the payment kind when left out.
+        The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
         Not an empty list: leave it out for every page of the payment kind.
-        The order means nothing.
+        The order does not matter.
         Cannot be changed once the code was used.
-        Wire name: `product_ids`.
+        Name in the API: `product_ids`.
         """
         return pulumi.get(self, "product_ids")
 
@@ -791,11 +803,11 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def rate(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        Percent off.
-        Required when `couponType` is `0`.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        Required when CouponArgs.coupon_type is `0`.
         From 0 to 100.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Wire name: `rate`.
+        Name in the API: `rate`.
         """
         return pulumi.get(self, "rate")
 
@@ -803,8 +815,8 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def revisions(self) -> pulumi.Output[Optional[Sequence['outputs.CouponRevision']]]:
         """
-        Former revisions, oldest first.
-        The provider's own; the service does not know it.
+        The former revisions of the code, oldest first. A change of a used code makes a new one.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "revisions")
 
@@ -812,8 +824,8 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="startDate")
     def start_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
-        Wire name: `start_date`.
+        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+        Name in the API: `start_date`.
         """
         return pulumi.get(self, "start_date")
 
@@ -821,8 +833,8 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="useCouponCount")
     def use_coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        How often it was used.
-        Wire name: `use_coupon_count`.
+        How many times the current revision of the code has been used.
+        Name in the API: `use_coupon_count`.
         """
         return pulumi.get(self, "use_coupon_count")
 

@@ -65,7 +65,7 @@ class GetChatChannelResult:
     @pulumi.getter(name="guildId")
     def guild_id(self) -> _builtins.str:
         """
-        Id of the server.
+        The id of the server (guild) on the chat platform.
         """
         return pulumi.get(self, "guild_id")
 
@@ -73,7 +73,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def name(self) -> Optional[_builtins.str]:
         """
-        Name.
+        The name of the channel on the server, such as `homework`.
         """
         return pulumi.get(self, "name")
 
@@ -81,7 +81,7 @@ class GetChatChannelResult:
     @pulumi.getter(name="parentId")
     def parent_id(self) -> Optional[_builtins.str]:
         """
-        Id of the parent category.
+        The id of the category that the channel is in. It is in none when left out.
         """
         return pulumi.get(self, "parent_id")
 
@@ -89,7 +89,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def record(self) -> Mapping[str, Any]:
         """
-        The chat platform's own object, by its names; its members are not documented.
+        The chat platform's own object, by its names. The service does not document its members.
         """
         return pulumi.get(self, "record")
 
@@ -97,7 +97,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def role(self) -> Optional[Sequence['outputs.Permission']]:
         """
-        Permissions by role; left alone when left out, none when empty.
+        What each role may do in the channel. The permissions are left alone when left out, and none when empty.
         """
         return pulumi.get(self, "role")
 
@@ -105,7 +105,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def topic(self) -> Optional[_builtins.str]:
         """
-        Topic.
+        The topic of the channel, such as `Questions about the lessons`.
         """
         return pulumi.get(self, "topic")
 
@@ -113,7 +113,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def type(self) -> Optional[_builtins.int]:
         """
-        Channel type of the chat platform, such as 0 for a text channel and 4 for a category.
+        The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
         """
         return pulumi.get(self, "type")
 
@@ -121,7 +121,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def user(self) -> Optional[Sequence['outputs.Permission']]:
         """
-        Permissions by user; left alone when left out, none when empty.
+        What each user may do in the channel. The permissions are left alone when left out, and none when empty.
         """
         return pulumi.get(self, "user")
 
@@ -147,7 +147,7 @@ def get_chat_channel(channel_id: Optional[_builtins.str] = None,
                      guild_id: Optional[_builtins.str] = None,
                      opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetChatChannelResult:
     """
-    A channel of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+    A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 
     ## Example Usage
 
@@ -161,7 +161,7 @@ def get_chat_channel(channel_id: Optional[_builtins.str] = None,
     ```
 
     :param _builtins.str channel_id: The service's own id of the ChatChannel.
-    :param _builtins.str guild_id: Id of the server.
+    :param _builtins.str guild_id: The id of the server (guild) on the chat platform.
     """
     __args__ = dict()
     __args__['channelId'] = channel_id
@@ -183,7 +183,7 @@ def get_chat_channel_output(channel_id: pulumi.Input[Optional[_builtins.str]] = 
                             guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                             opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetChatChannelResult]:
     """
-    A channel of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+    A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 
     ## Example Usage
 
@@ -197,7 +197,7 @@ def get_chat_channel_output(channel_id: pulumi.Input[Optional[_builtins.str]] = 
     ```
 
     :param _builtins.str channel_id: The service's own id of the ChatChannel.
-    :param _builtins.str guild_id: Id of the server.
+    :param _builtins.str guild_id: The id of the server (guild) on the chat platform.
     """
     __args__ = dict()
     __args__['channelId'] = channel_id

@@ -47,7 +47,7 @@ class GetChatRoleResult:
     @pulumi.getter(name="guildId")
     def guild_id(self) -> _builtins.str:
         """
-        Id of the server.
+        The id of the server (guild) on the chat platform.
         """
         return pulumi.get(self, "guild_id")
 
@@ -55,7 +55,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def name(self) -> Optional[_builtins.str]:
         """
-        Role name.
+        The name of the role on the server, such as `Members`.
         """
         return pulumi.get(self, "name")
 
@@ -63,7 +63,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def permissions(self) -> Optional[Sequence[_builtins.str]]:
         """
-        Permission names; the chat platform's own when left out.
+        The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
         """
         return pulumi.get(self, "permissions")
 
@@ -71,7 +71,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def position(self) -> Optional[_builtins.int]:
         """
-        Display position; placed by the chat platform when left out.
+        The position at which the role is displayed. The chat platform places it when left out.
         """
         return pulumi.get(self, "position")
 
@@ -79,7 +79,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def record(self) -> Mapping[str, Any]:
         """
-        The chat platform's own object, by its names; its members are not documented.
+        The chat platform's own object, by its names. The service does not document its members.
         """
         return pulumi.get(self, "record")
 
@@ -110,7 +110,7 @@ def get_chat_role(guild_id: Optional[_builtins.str] = None,
                   role_id: Optional[_builtins.str] = None,
                   opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetChatRoleResult:
     """
-    A role of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+    A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 
     ## Example Usage
 
@@ -123,7 +123,7 @@ def get_chat_role(guild_id: Optional[_builtins.str] = None,
     pulumi.export("permissions", found.permissions)
     ```
 
-    :param _builtins.str guild_id: Id of the server.
+    :param _builtins.str guild_id: The id of the server (guild) on the chat platform.
     :param _builtins.str role_id: The service's own id of the ChatRole.
     """
     __args__ = dict()
@@ -143,7 +143,7 @@ def get_chat_role_output(guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                          role_id: pulumi.Input[Optional[_builtins.str]] = None,
                          opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetChatRoleResult]:
     """
-    A role of a chat server. What can be understood of the platform's object is there by name, all of it in `record`.
+    A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 
     ## Example Usage
 
@@ -156,7 +156,7 @@ def get_chat_role_output(guild_id: pulumi.Input[Optional[_builtins.str]] = None,
     pulumi.export("permissions", found.permissions)
     ```
 
-    :param _builtins.str guild_id: Id of the server.
+    :param _builtins.str guild_id: The id of the server (guild) on the chat platform.
     :param _builtins.str role_id: The service's own id of the ChatRole.
     """
     __args__ = dict()

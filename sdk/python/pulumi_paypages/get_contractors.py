@@ -40,7 +40,7 @@ class GetContractorsResult:
     @pulumi.getter
     def contractors(self) -> Sequence['outputs.Contractor']:
         """
-        Those asked for.
+        The items that were asked for.
         Personal data.
         """
         return pulumi.get(self, "contractors")
@@ -49,7 +49,7 @@ class GetContractorsResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        How many these are.
+        The number of items in this answer.
         """
         return pulumi.get(self, "count")
 
@@ -104,26 +104,26 @@ def get_contractors(cancel_date: Optional[_builtins.str] = None,
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.str cancel_date: Only those with this value. Cancellation date; its format is not documented.
-    :param _builtins.str chat_id: Only those with this value. Chat-platform user id.
+    :param _builtins.str cancel_date: Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
+    :param _builtins.str chat_id: Answers only the items with this value. The id of the person's account on the chat platform.
            Personal data.
-    :param _builtins.str chat_user_name: Only those with this value. Chat-platform user name.
+    :param _builtins.str chat_user_name: Answers only the items with this value. The name of the person's account on the chat platform.
            Personal data.
-    :param _builtins.str company: Only those with this value. Company.
+    :param _builtins.str company: Answers only the items with this value. The company of the person, where one is given.
            Personal data.
-    :param _builtins.str contract_date: Only those with this value. Contract date; its format is not documented.
-    :param _builtins.str email: Only those with this value. Mail address.
+    :param _builtins.str contract_date: Answers only the items with this value. The date of the contract. The service does not document its format.
+    :param _builtins.str email: Answers only the items with this value. The mail address of the person.
            Personal data.
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param _builtins.str msg_id: Only those with this value. Messaging-app id.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.str msg_id: Answers only the items with this value. The id of the person's account on the messaging app.
            Personal data.
-    :param _builtins.str msg_user_name: Only those with this value. Messaging-app user name.
+    :param _builtins.str msg_user_name: Answers only the items with this value. The name of the person's account on the messaging app.
            Personal data.
-    :param _builtins.str name: Only those with this value. Name.
+    :param _builtins.str name: Answers only the items with this value. The name of the person who registered.
            Personal data.
     :param _builtins.str plan_id: The service's own id of the RegistrationPlan.
-    :param _builtins.bool reveal_personal_data: Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
-    :param 'ContractorStatus' status: Only those with this value. Status.
+    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param 'ContractorStatus' status: Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
     """
     __args__ = dict()
     __args__['cancelDate'] = cancel_date
@@ -177,26 +177,26 @@ def get_contractors_output(cancel_date: pulumi.Input[Optional[Optional[_builtins
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.str cancel_date: Only those with this value. Cancellation date; its format is not documented.
-    :param _builtins.str chat_id: Only those with this value. Chat-platform user id.
+    :param _builtins.str cancel_date: Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
+    :param _builtins.str chat_id: Answers only the items with this value. The id of the person's account on the chat platform.
            Personal data.
-    :param _builtins.str chat_user_name: Only those with this value. Chat-platform user name.
+    :param _builtins.str chat_user_name: Answers only the items with this value. The name of the person's account on the chat platform.
            Personal data.
-    :param _builtins.str company: Only those with this value. Company.
+    :param _builtins.str company: Answers only the items with this value. The company of the person, where one is given.
            Personal data.
-    :param _builtins.str contract_date: Only those with this value. Contract date; its format is not documented.
-    :param _builtins.str email: Only those with this value. Mail address.
+    :param _builtins.str contract_date: Answers only the items with this value. The date of the contract. The service does not document its format.
+    :param _builtins.str email: Answers only the items with this value. The mail address of the person.
            Personal data.
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param _builtins.str msg_id: Only those with this value. Messaging-app id.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.str msg_id: Answers only the items with this value. The id of the person's account on the messaging app.
            Personal data.
-    :param _builtins.str msg_user_name: Only those with this value. Messaging-app user name.
+    :param _builtins.str msg_user_name: Answers only the items with this value. The name of the person's account on the messaging app.
            Personal data.
-    :param _builtins.str name: Only those with this value. Name.
+    :param _builtins.str name: Answers only the items with this value. The name of the person who registered.
            Personal data.
     :param _builtins.str plan_id: The service's own id of the RegistrationPlan.
-    :param _builtins.bool reveal_personal_data: Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
-    :param 'ContractorStatus' status: Only those with this value. Status.
+    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param 'ContractorStatus' status: Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
     """
     __args__ = dict()
     __args__['cancelDate'] = cancel_date

@@ -82,7 +82,7 @@ class GetCouponResult:
     @pulumi.getter(name="couponCode")
     def coupon_code(self) -> _builtins.str:
         """
-        The code that a buyer types.
+        The code that a buyer types, such as `SPRING`.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -90,7 +90,7 @@ class GetCouponResult:
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> Optional[_builtins.float]:
         """
-        Number issued; unlimited when left out.
+        The number of the code that is issued. It is unlimited when left out.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -98,7 +98,7 @@ class GetCouponResult:
     @pulumi.getter(name="couponId")
     def coupon_id(self) -> _builtins.str:
         """
-        Id of the code's revision of today.
+        The service's id of the current revision of the code. It changes when a used code is changed.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -106,7 +106,7 @@ class GetCouponResult:
     @pulumi.getter(name="couponName")
     def coupon_name(self) -> _builtins.str:
         """
-        Code name.
+        The name of the discount code, such as `Spring discount`. It is not what a buyer types.
         """
         return pulumi.get(self, "coupon_name")
 
@@ -114,7 +114,7 @@ class GetCouponResult:
     @pulumi.getter(name="couponTerm")
     def coupon_term(self) -> _builtins.int:
         """
-        -1 every sale, 0 first time only, n = for n months.
+        How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
         """
         return pulumi.get(self, "coupon_term")
 
@@ -122,7 +122,7 @@ class GetCouponResult:
     @pulumi.getter(name="couponType")
     def coupon_type(self) -> 'CouponType':
         """
-        Percent or fixed amount.
+        How the discount is counted: a percentage (0) or a fixed amount (1).
         """
         return pulumi.get(self, "coupon_type")
 
@@ -130,7 +130,7 @@ class GetCouponResult:
     @pulumi.getter(name="endDate")
     def end_date(self) -> Optional[_builtins.str]:
         """
-        Last day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
+        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
         """
         return pulumi.get(self, "end_date")
 
@@ -138,7 +138,7 @@ class GetCouponResult:
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> Optional['outputs.InitialCostCoupon']:
         """
-        Discount on the enrolment fee.
+        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -146,7 +146,7 @@ class GetCouponResult:
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        Label.
+        A label for the discount code. The service does not document where it appears.
         """
         return pulumi.get(self, "label")
 
@@ -154,7 +154,7 @@ class GetCouponResult:
     @pulumi.getter(name="paymentType")
     def payment_type(self) -> 'PaymentType':
         """
-        Payment kind.
+        The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
         """
         return pulumi.get(self, "payment_type")
 
@@ -162,7 +162,7 @@ class GetCouponResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.float]:
         """
-        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
+        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
         """
         return pulumi.get(self, "price")
 
@@ -170,7 +170,7 @@ class GetCouponResult:
     @pulumi.getter(name="processorACoupon")
     def processor_a_coupon(self) -> Optional[_builtins.bool]:
         """
-        Linked to a coupon of processor A.
+        Whether the code is linked to a coupon of processor A.
         """
         return pulumi.get(self, "processor_a_coupon")
 
@@ -178,7 +178,7 @@ class GetCouponResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> 'Environment':
         """
-        Environment: 0 production, 1 test.
+        The environment of processor A that the code is for: 0 is production, 1 is test.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -186,7 +186,7 @@ class GetCouponResult:
     @pulumi.getter(name="productIds")
     def product_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        Ids of the pages it applies to; every page of the payment kind when left out.
+        The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
         """
         return pulumi.get(self, "product_ids")
 
@@ -194,7 +194,7 @@ class GetCouponResult:
     @pulumi.getter
     def rate(self) -> Optional[_builtins.float]:
         """
-        Percent off.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
         """
         return pulumi.get(self, "rate")
 
@@ -202,7 +202,7 @@ class GetCouponResult:
     @pulumi.getter(name="startDate")
     def start_date(self) -> Optional[_builtins.str]:
         """
-        First day, `yyyy/MM/dd` or `yyyy-MM-dd`; no limit when left out.
+        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
         """
         return pulumi.get(self, "start_date")
 
@@ -210,7 +210,7 @@ class GetCouponResult:
     @pulumi.getter(name="useCouponCount")
     def use_coupon_count(self) -> Optional[_builtins.float]:
         """
-        How often it was used.
+        How many times the current revision of the code has been used.
         """
         return pulumi.get(self, "use_coupon_count")
 
@@ -243,7 +243,7 @@ class AwaitableGetCouponResult(GetCouponResult):
 def get_coupon(coupon_id: Optional[_builtins.str] = None,
                opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetCouponResult:
     """
-    A discount code.
+    A discount code, which a buyer types to pay less.
 
     ## Example Usage
 
@@ -284,7 +284,7 @@ def get_coupon(coupon_id: Optional[_builtins.str] = None,
 def get_coupon_output(coupon_id: pulumi.Input[Optional[_builtins.str]] = None,
                       opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetCouponResult]:
     """
-    A discount code.
+    A discount code, which a buyer types to pay less.
 
     ## Example Usage
 

@@ -37,7 +37,7 @@ class GetCouponsResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        How many these are.
+        The number of items in this answer.
         """
         return pulumi.get(self, "count")
 
@@ -45,7 +45,7 @@ class GetCouponsResult:
     @pulumi.getter
     def coupons(self) -> Sequence['outputs.CouponSummary']:
         """
-        Those asked for.
+        The items that were asked for.
         """
         return pulumi.get(self, "coupons")
 
@@ -89,17 +89,17 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
     pulumi.export("coupons", found.coupons)
     ```
 
-    :param _builtins.str coupon_code: Only those with this value. Code.
-    :param _builtins.float coupon_count: Only those with this value. Number issued; empty when unlimited.
-    :param _builtins.str coupon_id: Only those with this value. Id.
-    :param _builtins.str coupon_name: Only those with this value. Code name.
-    :param _builtins.str created_date: Only those with this value. yyyy/MM/dd HH:mm:ss.
-    :param _builtins.str label: Only those with this value. Label.
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param 'PaymentType' payment_type: Only those with this value. Payment kind.
-    :param 'Environment' processor_a_env_id: Only those with this value. Environment: 0 production, 1 test.
-    :param Sequence[_builtins.str] product_ids: Only those with this value. Ids of its targets.
-    :param _builtins.float use_coupon_count: Only those with this value. How often it was used.
+    :param _builtins.str coupon_code: Answers only the items with this value. The code that a buyer types.
+    :param _builtins.float coupon_count: Answers only the items with this value. The number of the code that is issued; empty when unlimited.
+    :param _builtins.str coupon_id: Answers only the items with this value. The service's own id of the discount code.
+    :param _builtins.str coupon_name: Answers only the items with this value. The name of the discount code, which is not what a buyer types.
+    :param _builtins.str created_date: Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+    :param _builtins.str label: Answers only the items with this value. The label of the discount code, where it has one.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param 'PaymentType' payment_type: Answers only the items with this value. The kind of payment that the code applies to.
+    :param 'Environment' processor_a_env_id: Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+    :param Sequence[_builtins.str] product_ids: Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+    :param _builtins.float use_coupon_count: Answers only the items with this value. How many times the code has been used.
     """
     __args__ = dict()
     __args__['couponCode'] = coupon_code
@@ -148,17 +148,17 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
     pulumi.export("coupons", found.coupons)
     ```
 
-    :param _builtins.str coupon_code: Only those with this value. Code.
-    :param _builtins.float coupon_count: Only those with this value. Number issued; empty when unlimited.
-    :param _builtins.str coupon_id: Only those with this value. Id.
-    :param _builtins.str coupon_name: Only those with this value. Code name.
-    :param _builtins.str created_date: Only those with this value. yyyy/MM/dd HH:mm:ss.
-    :param _builtins.str label: Only those with this value. Label.
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param 'PaymentType' payment_type: Only those with this value. Payment kind.
-    :param 'Environment' processor_a_env_id: Only those with this value. Environment: 0 production, 1 test.
-    :param Sequence[_builtins.str] product_ids: Only those with this value. Ids of its targets.
-    :param _builtins.float use_coupon_count: Only those with this value. How often it was used.
+    :param _builtins.str coupon_code: Answers only the items with this value. The code that a buyer types.
+    :param _builtins.float coupon_count: Answers only the items with this value. The number of the code that is issued; empty when unlimited.
+    :param _builtins.str coupon_id: Answers only the items with this value. The service's own id of the discount code.
+    :param _builtins.str coupon_name: Answers only the items with this value. The name of the discount code, which is not what a buyer types.
+    :param _builtins.str created_date: Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+    :param _builtins.str label: Answers only the items with this value. The label of the discount code, where it has one.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param 'PaymentType' payment_type: Answers only the items with this value. The kind of payment that the code applies to.
+    :param 'Environment' processor_a_env_id: Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+    :param Sequence[_builtins.str] product_ids: Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+    :param _builtins.float use_coupon_count: Answers only the items with this value. How many times the code has been used.
     """
     __args__ = dict()
     __args__['couponCode'] = coupon_code

@@ -35,7 +35,7 @@ class GetOneTimePaymentsResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        How many these are.
+        The number of items in this answer.
         """
         return pulumi.get(self, "count")
 
@@ -43,7 +43,7 @@ class GetOneTimePaymentsResult:
     @pulumi.getter
     def payments(self) -> Sequence[Mapping[str, Any]]:
         """
-        Those asked for, as the service answers them, by its names; their members are not documented.
+        The items asked for, as the service answers them, by its names. The service does not document their members.
         Personal data.
         """
         return pulumi.get(self, "payments")
@@ -64,7 +64,7 @@ def get_one_time_payments(limit: Optional[_builtins.int] = None,
                           reveal_personal_data: Optional[_builtins.bool] = None,
                           opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetOneTimePaymentsResult:
     """
-    One-time payments.
+    The one-time payments of the account.
 
     ## Example Usage
 
@@ -77,10 +77,10 @@ def get_one_time_payments(limit: Optional[_builtins.int] = None,
     pulumi.export("payments", found.payments)
     ```
 
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param Mapping[str, Any] matching: Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
-    :param _builtins.bool reveal_personal_data: Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['limit'] = limit
@@ -97,7 +97,7 @@ def get_one_time_payments_output(limit: pulumi.Input[Optional[Optional[_builtins
                                  reveal_personal_data: pulumi.Input[Optional[Optional[_builtins.bool]]] = None,
                                  opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetOneTimePaymentsResult]:
     """
-    One-time payments.
+    The one-time payments of the account.
 
     ## Example Usage
 
@@ -110,10 +110,10 @@ def get_one_time_payments_output(limit: pulumi.Input[Optional[Optional[_builtins
     pulumi.export("payments", found.payments)
     ```
 
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param Mapping[str, Any] matching: Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
-    :param _builtins.bool reveal_personal_data: Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['limit'] = limit

@@ -187,7 +187,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> Optional[Sequence['outputs.AdditionalAddress']]:
         """
-        Extra receiving mail addresses.
+        Extra mail addresses that receive mail, in this order.
         """
         return pulumi.get(self, "additional_address")
 
@@ -195,7 +195,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="adsConversionApi")
     def ads_conversion_api(self) -> Optional['outputs.AdsConversionApi']:
         """
-        Advertising conversion API settings.
+        The settings of the advertising conversion API.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -203,7 +203,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        Agreement checkbox.
+        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -211,7 +211,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="alertInventory")
     def alert_inventory(self) -> Optional['outputs.InventoryAlert']:
         """
-        Stock alert.
+        An alert about the stock of the page.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -219,7 +219,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="allowDuplicate")
     def allow_duplicate(self) -> Optional[_builtins.bool]:
         """
-        Allow duplicate applications.
+        Whether somebody can apply more than once.
         """
         return pulumi.get(self, "allow_duplicate")
 
@@ -227,7 +227,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="backgroundColor")
     def background_color(self) -> Optional[_builtins.str]:
         """
-        Background colour.
+        The background color of the page, such as `#ffffff`.
         """
         return pulumi.get(self, "background_color")
 
@@ -235,7 +235,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> Optional['outputs.OneTimeBankInvoice']:
         """
-        Bank-transfer (invoice) settings.
+        How payment by bank transfer (invoice) works.
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -243,7 +243,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        Card-input fields; only `cardName` is active when left out.
+        What the page asks for with a card. Only the name on the card is active when left out.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -251,7 +251,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        Chat-platform automation rule.
+        What happens on the chat server when somebody applies or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -259,7 +259,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        Business information; client information when left out.
+        The business information that the page shows. It is the client's own when left out.
         """
         return pulumi.get(self, "company_info")
 
@@ -267,7 +267,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> Optional['ContractFlow']:
         """
-        E-mail verification flow.
+        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
         """
         return pulumi.get(self, "contract_flow")
 
@@ -275,7 +275,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> Optional['outputs.CustomItemNames']:
         """
-        Custom labels.
+        Custom labels for what the page shows.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -283,7 +283,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="disableCompanyName")
     def disable_company_name(self) -> Optional[_builtins.bool]:
         """
-        Hide the company-name input.
+        Whether the input for a company name is hidden.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -291,7 +291,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> Optional['FreeSpaceDisplay']:
         """
-        Where the free space is shown.
+        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         """
         return pulumi.get(self, "display_free_space")
 
@@ -299,7 +299,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> Optional[_builtins.bool]:
         """
-        Save UTM parameters.
+        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -307,7 +307,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> Optional[_builtins.str]:
         """
-        Free text area.
+        Free text that the page shows in an area of its own.
         """
         return pulumi.get(self, "free_space")
 
@@ -315,7 +315,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> Optional[_builtins.str]:
         """
-        Honorific.
+        The honorific that goes with a name, such as `Ms.`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -323,7 +323,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        Label.
+        A label for the page. The service does not document where it appears.
         """
         return pulumi.get(self, "label")
 
@@ -331,7 +331,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def language(self) -> Optional['Language']:
         """
-        Language of the application page.
+        The language of the application page: Japanese, English or Portuguese.
         """
         return pulumi.get(self, "language")
 
@@ -339,7 +339,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="limitPerPerson")
     def limit_per_person(self) -> Optional[_builtins.int]:
         """
-        Purchase cap per person; -1 = unlimited.
+        How many of the product one person can buy; -1 is unlimited.
         """
         return pulumi.get(self, "limit_per_person")
 
@@ -347,7 +347,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="lpFooter")
     def lp_footer(self) -> Optional[_builtins.str]:
         """
-        Landing-page footer.
+        The footer of the landing page.
         """
         return pulumi.get(self, "lp_footer")
 
@@ -355,7 +355,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="lpHeader")
     def lp_header(self) -> Optional[_builtins.str]:
         """
-        Landing-page header.
+        The header of the landing page.
         """
         return pulumi.get(self, "lp_header")
 
@@ -363,7 +363,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        Application-complete mail. The service's template applies when left out.
+        The mail that is sent when an application is complete. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_application")
 
@@ -371,7 +371,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        Invoice mail. The service's template applies when left out.
+        The mail with the invoice. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -379,7 +379,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> Optional[_builtins.str]:
         """
-        Meta information.
+        The meta information of the page. The service does not document its form.
         """
         return pulumi.get(self, "meta_information")
 
@@ -387,7 +387,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def msg(self) -> Optional['outputs.Msg']:
         """
-        Messaging-app settings.
+        The channel of the messaging app that the page works with.
         """
         return pulumi.get(self, "msg")
 
@@ -395,7 +395,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def notes(self) -> Optional[Sequence['outputs.Note']]:
         """
-        Remark fields.
+        Remark fields: what else the page asks for, in this order.
         """
         return pulumi.get(self, "notes")
 
@@ -403,7 +403,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def platform(self) -> Optional['outputs.PaymentPlatform']:
         """
-        Payment platforms.
+        The ways to pay that the page offers, such as by card with processor A.
         """
         return pulumi.get(self, "platform")
 
@@ -411,7 +411,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.int]:
         """
-        Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
         """
         return pulumi.get(self, "price")
 
@@ -419,7 +419,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional[_builtins.str]:
         """
-        Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The id of processor A's environment: `0` is production, `1` is test.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -427,7 +427,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> Optional['outputs.ProcessorBInstallment']:
         """
-        Processor B card installments.
+        Whether and how a buyer can pay by card in installments with processor B.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -443,7 +443,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="productName")
     def product_name(self) -> Optional[_builtins.str]:
         """
-        Product name.
+        The name of the product, such as `Workbook, first year`.
         """
         return pulumi.get(self, "product_name")
 
@@ -451,7 +451,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="providerInformation")
     def provider_information(self) -> Optional['outputs.ProviderInformation']:
         """
-        Provider links.
+        Links to websites of the provider, such as the support website.
         """
         return pulumi.get(self, "provider_information")
 
@@ -459,7 +459,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> Optional[_builtins.str]:
         """
-        Service provider name.
+        The name of whoever provides the product or the service.
         """
         return pulumi.get(self, "provider_name")
 
@@ -467,7 +467,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def proviso(self) -> Optional[_builtins.str]:
         """
-        Proviso text of the receipt.
+        The proviso text of the receipt, such as `For lessons`.
         """
         return pulumi.get(self, "proviso")
 
@@ -475,7 +475,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> Optional[_builtins.bool]:
         """
-        Send a receipt mail.
+        Whether a receipt is sent by mail.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -483,7 +483,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="receiptExclusionTax")
     def receipt_exclusion_tax(self) -> Optional[_builtins.bool]:
         """
-        Show receipt without tax.
+        Whether the receipt is shown without tax.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -491,7 +491,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="refundPolicy")
     def refund_policy(self) -> Optional[_builtins.int]:
         """
-        Refund policy.
+        The refund policy, as a number. The service does not document its values.
         """
         return pulumi.get(self, "refund_policy")
 
@@ -499,7 +499,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        Sales end.
+        When sales end. There is no such moment when left out.
         """
         return pulumi.get(self, "sales_end")
 
@@ -507,7 +507,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        Sales start.
+        When sales start. There is no such moment when left out.
         """
         return pulumi.get(self, "sales_start")
 
@@ -515,7 +515,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> Optional[_builtins.str]:
         """
-        Display name of the shipping address; a standard name when left out.
+        The name that the page displays for the shipping address. A standard name applies when left out.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -523,7 +523,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> Optional[_builtins.bool]:
         """
-        Allow the buyer to change the chat account id.
+        Whether the buyer can change the id of the chat account.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -531,7 +531,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="showSalesQuantity")
     def show_sales_quantity(self) -> Optional[_builtins.bool]:
         """
-        Show sales quantity.
+        Whether the page shows the sales quantity.
         """
         return pulumi.get(self, "show_sales_quantity")
 
@@ -539,7 +539,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def stock(self) -> Optional[_builtins.int]:
         """
-        Stock; -1 = unlimited.
+        How many of the product are in stock; -1 is unlimited.
         """
         return pulumi.get(self, "stock")
 
@@ -547,7 +547,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> Optional[_builtins.int]:
         """
-        Tax rate; the service does not document its unit, the sandbox reads percent.
+        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -555,7 +555,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> _builtins.str:
         """
-        Address of the page.
+        The address of the page, for people to open.
         """
         return pulumi.get(self, "url_application")
 
@@ -563,7 +563,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        Redirect URL on reception complete.
+        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -571,7 +571,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> Optional[_builtins.str]:
         """
-        Redirect URL on application complete.
+        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -579,7 +579,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="usePhoneNumber")
     def use_phone_number(self) -> Optional[_builtins.bool]:
         """
-        Ask for a phone number.
+        Whether the page asks for a phone number.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -587,7 +587,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="useShippingAddress")
     def use_shipping_address(self) -> Optional[_builtins.bool]:
         """
-        Use a shipping address.
+        Whether the page asks for a shipping address.
         """
         return pulumi.get(self, "use_shipping_address")
 
@@ -595,7 +595,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        Conditional-application or waiting-list settings; left out when not used.
+        A waiting list, or an application that takes effect only under a condition. There is none when left out.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -663,7 +663,7 @@ class AwaitableGetOneTimeProductResult(GetOneTimeProductResult):
 def get_one_time_product(product_id: Optional[_builtins.str] = None,
                          opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetOneTimeProductResult:
     """
-    A one-time payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+    The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 
@@ -739,7 +739,7 @@ def get_one_time_product(product_id: Optional[_builtins.str] = None,
 def get_one_time_product_output(product_id: pulumi.Input[Optional[_builtins.str]] = None,
                                 opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetOneTimeProductResult]:
     """
-    A one-time payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+    The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 

@@ -205,7 +205,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> Optional[Sequence['outputs.AdditionalAddress']]:
         """
-        Extra receiving mail addresses.
+        Extra mail addresses that receive mail, in this order.
         """
         return pulumi.get(self, "additional_address")
 
@@ -213,7 +213,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="adsConversionApi")
     def ads_conversion_api(self) -> Optional['outputs.AdsConversionApi']:
         """
-        Advertising conversion API settings.
+        The settings of the advertising conversion API.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -221,7 +221,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        Agreement checkbox.
+        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -229,7 +229,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="alertInventory")
     def alert_inventory(self) -> Optional['outputs.InventoryAlert']:
         """
-        Stock alert.
+        An alert about the stock of the page.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -237,7 +237,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> Optional['outputs.AutoCancel']:
         """
-        Automatic cancellation; enabled when left out.
+        Whether and when a contract is canceled automatically. It is enabled when left out.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -245,7 +245,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> Optional['outputs.AutoRetry']:
         """
-        Automatic payment retry; enabled when left out.
+        Whether and when a failed payment is tried again automatically. It is enabled when left out.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -253,7 +253,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="backgroundColor")
     def background_color(self) -> Optional[_builtins.str]:
         """
-        Background colour.
+        The background color of the page, such as `#ffffff`.
         """
         return pulumi.get(self, "background_color")
 
@@ -261,7 +261,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> Optional['outputs.BankInvoice']:
         """
-        Bank-transfer (invoice) settings.
+        How payment by bank transfer (invoice) works.
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -269,7 +269,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> Optional['outputs.BillingCycle']:
         """
-        Payment cycle.
+        How often people pay, and when.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -277,7 +277,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        Card-input fields; only `cardName` is active when left out.
+        What the page asks for with a card. Only the name on the card is active when left out.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -285,7 +285,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        Chat-platform automation rule.
+        What happens on the chat server when somebody applies or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -293,7 +293,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        Business information; client information when left out.
+        The business information that the page shows. It is the client's own when left out.
         """
         return pulumi.get(self, "company_info")
 
@@ -301,7 +301,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> Optional['ContractFlow']:
         """
-        E-mail verification flow.
+        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
         """
         return pulumi.get(self, "contract_flow")
 
@@ -309,7 +309,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="contractedUnits")
     def contracted_units(self) -> Optional['outputs.ContractedUnits']:
         """
-        Contract-unit settings.
+        Whether and how somebody can contract several units of the plan.
         """
         return pulumi.get(self, "contracted_units")
 
@@ -317,7 +317,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> Optional['outputs.CustomItemNames']:
         """
-        Custom labels.
+        Custom labels for what the page shows.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -325,7 +325,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="disableCompanyName")
     def disable_company_name(self) -> Optional[_builtins.bool]:
         """
-        Hide the company-name input.
+        Whether the input for a company name is hidden.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -333,7 +333,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> Optional['FreeSpaceDisplay']:
         """
-        Where the free space is shown.
+        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         """
         return pulumi.get(self, "display_free_space")
 
@@ -341,7 +341,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> Optional[_builtins.bool]:
         """
-        Save UTM parameters.
+        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -349,7 +349,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="executeRoleFirstPayment")
     def execute_role_first_payment(self) -> Optional[_builtins.bool]:
         """
-        Grant the role at the first payment.
+        Whether the chat role is granted at the first payment.
         """
         return pulumi.get(self, "execute_role_first_payment")
 
@@ -357,7 +357,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> Optional[_builtins.str]:
         """
-        Free text area.
+        Free text that the page shows in an area of its own.
         """
         return pulumi.get(self, "free_space")
 
@@ -365,7 +365,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> Optional[_builtins.str]:
         """
-        Honorific.
+        The honorific that goes with a name, such as `Ms.`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -373,7 +373,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="initialCost")
     def initial_cost(self) -> Optional['outputs.InitialCost']:
         """
-        Initial cost.
+        An initial cost, such as an enrollment fee. There is none when left out.
         """
         return pulumi.get(self, "initial_cost")
 
@@ -381,7 +381,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        Label.
+        A label for the page. The service does not document where it appears.
         """
         return pulumi.get(self, "label")
 
@@ -389,7 +389,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def language(self) -> Optional['Language']:
         """
-        Language of the application page.
+        The language of the application page: Japanese, English or Portuguese.
         """
         return pulumi.get(self, "language")
 
@@ -397,7 +397,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        Application-complete mail. The service's template applies when left out.
+        The mail that is sent when an application is complete. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_application")
 
@@ -405,7 +405,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        Cancellation mail. The service's template applies when left out.
+        The mail that is sent on cancellation. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -413,7 +413,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        Contract-complete mail. The service's template applies when left out.
+        The mail that is sent when the contract is complete. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -421,7 +421,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        Invoice mail. The service's template applies when left out.
+        The mail with the invoice. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -429,7 +429,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> Optional['outputs.Mail']:
         """
-        Payment-failure mail. The service's template applies when left out.
+        The mail that is sent when a payment fails. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -437,7 +437,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        Invoice-notice mail. The service's template applies when left out.
+        The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -445,7 +445,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> Optional['outputs.Mail']:
         """
-        Receipt mail. The service's template applies when left out.
+        The mail with the receipt. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_receipt")
 
@@ -453,7 +453,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> Optional['outputs.Mail']:
         """
-        Refund or suspension mail. The service's template applies when left out.
+        The mail about a refund or a suspension. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -461,7 +461,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> Optional[_builtins.str]:
         """
-        Meta information.
+        The meta information of the page. The service does not document its form.
         """
         return pulumi.get(self, "meta_information")
 
@@ -469,7 +469,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def msg(self) -> Optional['outputs.Msg']:
         """
-        Messaging-app settings.
+        The channel of the messaging app that the page works with.
         """
         return pulumi.get(self, "msg")
 
@@ -477,7 +477,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def notes(self) -> Optional[Sequence['outputs.Note']]:
         """
-        Remark fields.
+        Remark fields: what else the page asks for, in this order.
         """
         return pulumi.get(self, "notes")
 
@@ -485,7 +485,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="noticeDaysBefore")
     def notice_days_before(self) -> Optional[_builtins.int]:
         """
-        Days before billing at which the notice mail is sent.
+        How many days before billing the notice mail is sent.
         """
         return pulumi.get(self, "notice_days_before")
 
@@ -501,7 +501,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="permitUserPaymentCancel")
     def permit_user_payment_cancel(self) -> Optional[_builtins.bool]:
         """
-        Allow the user to cancel a payment.
+        Whether the user can cancel a payment.
         """
         return pulumi.get(self, "permit_user_payment_cancel")
 
@@ -509,7 +509,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="planName")
     def plan_name(self) -> Optional[_builtins.str]:
         """
-        Plan name.
+        The name of the plan, such as `Evening classes`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -517,7 +517,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def platform(self) -> Optional['outputs.PaymentPlatform']:
         """
-        Payment platforms.
+        The ways to pay that the page offers, such as by card with processor A.
         """
         return pulumi.get(self, "platform")
 
@@ -525,7 +525,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.int]:
         """
-        Price. The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
         """
         return pulumi.get(self, "price")
 
@@ -533,7 +533,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional[_builtins.str]:
         """
-        Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The id of processor A's environment: `0` is production, `1` is test.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -541,7 +541,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> Optional['outputs.ProcessorBInstallment']:
         """
-        Processor B card installments.
+        Whether and how a buyer can pay by card in installments with processor B.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -549,7 +549,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="providerInformation")
     def provider_information(self) -> Optional['outputs.ProviderInformation']:
         """
-        Provider links.
+        Links to websites of the provider, such as the support website.
         """
         return pulumi.get(self, "provider_information")
 
@@ -557,7 +557,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> Optional[_builtins.str]:
         """
-        Service provider name.
+        The name of whoever provides the product or the service.
         """
         return pulumi.get(self, "provider_name")
 
@@ -565,7 +565,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def proviso(self) -> Optional[_builtins.str]:
         """
-        Proviso text of the receipt.
+        The proviso text of the receipt, such as `For lessons`.
         """
         return pulumi.get(self, "proviso")
 
@@ -573,7 +573,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> Optional[_builtins.bool]:
         """
-        Send a receipt mail.
+        Whether a receipt is sent by mail.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -581,7 +581,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="receiptExclusionTax")
     def receipt_exclusion_tax(self) -> Optional[_builtins.bool]:
         """
-        Show receipt without tax.
+        Whether the receipt is shown without tax.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -589,7 +589,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesCount")
     def sales_count(self) -> Optional[_builtins.int]:
         """
-        Sales cap; -1 = unlimited.
+        How many of the plan can be sold; -1 is unlimited.
         """
         return pulumi.get(self, "sales_count")
 
@@ -597,7 +597,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        Sales end.
+        When sales end. There is no such moment when left out.
         """
         return pulumi.get(self, "sales_end")
 
@@ -605,7 +605,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        Sales start.
+        When sales start. There is no such moment when left out.
         """
         return pulumi.get(self, "sales_start")
 
@@ -613,7 +613,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> Optional[_builtins.bool]:
         """
-        Allow the buyer to change the chat account id.
+        Whether the buyer can change the id of the chat account.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -621,7 +621,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> Optional[_builtins.int]:
         """
-        Tax rate; the service does not document its unit, the sandbox reads percent.
+        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -629,7 +629,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> _builtins.str:
         """
-        Address of the page.
+        The address of the page, for people to open.
         """
         return pulumi.get(self, "url_application")
 
@@ -637,7 +637,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        Redirect URL on reception complete.
+        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -645,7 +645,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> Optional[_builtins.str]:
         """
-        Redirect URL on application complete.
+        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -653,7 +653,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="useChangePlan")
     def use_change_plan(self) -> Optional[_builtins.bool]:
         """
-        Allow plan change.
+        Whether a change to another plan is allowed.
         """
         return pulumi.get(self, "use_change_plan")
 
@@ -661,7 +661,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="usePhoneNumber")
     def use_phone_number(self) -> Optional[_builtins.bool]:
         """
-        Ask for a phone number.
+        Whether the page asks for a phone number.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -735,7 +735,7 @@ class AwaitableGetRecurringPlanResult(GetRecurringPlanResult):
 def get_recurring_plan(paid_id: Optional[_builtins.str] = None,
                        opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetRecurringPlanResult:
     """
-    A recurring payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+    The payment page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 
@@ -817,7 +817,7 @@ def get_recurring_plan(paid_id: Optional[_builtins.str] = None,
 def get_recurring_plan_output(paid_id: pulumi.Input[Optional[_builtins.str]] = None,
                               opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRecurringPlanResult]:
     """
-    A recurring payment page. Members that the service's answer leaves out, or leaves empty, are not there.
+    The payment page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 

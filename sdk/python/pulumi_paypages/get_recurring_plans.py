@@ -35,7 +35,7 @@ class GetRecurringPlansResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        How many these are.
+        The number of items in this answer.
         """
         return pulumi.get(self, "count")
 
@@ -43,7 +43,7 @@ class GetRecurringPlansResult:
     @pulumi.getter
     def plans(self) -> Sequence[Mapping[str, Any]]:
         """
-        Those asked for, as the service answers them, by its names; their members are not documented.
+        The items asked for, as the service answers them, by its names. The service does not document their members.
         """
         return pulumi.get(self, "plans")
 
@@ -62,7 +62,7 @@ def get_recurring_plans(limit: Optional[_builtins.int] = None,
                         matching: Optional[Mapping[str, Any]] = None,
                         opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetRecurringPlansResult:
     """
-    Every RecurringPlan.
+    Every RecurringPlan of the account.
 
     ## Example Usage
 
@@ -75,8 +75,8 @@ def get_recurring_plans(limit: Optional[_builtins.int] = None,
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param Mapping[str, Any] matching: Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
     """
     __args__ = dict()
@@ -92,7 +92,7 @@ def get_recurring_plans_output(limit: pulumi.Input[Optional[Optional[_builtins.i
                                matching: pulumi.Input[Optional[Optional[Mapping[str, Any]]]] = None,
                                opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRecurringPlansResult]:
     """
-    Every RecurringPlan.
+    Every RecurringPlan of the account.
 
     ## Example Usage
 
@@ -105,8 +105,8 @@ def get_recurring_plans_output(limit: pulumi.Input[Optional[Optional[_builtins.i
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param Mapping[str, Any] matching: Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
     """
     __args__ = dict()

@@ -38,7 +38,7 @@ class GetRecurringSubscribersResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        How many these are.
+        The number of items in this answer.
         """
         return pulumi.get(self, "count")
 
@@ -54,7 +54,7 @@ class GetRecurringSubscribersResult:
     @pulumi.getter
     def subscribers(self) -> Sequence[Mapping[str, Any]]:
         """
-        Those asked for, as the service answers them, by its names; their members are not documented.
+        The items asked for, as the service answers them, by its names. The service does not document their members.
         Personal data.
         """
         return pulumi.get(self, "subscribers")
@@ -90,11 +90,11 @@ def get_recurring_subscribers(limit: Optional[_builtins.int] = None,
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param Mapping[str, Any] matching: Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
     :param _builtins.str paid_id: The service's own id of the RecurringPlan.
-    :param _builtins.bool reveal_personal_data: Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['limit'] = limit
@@ -127,11 +127,11 @@ def get_recurring_subscribers_output(limit: pulumi.Input[Optional[Optional[_buil
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param Mapping[str, Any] matching: Only those that have these members, by the service's names: `customer_id`. What they mean is not documented.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
     :param _builtins.str paid_id: The service's own id of the RecurringPlan.
-    :param _builtins.bool reveal_personal_data: Give personal data as plain values. Without it they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['limit'] = limit

@@ -121,7 +121,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> Optional[Sequence['outputs.AdditionalAddress']]:
         """
-        Extra receiving mail addresses.
+        Extra mail addresses that receive mail, in this order.
         """
         return pulumi.get(self, "additional_address")
 
@@ -129,7 +129,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        Agreement checkbox.
+        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -137,7 +137,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="alertInventory")
     def alert_inventory(self) -> Optional['outputs.InventoryAlert']:
         """
-        Stock alert.
+        An alert about the stock of the page.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -145,7 +145,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="backgroundColor")
     def background_color(self) -> Optional[_builtins.str]:
         """
-        Background colour.
+        The background color of the page, such as `#f8f8f8`.
         """
         return pulumi.get(self, "background_color")
 
@@ -153,7 +153,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        Chat-platform automation rule.
+        What happens on the chat server when somebody registers or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -161,7 +161,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        Sales end.
+        When sales end. There is no such moment when left out.
         """
         return pulumi.get(self, "contract_end")
 
@@ -169,7 +169,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> Optional['ContractFlow']:
         """
-        E-mail verification flow.
+        Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
         """
         return pulumi.get(self, "contract_flow")
 
@@ -177,7 +177,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        Sales start.
+        When sales start. There is no such moment when left out.
         """
         return pulumi.get(self, "contract_start")
 
@@ -185,7 +185,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractType")
     def contract_type(self) -> Optional['ContractType']:
         """
-        How people register.
+        How people register: by mail address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 
@@ -193,7 +193,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> Optional['outputs.CustomItemNames']:
         """
-        Custom labels.
+        Custom labels for what the page shows.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -201,7 +201,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="disableCompanyName")
     def disable_company_name(self) -> Optional[_builtins.bool]:
         """
-        Hide the company-name input.
+        Whether the input for a company name is hidden.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -209,7 +209,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> Optional['FreeSpaceDisplay']:
         """
-        Where the free space is shown.
+        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         """
         return pulumi.get(self, "display_free_space")
 
@@ -217,7 +217,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> Optional[_builtins.str]:
         """
-        Free text.
+        Free text that the page shows.
         """
         return pulumi.get(self, "free_space")
 
@@ -225,7 +225,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        Label.
+        A label for the page. The service does not document where it appears.
         """
         return pulumi.get(self, "label")
 
@@ -233,7 +233,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter
     def language(self) -> Optional['Language']:
         """
-        Language of the page.
+        The language of the page: Japanese, English or Portuguese.
         """
         return pulumi.get(self, "language")
 
@@ -241,7 +241,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        Application-complete mail; the service's template applies when left out.
+        The mail that is sent when an application is complete. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_application")
 
@@ -249,7 +249,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        Contract mail; the service's template applies when left out.
+        The mail about the contract. The service's template applies when left out.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -257,7 +257,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter
     def msg(self) -> Optional['outputs.Msg']:
         """
-        Messaging-app settings.
+        The channel of the messaging app that the page works with.
         """
         return pulumi.get(self, "msg")
 
@@ -265,7 +265,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter
     def notes(self) -> Optional[Sequence['outputs.Note']]:
         """
-        Remark fields.
+        Remark fields: what else the page asks for, in this order.
         """
         return pulumi.get(self, "notes")
 
@@ -281,7 +281,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="planName")
     def plan_name(self) -> Optional[_builtins.str]:
         """
-        Plan name.
+        The name of what people register for, such as `Free trial lesson`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -289,7 +289,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="providerInformation")
     def provider_information(self) -> Optional['outputs.ProviderInformation']:
         """
-        Provider links.
+        Links to websites of the provider, such as the support website.
         """
         return pulumi.get(self, "provider_information")
 
@@ -297,7 +297,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> Optional[_builtins.str]:
         """
-        Provider name.
+        The name of whoever provides what people register for.
         """
         return pulumi.get(self, "provider_name")
 
@@ -305,7 +305,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter
     def quantity(self) -> Optional[_builtins.int]:
         """
-        Stock.
+        The stock of places on the page.
         """
         return pulumi.get(self, "quantity")
 
@@ -313,7 +313,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> Optional[_builtins.bool]:
         """
-        Allow role change on the user page.
+        Whether people can change their role on the user page.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -321,7 +321,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> _builtins.str:
         """
-        Address of the page.
+        The address of the page, for people to open.
         """
         return pulumi.get(self, "url_application")
 
@@ -329,7 +329,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        Redirect on reception complete.
+        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -337,7 +337,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> Optional[_builtins.str]:
         """
-        Redirect on application complete.
+        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -345,7 +345,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="usePhoneNumber")
     def use_phone_number(self) -> Optional[_builtins.bool]:
         """
-        Ask for a phone number.
+        Whether the page asks for a phone number.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -353,7 +353,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        Conditional application; left out when not used.
+        A waiting list, or an application that takes effect only under a condition. There is none when left out.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -399,7 +399,7 @@ class AwaitableGetRegistrationPlanResult(GetRegistrationPlanResult):
 def get_registration_plan(plan_id: Optional[_builtins.str] = None,
                           opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetRegistrationPlanResult:
     """
-    A registration page. Members that the service's answer leaves out, or leaves empty, are not there.
+    A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 
@@ -453,7 +453,7 @@ def get_registration_plan(plan_id: Optional[_builtins.str] = None,
 def get_registration_plan_output(plan_id: pulumi.Input[Optional[_builtins.str]] = None,
                                  opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRegistrationPlanResult]:
     """
-    A registration page. Members that the service's answer leaves out, or leaves empty, are not there.
+    A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 

@@ -37,7 +37,7 @@ class GetRegistrationPlansResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        How many these are.
+        The number of items in this answer.
         """
         return pulumi.get(self, "count")
 
@@ -45,7 +45,7 @@ class GetRegistrationPlansResult:
     @pulumi.getter
     def plans(self) -> Sequence['outputs.PlanSummary']:
         """
-        Those asked for.
+        The items that were asked for.
         """
         return pulumi.get(self, "plans")
 
@@ -67,7 +67,7 @@ def get_registration_plans(contract_type: Optional['ContractType'] = None,
                            url_application: Optional[_builtins.str] = None,
                            opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetRegistrationPlansResult:
     """
-    Every RegistrationPlan.
+    Every RegistrationPlan of the account.
 
     ## Example Usage
 
@@ -80,11 +80,11 @@ def get_registration_plans(contract_type: Optional['ContractType'] = None,
     pulumi.export("plans", found.plans)
     ```
 
-    :param 'ContractType' contract_type: Only those with this value. How people register.
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param _builtins.str plan_id: Only those with this value. Id.
-    :param _builtins.str plan_name: Only those with this value. Plan name.
-    :param _builtins.str url_application: Only those with this value. Address of the page.
+    :param 'ContractType' contract_type: Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.str plan_id: Answers only the items with this value. The service's own id of the registration page.
+    :param _builtins.str plan_name: Answers only the items with this value. The name of the registration page.
+    :param _builtins.str url_application: Answers only the items with this value. The address of the page, for people to open.
     """
     __args__ = dict()
     __args__['contractType'] = contract_type
@@ -105,7 +105,7 @@ def get_registration_plans_output(contract_type: pulumi.Input[Optional[Optional[
                                   url_application: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
                                   opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRegistrationPlansResult]:
     """
-    Every RegistrationPlan.
+    Every RegistrationPlan of the account.
 
     ## Example Usage
 
@@ -118,11 +118,11 @@ def get_registration_plans_output(contract_type: pulumi.Input[Optional[Optional[
     pulumi.export("plans", found.plans)
     ```
 
-    :param 'ContractType' contract_type: Only those with this value. How people register.
-    :param _builtins.int limit: At most so many; all when left out. Of a list in pages, no more than needed are read.
-    :param _builtins.str plan_id: Only those with this value. Id.
-    :param _builtins.str plan_name: Only those with this value. Plan name.
-    :param _builtins.str url_application: Only those with this value. Address of the page.
+    :param 'ContractType' contract_type: Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
+    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.str plan_id: Answers only the items with this value. The service's own id of the registration page.
+    :param _builtins.str plan_name: Answers only the items with this value. The name of the registration page.
+    :param _builtins.str url_application: Answers only the items with this value. The address of the page, for people to open.
     """
     __args__ = dict()
     __args__['contractType'] = contract_type

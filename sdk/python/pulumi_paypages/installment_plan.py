@@ -74,132 +74,151 @@ class InstallmentPlanArgs:
         """
         The set of arguments for constructing a InstallmentPlan resource.
 
-        :param pulumi.Input['InstallmentBillingCycleArgs'] billing_cycle: Payment cycle.
-               Wire name: `billing_cycle`.
-        :param pulumi.Input[_builtins.str] plan_name: Plan name.
+        :param pulumi.Input['InstallmentBillingCycleArgs'] billing_cycle: How often people pay, and when.
+               Name in the API: `billing_cycle`.
+        :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-               Wire name: `plan_name`.
-        :param pulumi.Input[_builtins.int] price: Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+               Name in the API: `plan_name`.
+        :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `0`, but requires it.
                At least 0.
-               Wire name: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               Name in the API: `price`.
+        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
-               Wire name: `processor_a_env_id`.
-        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra receiving mail addresses.
-               Wire name: `additional_address`.
-        :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: Advertising conversion API settings.
+               Name in the API: `processor_a_env_id`.
+        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
+               Empty when left out.
+               Name in the API: `additional_address`.
+        :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Wire name: `ads_conversion_api`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: Agreement checkbox.
-               Wire name: `agreement_terms`.
-        :param pulumi.Input['InventoryAlertArgs'] alert_inventory: Stock alert.
-               Wire name: `alert_inventory`.
-        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Automatic cancellation; enabled when left out.
+               Name in the API: `ads_conversion_api`.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Name in the API: `agreement_terms`.
+        :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
+               Empty when left out.
+               Name in the API: `alert_inventory`.
+        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
                Not managed when left out: the service decides.
-               Wire name: `auto_cancel`.
-        :param pulumi.Input['AutoRetryArgs'] auto_retry: Automatic payment retry; enabled when left out.
+               Name in the API: `auto_cancel`.
+        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
                Not managed when left out: the service decides.
-               Wire name: `auto_retry`.
-        :param pulumi.Input[_builtins.str] background_color: Background colour.
+               Name in the API: `auto_retry`.
+        :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Wire name: `background_color`.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: Card-input fields; only `cardName` is active when left out.
+               Name in the API: `background_color`.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
                Not managed when left out: the service decides.
-               Wire name: `card_attribute`.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: Chat-platform automation rule.
-               Wire name: `chat_rule`.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: Business information; client information when left out.
+               Name in the API: `card_attribute`.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
+               Empty when left out.
+               Name in the API: `chat_rule`.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. It is the client's own when left out.
                Not managed when left out: the service decides.
-               Wire name: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: E-mail verification flow.
+               Name in the API: `company_info`.
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
-               Wire name: `contract_flow`.
-        :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels.
-               Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
+               Name in the API: `contract_flow`.
+        :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
+               Empty when left out.
+               Name in the API: `custom_item_names`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Wire name: `disable_company_name`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free space is shown.
+               Name in the API: `disable_company_name`.
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Wire name: `display_free_space`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Save UTM parameters.
+               Name in the API: `display_free_space`.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Wire name: `enable_save_utm`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
+               Name in the API: `enable_save_utm`.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.str] free_space: Free text area.
-               Wire name: `free_space`.
-        :param pulumi.Input[_builtins.str] honorific_title: Honorific.
-               Wire name: `honorific_title`.
-        :param pulumi.Input[_builtins.str] label: Label.
-               Wire name: `label`.
-        :param pulumi.Input['Language'] language: Language of the application page.
-               Wire name: `language`.
-        :param pulumi.Input['MailArgs'] mail_application: Application-complete mail. The service's template applies when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+               Empty when left out.
+               Name in the API: `free_space`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+               Empty when left out.
+               Name in the API: `honorific_title`.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `label`.
+        :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
+               Empty when left out.
+               Name in the API: `language`.
+        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_application`.
-        :param pulumi.Input['MailArgs'] mail_cancel: Cancellation mail. The service's template applies when left out.
+               Name in the API: `mail_application`.
+        :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_cancel`.
-        :param pulumi.Input['MailArgs'] mail_contract: Contract-complete mail. The service's template applies when left out.
+               Name in the API: `mail_cancel`.
+        :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_contract`.
-        :param pulumi.Input['MailArgs'] mail_invoice: Invoice mail. The service's template applies when left out.
+               Name in the API: `mail_contract`.
+        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice`.
-        :param pulumi.Input['MailArgs'] mail_invoice_error: Payment-failure mail. The service's template applies when left out.
+               Name in the API: `mail_invoice`.
+        :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice_error`.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: Invoice-notice mail. The service's template applies when left out.
+               Name in the API: `mail_invoice_error`.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice_notice`.
-        :param pulumi.Input[_builtins.str] meta_information: Meta information.
-               Wire name: `meta_information`.
-        :param pulumi.Input['MsgArgs'] msg: Messaging-app settings.
-               Wire name: `msg`.
-        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields.
-               Wire name: `notes`.
-        :param pulumi.Input[_builtins.int] notice_days_before: Days before billing at which the notice mail is sent.
+               Name in the API: `mail_invoice_notice`.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+               Empty when left out.
+               Name in the API: `meta_information`.
+        :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
+               Empty when left out.
+               Name in the API: `msg`.
+        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
+               Empty when left out.
+               Name in the API: `notes`.
+        :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
-               Required when `mailInvoiceNotice` is given.
-               Wire name: `notice_days_before`.
-        :param pulumi.Input['PaymentPlatformArgs'] platform: Payment platforms.
+               Required when InstallmentPlanArgs.mail_invoice_notice is given.
+               Name in the API: `notice_days_before`.
+        :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
+               Empty when left out.
                A change replaces the resource.
-               Wire name: `platform`.
-        :param pulumi.Input['ProviderInformationArgs'] provider_information: Provider links.
-               Wire name: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: Service provider name.
-               Wire name: `provider_name`.
-        :param pulumi.Input[_builtins.str] proviso: Proviso text of the receipt.
-               Wire name: `proviso`.
-        :param pulumi.Input[_builtins.bool] receipt_email: Send a receipt mail.
-               Wire name: `receipt_email`.
-        :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Show receipt without tax.
+               Name in the API: `platform`.
+        :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
+               Empty when left out.
+               Name in the API: `provider_information`.
+        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+               Empty when left out.
+               Name in the API: `provider_name`.
+        :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
+               Empty when left out.
+               Name in the API: `proviso`.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+               Empty when left out.
+               Name in the API: `receipt_email`.
+        :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Wire name: `receipt_exclusion_tax`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_end: Sales end.
-               Wire name: `sales_end`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_start: Sales start.
-               Wire name: `sales_start`.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow the buyer to change the chat account id.
+               Name in the API: `receipt_exclusion_tax`.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. There is no such moment when left out.
+               Name in the API: `sales_end`.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. There is no such moment when left out.
+               Name in the API: `sales_start`.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
-               Wire name: `tax_rate`.
-        :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
-               Wire name: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: Redirect URL on application complete.
-               Wire name: `url_redirect_2`.
-        :param pulumi.Input[_builtins.bool] use_phone_number: Ask for a phone number.
+               Name in the API: `show_chat_account_change`.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+               Empty when left out.
+               Name in the API: `tax_rate`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+               Empty when left out.
+               Name in the API: `url_redirect_1`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+               Empty when left out.
+               Name in the API: `url_redirect_2`.
+        :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Wire name: `use_phone_number`.
-        :param pulumi.Input['WaitingListArgs'] waiting_list: Conditional-application or waiting-list settings; left out when not used.
-               Wire name: `waiting_list`.
+               Name in the API: `use_phone_number`.
+        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "billing_cycle", billing_cycle)
         pulumi.set(__self__, "plan_name", plan_name)
@@ -300,8 +319,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Input['InstallmentBillingCycleArgs']:
         """
-        Payment cycle.
-        Wire name: `billing_cycle`.
+        How often people pay, and when.
+        Name in the API: `billing_cycle`.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -313,9 +332,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="planName")
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
-        Plan name.
+        The name of the plan, such as `Evening classes`.
         Not blank.
-        Wire name: `plan_name`.
+        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -327,10 +346,10 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[_builtins.int]:
         """
-        Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+        The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `0`, but requires it.
         At least 0.
-        Wire name: `price`.
+        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -342,10 +361,10 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[_builtins.str]:
         """
-        Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The id of processor A's environment: `0` is production, `1` is test.
         The service documents the default `"1"`, but requires it.
         A change replaces the resource.
-        Wire name: `processor_a_env_id`.
+        Name in the API: `processor_a_env_id`.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -357,8 +376,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
-        Extra receiving mail addresses.
-        Wire name: `additional_address`.
+        Extra mail addresses that receive mail, in this order.
+        Empty when left out.
+        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -370,9 +390,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="adsConversionApi")
     def ads_conversion_api(self) -> pulumi.Input[Optional['AdsConversionApiArgs']]:
         """
-        Advertising conversion API settings.
+        The settings of the advertising conversion API.
         Default: `{}`.
-        Wire name: `ads_conversion_api`.
+        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -384,8 +404,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        Agreement checkbox.
-        Wire name: `agreement_terms`.
+        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -397,8 +417,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="alertInventory")
     def alert_inventory(self) -> pulumi.Input[Optional['InventoryAlertArgs']]:
         """
-        Stock alert.
-        Wire name: `alert_inventory`.
+        An alert about the stock of the page.
+        Empty when left out.
+        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -410,9 +431,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
-        Automatic cancellation; enabled when left out.
+        Whether and when a contract is canceled automatically. It is enabled when left out.
         Not managed when left out: the service decides.
-        Wire name: `auto_cancel`.
+        Name in the API: `auto_cancel`.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -424,9 +445,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
-        Automatic payment retry; enabled when left out.
+        Whether and when a failed payment is tried again automatically. It is enabled when left out.
         Not managed when left out: the service decides.
-        Wire name: `auto_retry`.
+        Name in the API: `auto_retry`.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -438,9 +459,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="backgroundColor")
     def background_color(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Background colour.
+        The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Wire name: `background_color`.
+        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -452,9 +473,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        Card-input fields; only `cardName` is active when left out.
+        What the page asks for with a card. Only the name on the card is active when left out.
         Not managed when left out: the service decides.
-        Wire name: `card_attribute`.
+        Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -466,8 +487,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        Chat-platform automation rule.
-        Wire name: `chat_rule`.
+        What happens on the chat server when somebody applies or cancels.
+        Empty when left out.
+        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -479,9 +501,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        Business information; client information when left out.
+        The business information that the page shows. It is the client's own when left out.
         Not managed when left out: the service decides.
-        Wire name: `company_info`.
+        Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
 
@@ -493,9 +515,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Input[Optional['ContractFlow']]:
         """
-        E-mail verification flow.
+        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
         Default: `1`.
-        Wire name: `contract_flow`.
+        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -507,8 +529,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Input[Optional['InstallmentItemNamesArgs']]:
         """
-        Custom labels.
-        Wire name: `custom_item_names`.
+        Custom labels for what the page shows.
+        Empty when left out.
+        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -520,8 +543,8 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-        The provider's own; the service does not know it.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -533,9 +556,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="disableCompanyName")
     def disable_company_name(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Hide the company-name input.
+        Whether the input for a company name is hidden.
         Default: `false`.
-        Wire name: `disable_company_name`.
+        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -547,9 +570,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Input[Optional['FreeSpaceDisplay']]:
         """
-        Where the free space is shown.
+        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Wire name: `display_free_space`.
+        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -561,9 +584,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Save UTM parameters.
+        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Wire name: `enable_save_utm`.
+        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -575,9 +598,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Delete the page although people are on it.
+        Whether the page is deleted even though people are on it.
         Default: `false`.
-        The provider's own; the service does not know it.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -589,8 +612,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Free text area.
-        Wire name: `free_space`.
+        Free text that the page shows in an area of its own.
+        Empty when left out.
+        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -602,8 +626,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Honorific.
-        Wire name: `honorific_title`.
+        The honorific that goes with a name, such as `Ms.`.
+        Empty when left out.
+        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -615,8 +640,9 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Label.
-        Wire name: `label`.
+        A label for the page. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -628,8 +654,9 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def language(self) -> pulumi.Input[Optional['Language']]:
         """
-        Language of the application page.
-        Wire name: `language`.
+        The language of the application page: Japanese, English or Portuguese.
+        Empty when left out.
+        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -641,9 +668,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Application-complete mail. The service's template applies when left out.
+        The mail that is sent when an application is complete. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_application`.
+        Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
 
@@ -655,9 +682,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Cancellation mail. The service's template applies when left out.
+        The mail that is sent on cancellation. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_cancel`.
+        Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -669,9 +696,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Contract-complete mail. The service's template applies when left out.
+        The mail that is sent when the contract is complete. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_contract`.
+        Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -683,9 +710,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Invoice mail. The service's template applies when left out.
+        The mail with the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice`.
+        Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -697,9 +724,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Payment-failure mail. The service's template applies when left out.
+        The mail that is sent when a payment fails. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice_error`.
+        Name in the API: `mail_invoice_error`.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -711,9 +738,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Invoice-notice mail. The service's template applies when left out.
+        The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice_notice`.
+        Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -725,8 +752,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Meta information.
-        Wire name: `meta_information`.
+        The meta information of the page. The service does not document its form.
+        Empty when left out.
+        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -738,8 +766,9 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def msg(self) -> pulumi.Input[Optional['MsgArgs']]:
         """
-        Messaging-app settings.
-        Wire name: `msg`.
+        The channel of the messaging app that the page works with.
+        Empty when left out.
+        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -751,8 +780,9 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
-        Remark fields.
-        Wire name: `notes`.
+        Remark fields: what else the page asks for, in this order.
+        Empty when left out.
+        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -764,10 +794,10 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="noticeDaysBefore")
     def notice_days_before(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Days before billing at which the notice mail is sent.
+        How many days before billing the notice mail is sent.
         Default: `3`.
-        Required when `mailInvoiceNotice` is given.
-        Wire name: `notice_days_before`.
+        Required when InstallmentPlanArgs.mail_invoice_notice is given.
+        Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
 
@@ -779,9 +809,10 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def platform(self) -> pulumi.Input[Optional['PaymentPlatformArgs']]:
         """
-        Payment platforms.
+        The ways to pay that the page offers, such as by card with processor A.
+        Empty when left out.
         A change replaces the resource.
-        Wire name: `platform`.
+        Name in the API: `platform`.
         """
         return pulumi.get(self, "platform")
 
@@ -793,8 +824,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="providerInformation")
     def provider_information(self) -> pulumi.Input[Optional['ProviderInformationArgs']]:
         """
-        Provider links.
-        Wire name: `provider_information`.
+        Links to websites of the provider, such as the support website.
+        Empty when left out.
+        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -806,8 +838,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Service provider name.
-        Wire name: `provider_name`.
+        The name of whoever provides the product or the service.
+        Empty when left out.
+        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -819,8 +852,9 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def proviso(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Proviso text of the receipt.
-        Wire name: `proviso`.
+        The proviso text of the receipt, such as `For lessons`.
+        Empty when left out.
+        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -832,8 +866,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Send a receipt mail.
-        Wire name: `receipt_email`.
+        Whether a receipt is sent by mail.
+        Empty when left out.
+        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -845,9 +880,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="receiptExclusionTax")
     def receipt_exclusion_tax(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Show receipt without tax.
+        Whether the receipt is shown without tax.
         Default: `false`.
-        Wire name: `receipt_exclusion_tax`.
+        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -859,8 +894,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        Sales end.
-        Wire name: `sales_end`.
+        When sales end. There is no such moment when left out.
+        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -872,8 +907,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        Sales start.
-        Wire name: `sales_start`.
+        When sales start. There is no such moment when left out.
+        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -885,9 +920,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Allow the buyer to change the chat account id.
+        Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Wire name: `show_chat_account_change`.
+        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -899,8 +934,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Tax rate; the service does not document its unit, the sandbox reads percent.
-        Wire name: `tax_rate`.
+        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        Empty when left out.
+        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -912,8 +948,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Redirect URL on reception complete.
-        Wire name: `url_redirect_1`.
+        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        Empty when left out.
+        Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -925,8 +962,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Redirect URL on application complete.
-        Wire name: `url_redirect_2`.
+        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        Empty when left out.
+        Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -938,9 +976,9 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="usePhoneNumber")
     def use_phone_number(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Ask for a phone number.
+        Whether the page asks for a phone number.
         Default: `false`.
-        Wire name: `use_phone_number`.
+        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -952,8 +990,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
-        Conditional-application or waiting-list settings; left out when not used.
-        Wire name: `waiting_list`.
+        A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -1019,14 +1057,16 @@ class InstallmentPlan(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        A monthly-installment payment page.
+        The payment page of an installment plan: a total amount, paid in monthly installments.
 
-        Its id is `paidId`.
+        A change of processor_a_env_id or platform replaces it.
+
+        Its id is paid_id.
 
         Rules:
-        - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
-        - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
-        - automatic approval needs its interval: the service says «`interval` is required when `type` is 2»
+        - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
+        - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
+        - automatic approval needs its interval: the service says "`interval` is required when `type` is 2"
         - automatic approval after an hour or more
 
         ## Example Usage
@@ -1050,140 +1090,159 @@ class InstallmentPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `paidId`:
+        With the id in the form `paid_id`:
 
         ```sh
-        $ pulumi import paypages:index:InstallmentPlan <name> <paidId>
+        $ pulumi import paypages:index:InstallmentPlan <name> <paid_id>
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra receiving mail addresses.
-               Wire name: `additional_address`.
-        :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: Advertising conversion API settings.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
+               Empty when left out.
+               Name in the API: `additional_address`.
+        :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Wire name: `ads_conversion_api`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: Agreement checkbox.
-               Wire name: `agreement_terms`.
-        :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: Stock alert.
-               Wire name: `alert_inventory`.
-        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Automatic cancellation; enabled when left out.
+               Name in the API: `ads_conversion_api`.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Name in the API: `agreement_terms`.
+        :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
+               Empty when left out.
+               Name in the API: `alert_inventory`.
+        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
                Not managed when left out: the service decides.
-               Wire name: `auto_cancel`.
-        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Automatic payment retry; enabled when left out.
+               Name in the API: `auto_cancel`.
+        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
                Not managed when left out: the service decides.
-               Wire name: `auto_retry`.
-        :param pulumi.Input[_builtins.str] background_color: Background colour.
+               Name in the API: `auto_retry`.
+        :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Wire name: `background_color`.
-        :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: Payment cycle.
-               Wire name: `billing_cycle`.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: Card-input fields; only `cardName` is active when left out.
+               Name in the API: `background_color`.
+        :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: How often people pay, and when.
+               Name in the API: `billing_cycle`.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
                Not managed when left out: the service decides.
-               Wire name: `card_attribute`.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: Chat-platform automation rule.
-               Wire name: `chat_rule`.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: Business information; client information when left out.
+               Name in the API: `card_attribute`.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
+               Empty when left out.
+               Name in the API: `chat_rule`.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. It is the client's own when left out.
                Not managed when left out: the service decides.
-               Wire name: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: E-mail verification flow.
+               Name in the API: `company_info`.
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
-               Wire name: `contract_flow`.
-        :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels.
-               Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
+               Name in the API: `contract_flow`.
+        :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
+               Empty when left out.
+               Name in the API: `custom_item_names`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Wire name: `disable_company_name`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free space is shown.
+               Name in the API: `disable_company_name`.
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Wire name: `display_free_space`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Save UTM parameters.
+               Name in the API: `display_free_space`.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Wire name: `enable_save_utm`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
+               Name in the API: `enable_save_utm`.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.str] free_space: Free text area.
-               Wire name: `free_space`.
-        :param pulumi.Input[_builtins.str] honorific_title: Honorific.
-               Wire name: `honorific_title`.
-        :param pulumi.Input[_builtins.str] label: Label.
-               Wire name: `label`.
-        :param pulumi.Input['Language'] language: Language of the application page.
-               Wire name: `language`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: Application-complete mail. The service's template applies when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+               Empty when left out.
+               Name in the API: `free_space`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+               Empty when left out.
+               Name in the API: `honorific_title`.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `label`.
+        :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
+               Empty when left out.
+               Name in the API: `language`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_application`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: Cancellation mail. The service's template applies when left out.
+               Name in the API: `mail_application`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_cancel`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: Contract-complete mail. The service's template applies when left out.
+               Name in the API: `mail_cancel`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_contract`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: Invoice mail. The service's template applies when left out.
+               Name in the API: `mail_contract`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: Payment-failure mail. The service's template applies when left out.
+               Name in the API: `mail_invoice`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice_error`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: Invoice-notice mail. The service's template applies when left out.
+               Name in the API: `mail_invoice_error`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice_notice`.
-        :param pulumi.Input[_builtins.str] meta_information: Meta information.
-               Wire name: `meta_information`.
-        :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: Messaging-app settings.
-               Wire name: `msg`.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields.
-               Wire name: `notes`.
-        :param pulumi.Input[_builtins.int] notice_days_before: Days before billing at which the notice mail is sent.
+               Name in the API: `mail_invoice_notice`.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+               Empty when left out.
+               Name in the API: `meta_information`.
+        :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
+               Empty when left out.
+               Name in the API: `msg`.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
+               Empty when left out.
+               Name in the API: `notes`.
+        :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
-               Required when `mailInvoiceNotice` is given.
-               Wire name: `notice_days_before`.
-        :param pulumi.Input[_builtins.str] plan_name: Plan name.
+               Required when mail_invoice_notice is given.
+               Name in the API: `notice_days_before`.
+        :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-               Wire name: `plan_name`.
-        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: Payment platforms.
+               Name in the API: `plan_name`.
+        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
+               Empty when left out.
                A change replaces the resource.
-               Wire name: `platform`.
-        :param pulumi.Input[_builtins.int] price: Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+               Name in the API: `platform`.
+        :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `0`, but requires it.
                At least 0.
-               Wire name: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               Name in the API: `price`.
+        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
-               Wire name: `processor_a_env_id`.
-        :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Provider links.
-               Wire name: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: Service provider name.
-               Wire name: `provider_name`.
-        :param pulumi.Input[_builtins.str] proviso: Proviso text of the receipt.
-               Wire name: `proviso`.
-        :param pulumi.Input[_builtins.bool] receipt_email: Send a receipt mail.
-               Wire name: `receipt_email`.
-        :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Show receipt without tax.
+               Name in the API: `processor_a_env_id`.
+        :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
+               Empty when left out.
+               Name in the API: `provider_information`.
+        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+               Empty when left out.
+               Name in the API: `provider_name`.
+        :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
+               Empty when left out.
+               Name in the API: `proviso`.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+               Empty when left out.
+               Name in the API: `receipt_email`.
+        :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Wire name: `receipt_exclusion_tax`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: Sales end.
-               Wire name: `sales_end`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: Sales start.
-               Wire name: `sales_start`.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow the buyer to change the chat account id.
+               Name in the API: `receipt_exclusion_tax`.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. There is no such moment when left out.
+               Name in the API: `sales_end`.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. There is no such moment when left out.
+               Name in the API: `sales_start`.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
-               Wire name: `tax_rate`.
-        :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
-               Wire name: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: Redirect URL on application complete.
-               Wire name: `url_redirect_2`.
-        :param pulumi.Input[_builtins.bool] use_phone_number: Ask for a phone number.
+               Name in the API: `show_chat_account_change`.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+               Empty when left out.
+               Name in the API: `tax_rate`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+               Empty when left out.
+               Name in the API: `url_redirect_1`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+               Empty when left out.
+               Name in the API: `url_redirect_2`.
+        :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Wire name: `use_phone_number`.
-        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: Conditional-application or waiting-list settings; left out when not used.
-               Wire name: `waiting_list`.
+               Name in the API: `use_phone_number`.
+        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Name in the API: `waiting_list`.
         """
         ...
     @overload
@@ -1192,14 +1251,16 @@ class InstallmentPlan(pulumi.CustomResource):
                  args: InstallmentPlanArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A monthly-installment payment page.
+        The payment page of an installment plan: a total amount, paid in monthly installments.
 
-        Its id is `paidId`.
+        A change of processor_a_env_id or platform replaces it.
+
+        Its id is paid_id.
 
         Rules:
-        - invoice notice needs its days: the service says «required when mail_invoice_notice is given»
-        - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
-        - automatic approval needs its interval: the service says «`interval` is required when `type` is 2»
+        - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
+        - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
+        - automatic approval needs its interval: the service says "`interval` is required when `type` is 2"
         - automatic approval after an hour or more
 
         ## Example Usage
@@ -1223,10 +1284,10 @@ class InstallmentPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `paidId`:
+        With the id in the form `paid_id`:
 
         ```sh
-        $ pulumi import paypages:index:InstallmentPlan <name> <paidId>
+        $ pulumi import paypages:index:InstallmentPlan <name> <paid_id>
         ```
 
         :param str resource_name: The name of the resource.
@@ -1442,8 +1503,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
-        Extra receiving mail addresses.
-        Wire name: `additional_address`.
+        Extra mail addresses that receive mail, in this order.
+        Empty when left out.
+        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -1451,9 +1513,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="adsConversionApi")
     def ads_conversion_api(self) -> pulumi.Output[Optional['outputs.AdsConversionApi']]:
         """
-        Advertising conversion API settings.
+        The settings of the advertising conversion API.
         Default: `{}`.
-        Wire name: `ads_conversion_api`.
+        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -1461,8 +1523,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        Agreement checkbox.
-        Wire name: `agreement_terms`.
+        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -1470,8 +1532,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="alertInventory")
     def alert_inventory(self) -> pulumi.Output[Optional['outputs.InventoryAlert']]:
         """
-        Stock alert.
-        Wire name: `alert_inventory`.
+        An alert about the stock of the page.
+        Empty when left out.
+        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -1479,9 +1542,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
-        Automatic cancellation; enabled when left out.
+        Whether and when a contract is canceled automatically. It is enabled when left out.
         Not managed when left out: the service decides.
-        Wire name: `auto_cancel`.
+        Name in the API: `auto_cancel`.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -1489,9 +1552,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
-        Automatic payment retry; enabled when left out.
+        Whether and when a failed payment is tried again automatically. It is enabled when left out.
         Not managed when left out: the service decides.
-        Wire name: `auto_retry`.
+        Name in the API: `auto_retry`.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -1499,9 +1562,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="backgroundColor")
     def background_color(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Background colour.
+        The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Wire name: `background_color`.
+        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -1509,8 +1572,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Output['outputs.InstallmentBillingCycle']:
         """
-        Payment cycle.
-        Wire name: `billing_cycle`.
+        How often people pay, and when.
+        Name in the API: `billing_cycle`.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -1518,9 +1581,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        Card-input fields; only `cardName` is active when left out.
+        What the page asks for with a card. Only the name on the card is active when left out.
         Not managed when left out: the service decides.
-        Wire name: `card_attribute`.
+        Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1528,8 +1591,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        Chat-platform automation rule.
-        Wire name: `chat_rule`.
+        What happens on the chat server when somebody applies or cancels.
+        Empty when left out.
+        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -1537,9 +1601,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        Business information; client information when left out.
+        The business information that the page shows. It is the client's own when left out.
         Not managed when left out: the service decides.
-        Wire name: `company_info`.
+        Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
 
@@ -1547,9 +1611,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Output[Optional['ContractFlow']]:
         """
-        E-mail verification flow.
+        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
         Default: `1`.
-        Wire name: `contract_flow`.
+        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -1557,8 +1621,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Output[Optional['outputs.InstallmentItemNames']]:
         """
-        Custom labels.
-        Wire name: `custom_item_names`.
+        Custom labels for what the page shows.
+        Empty when left out.
+        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -1566,8 +1631,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-        The provider's own; the service does not know it.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -1575,9 +1640,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="disableCompanyName")
     def disable_company_name(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Hide the company-name input.
+        Whether the input for a company name is hidden.
         Default: `false`.
-        Wire name: `disable_company_name`.
+        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -1585,9 +1650,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Output[Optional['FreeSpaceDisplay']]:
         """
-        Where the free space is shown.
+        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Wire name: `display_free_space`.
+        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -1595,9 +1660,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Save UTM parameters.
+        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Wire name: `enable_save_utm`.
+        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -1605,9 +1670,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Delete the page although people are on it.
+        Whether the page is deleted even though people are on it.
         Default: `false`.
-        The provider's own; the service does not know it.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -1615,8 +1680,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Free text area.
-        Wire name: `free_space`.
+        Free text that the page shows in an area of its own.
+        Empty when left out.
+        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -1624,8 +1690,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Honorific.
-        Wire name: `honorific_title`.
+        The honorific that goes with a name, such as `Ms.`.
+        Empty when left out.
+        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -1633,8 +1700,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Label.
-        Wire name: `label`.
+        A label for the page. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -1642,8 +1710,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def language(self) -> pulumi.Output[Optional['Language']]:
         """
-        Language of the application page.
-        Wire name: `language`.
+        The language of the application page: Japanese, English or Portuguese.
+        Empty when left out.
+        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -1651,9 +1720,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Application-complete mail. The service's template applies when left out.
+        The mail that is sent when an application is complete. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_application`.
+        Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1661,9 +1730,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Cancellation mail. The service's template applies when left out.
+        The mail that is sent on cancellation. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_cancel`.
+        Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -1671,9 +1740,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Contract-complete mail. The service's template applies when left out.
+        The mail that is sent when the contract is complete. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_contract`.
+        Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1681,9 +1750,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Invoice mail. The service's template applies when left out.
+        The mail with the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice`.
+        Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1691,9 +1760,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Payment-failure mail. The service's template applies when left out.
+        The mail that is sent when a payment fails. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice_error`.
+        Name in the API: `mail_invoice_error`.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -1701,9 +1770,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Invoice-notice mail. The service's template applies when left out.
+        The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice_notice`.
+        Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -1711,8 +1780,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Meta information.
-        Wire name: `meta_information`.
+        The meta information of the page. The service does not document its form.
+        Empty when left out.
+        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -1720,8 +1790,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def msg(self) -> pulumi.Output[Optional['outputs.Msg']]:
         """
-        Messaging-app settings.
-        Wire name: `msg`.
+        The channel of the messaging app that the page works with.
+        Empty when left out.
+        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -1729,8 +1800,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
-        Remark fields.
-        Wire name: `notes`.
+        Remark fields: what else the page asks for, in this order.
+        Empty when left out.
+        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -1738,10 +1810,10 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="noticeDaysBefore")
     def notice_days_before(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Days before billing at which the notice mail is sent.
+        How many days before billing the notice mail is sent.
         Default: `3`.
-        Required when `mailInvoiceNotice` is given.
-        Wire name: `notice_days_before`.
+        Required when InstallmentPlanArgs.mail_invoice_notice is given.
+        Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
 
@@ -1749,7 +1821,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="paidId")
     def paid_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id.
+        The service's own id; known as soon as it is made.
         """
         return pulumi.get(self, "paid_id")
 
@@ -1757,9 +1829,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="planName")
     def plan_name(self) -> pulumi.Output[_builtins.str]:
         """
-        Plan name.
+        The name of the plan, such as `Evening classes`.
         Not blank.
-        Wire name: `plan_name`.
+        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -1767,9 +1839,10 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def platform(self) -> pulumi.Output[Optional['outputs.PaymentPlatform']]:
         """
-        Payment platforms.
+        The ways to pay that the page offers, such as by card with processor A.
+        Empty when left out.
         A change replaces the resource.
-        Wire name: `platform`.
+        Name in the API: `platform`.
         """
         return pulumi.get(self, "platform")
 
@@ -1777,10 +1850,10 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[_builtins.int]:
         """
-        Total amount. The service does not document the currency or its unit; the sandbox counts in yen.
+        The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `0`, but requires it.
         At least 0.
-        Wire name: `price`.
+        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -1788,10 +1861,10 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The id of processor A's environment: `0` is production, `1` is test.
         The service documents the default `"1"`, but requires it.
         A change replaces the resource.
-        Wire name: `processor_a_env_id`.
+        Name in the API: `processor_a_env_id`.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -1799,8 +1872,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="providerInformation")
     def provider_information(self) -> pulumi.Output[Optional['outputs.ProviderInformation']]:
         """
-        Provider links.
-        Wire name: `provider_information`.
+        Links to websites of the provider, such as the support website.
+        Empty when left out.
+        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -1808,8 +1882,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Service provider name.
-        Wire name: `provider_name`.
+        The name of whoever provides the product or the service.
+        Empty when left out.
+        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -1817,8 +1892,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def proviso(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Proviso text of the receipt.
-        Wire name: `proviso`.
+        The proviso text of the receipt, such as `For lessons`.
+        Empty when left out.
+        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -1826,8 +1902,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Send a receipt mail.
-        Wire name: `receipt_email`.
+        Whether a receipt is sent by mail.
+        Empty when left out.
+        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -1835,9 +1912,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="receiptExclusionTax")
     def receipt_exclusion_tax(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Show receipt without tax.
+        Whether the receipt is shown without tax.
         Default: `false`.
-        Wire name: `receipt_exclusion_tax`.
+        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -1845,8 +1922,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        Sales end.
-        Wire name: `sales_end`.
+        When sales end. There is no such moment when left out.
+        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -1854,8 +1931,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        Sales start.
-        Wire name: `sales_start`.
+        When sales start. There is no such moment when left out.
+        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -1863,9 +1940,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Allow the buyer to change the chat account id.
+        Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Wire name: `show_chat_account_change`.
+        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -1873,8 +1950,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Tax rate; the service does not document its unit, the sandbox reads percent.
-        Wire name: `tax_rate`.
+        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        Empty when left out.
+        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -1882,8 +1960,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
-        Address of the page.
-        Wire name: `url_application`.
+        The address of the page, for people to open.
+        Name in the API: `url_application`.
         """
         return pulumi.get(self, "url_application")
 
@@ -1891,8 +1969,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Redirect URL on reception complete.
-        Wire name: `url_redirect_1`.
+        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        Empty when left out.
+        Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -1900,8 +1979,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Redirect URL on application complete.
-        Wire name: `url_redirect_2`.
+        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        Empty when left out.
+        Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -1909,9 +1989,9 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="usePhoneNumber")
     def use_phone_number(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Ask for a phone number.
+        Whether the page asks for a phone number.
         Default: `false`.
-        Wire name: `use_phone_number`.
+        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -1919,8 +1999,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
-        Conditional-application or waiting-list settings; left out when not used.
-        Wire name: `waiting_list`.
+        A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 

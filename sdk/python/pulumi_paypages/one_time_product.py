@@ -77,139 +77,162 @@ class OneTimeProductArgs:
         """
         The set of arguments for constructing a OneTimeProduct resource.
 
-        :param pulumi.Input[_builtins.int] price: Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.int] price: The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `-1`, but requires it.
                At least -1.
-               Wire name: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               Name in the API: `price`.
+        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
-               Wire name: `processor_a_env_id`.
-        :param pulumi.Input[_builtins.str] product_name: Product name.
+               Name in the API: `processor_a_env_id`.
+        :param pulumi.Input[_builtins.str] product_name: The name of the product, such as `Workbook, first year`.
                Not blank.
-               Wire name: `product_name`.
-        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra receiving mail addresses.
-               Wire name: `additional_address`.
-        :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: Advertising conversion API settings.
+               Name in the API: `product_name`.
+        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
+               Empty when left out.
+               Name in the API: `additional_address`.
+        :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Wire name: `ads_conversion_api`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: Agreement checkbox.
-               Wire name: `agreement_terms`.
-        :param pulumi.Input['InventoryAlertArgs'] alert_inventory: Stock alert.
-               Wire name: `alert_inventory`.
-        :param pulumi.Input[_builtins.bool] allow_duplicate: Allow duplicate applications.
+               Name in the API: `ads_conversion_api`.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Name in the API: `agreement_terms`.
+        :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
+               Empty when left out.
+               Name in the API: `alert_inventory`.
+        :param pulumi.Input[_builtins.bool] allow_duplicate: Whether somebody can apply more than once.
                Default: `false`.
-               Wire name: `allow_duplicate`.
-        :param pulumi.Input[_builtins.str] background_color: Background colour.
+               Name in the API: `allow_duplicate`.
+        :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Wire name: `background_color`.
-        :param pulumi.Input['OneTimeBankInvoiceArgs'] bank_invoice: Bank-transfer (invoice) settings.
-               Wire name: `bank_invoice`.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: Card-input fields; only `cardName` is active when left out.
+               Name in the API: `background_color`.
+        :param pulumi.Input['OneTimeBankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
+               Empty when left out.
+               Name in the API: `bank_invoice`.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
                Not managed when left out: the service decides.
-               Wire name: `card_attribute`.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: Chat-platform automation rule.
-               Wire name: `chat_rule`.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: Business information; client information when left out.
+               Name in the API: `card_attribute`.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
+               Empty when left out.
+               Name in the API: `chat_rule`.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. It is the client's own when left out.
                Not managed when left out: the service decides.
-               Wire name: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: E-mail verification flow.
+               Name in the API: `company_info`.
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
-               Wire name: `contract_flow`.
-        :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels.
-               Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
+               Name in the API: `contract_flow`.
+        :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
+               Empty when left out.
+               Name in the API: `custom_item_names`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Wire name: `disable_company_name`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free space is shown.
+               Name in the API: `disable_company_name`.
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Wire name: `display_free_space`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Save UTM parameters.
+               Name in the API: `display_free_space`.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Wire name: `enable_save_utm`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
+               Name in the API: `enable_save_utm`.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.str] free_space: Free text area.
-               Wire name: `free_space`.
-        :param pulumi.Input[_builtins.str] honorific_title: Honorific.
-               Wire name: `honorific_title`.
-        :param pulumi.Input[_builtins.str] label: Label.
-               Wire name: `label`.
-        :param pulumi.Input['Language'] language: Language of the application page.
-               Wire name: `language`.
-        :param pulumi.Input[_builtins.int] limit_per_person: Purchase cap per person; -1 = unlimited.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+               Empty when left out.
+               Name in the API: `free_space`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+               Empty when left out.
+               Name in the API: `honorific_title`.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `label`.
+        :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
+               Empty when left out.
+               Name in the API: `language`.
+        :param pulumi.Input[_builtins.int] limit_per_person: How many of the product one person can buy; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Wire name: `limit_per_person`.
-        :param pulumi.Input[_builtins.str] lp_footer: Landing-page footer.
-               Wire name: `lp_footer`.
-        :param pulumi.Input[_builtins.str] lp_header: Landing-page header.
-               Wire name: `lp_header`.
-        :param pulumi.Input['MailArgs'] mail_application: Application-complete mail. The service's template applies when left out.
+               Name in the API: `limit_per_person`.
+        :param pulumi.Input[_builtins.str] lp_footer: The footer of the landing page.
+               Empty when left out.
+               Name in the API: `lp_footer`.
+        :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
+               Empty when left out.
+               Name in the API: `lp_header`.
+        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_application`.
-        :param pulumi.Input['MailArgs'] mail_invoice: Invoice mail. The service's template applies when left out.
+               Name in the API: `mail_application`.
+        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice`.
-        :param pulumi.Input[_builtins.str] meta_information: Meta information.
-               Wire name: `meta_information`.
-        :param pulumi.Input['MsgArgs'] msg: Messaging-app settings.
-               Wire name: `msg`.
-        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields.
-               Wire name: `notes`.
-        :param pulumi.Input['PaymentPlatformArgs'] platform: Payment platforms.
+               Name in the API: `mail_invoice`.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+               Empty when left out.
+               Name in the API: `meta_information`.
+        :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
+               Empty when left out.
+               Name in the API: `msg`.
+        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
+               Empty when left out.
+               Name in the API: `notes`.
+        :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
+               Empty when left out.
                A change replaces the resource.
-               Wire name: `platform`.
-        :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Processor B card installments.
-               Wire name: `processor_b_installment`.
-        :param pulumi.Input['ProviderInformationArgs'] provider_information: Provider links.
-               Wire name: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: Service provider name.
-               Wire name: `provider_name`.
-        :param pulumi.Input[_builtins.str] proviso: Proviso text of the receipt.
-               Wire name: `proviso`.
-        :param pulumi.Input[_builtins.bool] receipt_email: Send a receipt mail.
-               Wire name: `receipt_email`.
-        :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Show receipt without tax.
+               Name in the API: `platform`.
+        :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
+               Empty when left out.
+               Name in the API: `processor_b_installment`.
+        :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
+               Empty when left out.
+               Name in the API: `provider_information`.
+        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+               Empty when left out.
+               Name in the API: `provider_name`.
+        :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
+               Empty when left out.
+               Name in the API: `proviso`.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+               Empty when left out.
+               Name in the API: `receipt_email`.
+        :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Wire name: `receipt_exclusion_tax`.
-        :param pulumi.Input[_builtins.int] refund_policy: Refund policy.
+               Name in the API: `receipt_exclusion_tax`.
+        :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service does not document its values.
                Default: `0`.
-               Wire name: `refund_policy`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_end: Sales end.
-               Wire name: `sales_end`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_start: Sales start.
-               Wire name: `sales_start`.
-        :param pulumi.Input[_builtins.str] shipping_address_name: Display name of the shipping address; a standard name when left out.
+               Name in the API: `refund_policy`.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. There is no such moment when left out.
+               Name in the API: `sales_end`.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. There is no such moment when left out.
+               Name in the API: `sales_start`.
+        :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. A standard name applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `shipping_address_name`.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow the buyer to change the chat account id.
+               Name in the API: `shipping_address_name`.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.bool] show_sales_quantity: Show sales quantity.
+               Name in the API: `show_chat_account_change`.
+        :param pulumi.Input[_builtins.bool] show_sales_quantity: Whether the page shows the sales quantity.
                Default: `true`.
-               Wire name: `show_sales_quantity`.
-        :param pulumi.Input[_builtins.int] stock: Stock; -1 = unlimited.
+               Name in the API: `show_sales_quantity`.
+        :param pulumi.Input[_builtins.int] stock: How many of the product are in stock; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Wire name: `stock`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
-               Wire name: `tax_rate`.
-        :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
-               Wire name: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: Redirect URL on application complete.
-               Wire name: `url_redirect_2`.
-        :param pulumi.Input[_builtins.bool] use_phone_number: Ask for a phone number.
+               Name in the API: `stock`.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+               Empty when left out.
+               Name in the API: `tax_rate`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+               Empty when left out.
+               Name in the API: `url_redirect_1`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+               Empty when left out.
+               Name in the API: `url_redirect_2`.
+        :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Wire name: `use_phone_number`.
-        :param pulumi.Input[_builtins.bool] use_shipping_address: Use a shipping address.
+               Name in the API: `use_phone_number`.
+        :param pulumi.Input[_builtins.bool] use_shipping_address: Whether the page asks for a shipping address.
                Default: `false`.
-               Wire name: `use_shipping_address`.
-        :param pulumi.Input['WaitingListArgs'] waiting_list: Conditional-application or waiting-list settings; left out when not used.
-               Wire name: `waiting_list`.
+               Name in the API: `use_shipping_address`.
+        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "price", price)
         pulumi.set(__self__, "processor_a_env_id", processor_a_env_id)
@@ -317,10 +340,10 @@ class OneTimeProductArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[_builtins.int]:
         """
-        Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `-1`, but requires it.
         At least -1.
-        Wire name: `price`.
+        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -332,10 +355,10 @@ class OneTimeProductArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[_builtins.str]:
         """
-        Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The id of processor A's environment: `0` is production, `1` is test.
         The service documents the default `"1"`, but requires it.
         A change replaces the resource.
-        Wire name: `processor_a_env_id`.
+        Name in the API: `processor_a_env_id`.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -347,9 +370,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="productName")
     def product_name(self) -> pulumi.Input[_builtins.str]:
         """
-        Product name.
+        The name of the product, such as `Workbook, first year`.
         Not blank.
-        Wire name: `product_name`.
+        Name in the API: `product_name`.
         """
         return pulumi.get(self, "product_name")
 
@@ -361,8 +384,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
-        Extra receiving mail addresses.
-        Wire name: `additional_address`.
+        Extra mail addresses that receive mail, in this order.
+        Empty when left out.
+        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -374,9 +398,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="adsConversionApi")
     def ads_conversion_api(self) -> pulumi.Input[Optional['AdsConversionApiArgs']]:
         """
-        Advertising conversion API settings.
+        The settings of the advertising conversion API.
         Default: `{}`.
-        Wire name: `ads_conversion_api`.
+        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -388,8 +412,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        Agreement checkbox.
-        Wire name: `agreement_terms`.
+        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -401,8 +425,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="alertInventory")
     def alert_inventory(self) -> pulumi.Input[Optional['InventoryAlertArgs']]:
         """
-        Stock alert.
-        Wire name: `alert_inventory`.
+        An alert about the stock of the page.
+        Empty when left out.
+        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -414,9 +439,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="allowDuplicate")
     def allow_duplicate(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Allow duplicate applications.
+        Whether somebody can apply more than once.
         Default: `false`.
-        Wire name: `allow_duplicate`.
+        Name in the API: `allow_duplicate`.
         """
         return pulumi.get(self, "allow_duplicate")
 
@@ -428,9 +453,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="backgroundColor")
     def background_color(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Background colour.
+        The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Wire name: `background_color`.
+        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -442,8 +467,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> pulumi.Input[Optional['OneTimeBankInvoiceArgs']]:
         """
-        Bank-transfer (invoice) settings.
-        Wire name: `bank_invoice`.
+        How payment by bank transfer (invoice) works.
+        Empty when left out.
+        Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -455,9 +481,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        Card-input fields; only `cardName` is active when left out.
+        What the page asks for with a card. Only the name on the card is active when left out.
         Not managed when left out: the service decides.
-        Wire name: `card_attribute`.
+        Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -469,8 +495,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        Chat-platform automation rule.
-        Wire name: `chat_rule`.
+        What happens on the chat server when somebody applies or cancels.
+        Empty when left out.
+        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -482,9 +509,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        Business information; client information when left out.
+        The business information that the page shows. It is the client's own when left out.
         Not managed when left out: the service decides.
-        Wire name: `company_info`.
+        Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
 
@@ -496,9 +523,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Input[Optional['ContractFlow']]:
         """
-        E-mail verification flow.
+        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
         Default: `1`.
-        Wire name: `contract_flow`.
+        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -510,8 +537,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Input[Optional['CustomItemNamesArgs']]:
         """
-        Custom labels.
-        Wire name: `custom_item_names`.
+        Custom labels for what the page shows.
+        Empty when left out.
+        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -523,8 +551,8 @@ class OneTimeProductArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-        The provider's own; the service does not know it.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -536,9 +564,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="disableCompanyName")
     def disable_company_name(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Hide the company-name input.
+        Whether the input for a company name is hidden.
         Default: `false`.
-        Wire name: `disable_company_name`.
+        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -550,9 +578,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Input[Optional['FreeSpaceDisplay']]:
         """
-        Where the free space is shown.
+        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Wire name: `display_free_space`.
+        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -564,9 +592,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Save UTM parameters.
+        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Wire name: `enable_save_utm`.
+        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -578,9 +606,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Delete the page although people are on it.
+        Whether the page is deleted even though people are on it.
         Default: `false`.
-        The provider's own; the service does not know it.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -592,8 +620,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Free text area.
-        Wire name: `free_space`.
+        Free text that the page shows in an area of its own.
+        Empty when left out.
+        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -605,8 +634,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Honorific.
-        Wire name: `honorific_title`.
+        The honorific that goes with a name, such as `Ms.`.
+        Empty when left out.
+        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -618,8 +648,9 @@ class OneTimeProductArgs:
     @pulumi.getter
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Label.
-        Wire name: `label`.
+        A label for the page. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -631,8 +662,9 @@ class OneTimeProductArgs:
     @pulumi.getter
     def language(self) -> pulumi.Input[Optional['Language']]:
         """
-        Language of the application page.
-        Wire name: `language`.
+        The language of the application page: Japanese, English or Portuguese.
+        Empty when left out.
+        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -644,10 +676,10 @@ class OneTimeProductArgs:
     @pulumi.getter(name="limitPerPerson")
     def limit_per_person(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Purchase cap per person; -1 = unlimited.
+        How many of the product one person can buy; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Wire name: `limit_per_person`.
+        Name in the API: `limit_per_person`.
         """
         return pulumi.get(self, "limit_per_person")
 
@@ -659,8 +691,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="lpFooter")
     def lp_footer(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Landing-page footer.
-        Wire name: `lp_footer`.
+        The footer of the landing page.
+        Empty when left out.
+        Name in the API: `lp_footer`.
         """
         return pulumi.get(self, "lp_footer")
 
@@ -672,8 +705,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="lpHeader")
     def lp_header(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Landing-page header.
-        Wire name: `lp_header`.
+        The header of the landing page.
+        Empty when left out.
+        Name in the API: `lp_header`.
         """
         return pulumi.get(self, "lp_header")
 
@@ -685,9 +719,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Application-complete mail. The service's template applies when left out.
+        The mail that is sent when an application is complete. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_application`.
+        Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
 
@@ -699,9 +733,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Invoice mail. The service's template applies when left out.
+        The mail with the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice`.
+        Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -713,8 +747,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Meta information.
-        Wire name: `meta_information`.
+        The meta information of the page. The service does not document its form.
+        Empty when left out.
+        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -726,8 +761,9 @@ class OneTimeProductArgs:
     @pulumi.getter
     def msg(self) -> pulumi.Input[Optional['MsgArgs']]:
         """
-        Messaging-app settings.
-        Wire name: `msg`.
+        The channel of the messaging app that the page works with.
+        Empty when left out.
+        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -739,8 +775,9 @@ class OneTimeProductArgs:
     @pulumi.getter
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
-        Remark fields.
-        Wire name: `notes`.
+        Remark fields: what else the page asks for, in this order.
+        Empty when left out.
+        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -752,9 +789,10 @@ class OneTimeProductArgs:
     @pulumi.getter
     def platform(self) -> pulumi.Input[Optional['PaymentPlatformArgs']]:
         """
-        Payment platforms.
+        The ways to pay that the page offers, such as by card with processor A.
+        Empty when left out.
         A change replaces the resource.
-        Wire name: `platform`.
+        Name in the API: `platform`.
         """
         return pulumi.get(self, "platform")
 
@@ -766,8 +804,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> pulumi.Input[Optional['ProcessorBInstallmentArgs']]:
         """
-        Processor B card installments.
-        Wire name: `processor_b_installment`.
+        Whether and how a buyer can pay by card in installments with processor B.
+        Empty when left out.
+        Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -779,8 +818,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="providerInformation")
     def provider_information(self) -> pulumi.Input[Optional['ProviderInformationArgs']]:
         """
-        Provider links.
-        Wire name: `provider_information`.
+        Links to websites of the provider, such as the support website.
+        Empty when left out.
+        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -792,8 +832,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Service provider name.
-        Wire name: `provider_name`.
+        The name of whoever provides the product or the service.
+        Empty when left out.
+        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -805,8 +846,9 @@ class OneTimeProductArgs:
     @pulumi.getter
     def proviso(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Proviso text of the receipt.
-        Wire name: `proviso`.
+        The proviso text of the receipt, such as `For lessons`.
+        Empty when left out.
+        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -818,8 +860,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Send a receipt mail.
-        Wire name: `receipt_email`.
+        Whether a receipt is sent by mail.
+        Empty when left out.
+        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -831,9 +874,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="receiptExclusionTax")
     def receipt_exclusion_tax(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Show receipt without tax.
+        Whether the receipt is shown without tax.
         Default: `false`.
-        Wire name: `receipt_exclusion_tax`.
+        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -845,9 +888,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="refundPolicy")
     def refund_policy(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Refund policy.
+        The refund policy, as a number. The service does not document its values.
         Default: `0`.
-        Wire name: `refund_policy`.
+        Name in the API: `refund_policy`.
         """
         return pulumi.get(self, "refund_policy")
 
@@ -859,8 +902,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        Sales end.
-        Wire name: `sales_end`.
+        When sales end. There is no such moment when left out.
+        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -872,8 +915,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        Sales start.
-        Wire name: `sales_start`.
+        When sales start. There is no such moment when left out.
+        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -885,9 +928,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Display name of the shipping address; a standard name when left out.
+        The name that the page displays for the shipping address. A standard name applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `shipping_address_name`.
+        Name in the API: `shipping_address_name`.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -899,9 +942,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Allow the buyer to change the chat account id.
+        Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Wire name: `show_chat_account_change`.
+        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -913,9 +956,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="showSalesQuantity")
     def show_sales_quantity(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Show sales quantity.
+        Whether the page shows the sales quantity.
         Default: `true`.
-        Wire name: `show_sales_quantity`.
+        Name in the API: `show_sales_quantity`.
         """
         return pulumi.get(self, "show_sales_quantity")
 
@@ -927,10 +970,10 @@ class OneTimeProductArgs:
     @pulumi.getter
     def stock(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Stock; -1 = unlimited.
+        How many of the product are in stock; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Wire name: `stock`.
+        Name in the API: `stock`.
         """
         return pulumi.get(self, "stock")
 
@@ -942,8 +985,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Tax rate; the service does not document its unit, the sandbox reads percent.
-        Wire name: `tax_rate`.
+        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        Empty when left out.
+        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -955,8 +999,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Redirect URL on reception complete.
-        Wire name: `url_redirect_1`.
+        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        Empty when left out.
+        Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -968,8 +1013,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Redirect URL on application complete.
-        Wire name: `url_redirect_2`.
+        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        Empty when left out.
+        Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -981,9 +1027,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="usePhoneNumber")
     def use_phone_number(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Ask for a phone number.
+        Whether the page asks for a phone number.
         Default: `false`.
-        Wire name: `use_phone_number`.
+        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -995,9 +1041,9 @@ class OneTimeProductArgs:
     @pulumi.getter(name="useShippingAddress")
     def use_shipping_address(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Use a shipping address.
+        Whether the page asks for a shipping address.
         Default: `false`.
-        Wire name: `use_shipping_address`.
+        Name in the API: `use_shipping_address`.
         """
         return pulumi.get(self, "use_shipping_address")
 
@@ -1009,8 +1055,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
-        Conditional-application or waiting-list settings; left out when not used.
-        Wire name: `waiting_list`.
+        A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -1079,9 +1125,11 @@ class OneTimeProduct(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        A one-time payment page.
+        The payment page of a one-time product, which people pay for once.
 
-        Its id is `productId`.
+        A change of processor_a_env_id or platform replaces it.
+
+        Its id is product_id.
 
         ## Example Usage
 
@@ -1105,147 +1153,170 @@ class OneTimeProduct(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `productId`:
+        With the id in the form `product_id`:
 
         ```sh
-        $ pulumi import paypages:index:OneTimeProduct <name> <productId>
+        $ pulumi import paypages:index:OneTimeProduct <name> <product_id>
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra receiving mail addresses.
-               Wire name: `additional_address`.
-        :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: Advertising conversion API settings.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
+               Empty when left out.
+               Name in the API: `additional_address`.
+        :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Wire name: `ads_conversion_api`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: Agreement checkbox.
-               Wire name: `agreement_terms`.
-        :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: Stock alert.
-               Wire name: `alert_inventory`.
-        :param pulumi.Input[_builtins.bool] allow_duplicate: Allow duplicate applications.
+               Name in the API: `ads_conversion_api`.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Name in the API: `agreement_terms`.
+        :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
+               Empty when left out.
+               Name in the API: `alert_inventory`.
+        :param pulumi.Input[_builtins.bool] allow_duplicate: Whether somebody can apply more than once.
                Default: `false`.
-               Wire name: `allow_duplicate`.
-        :param pulumi.Input[_builtins.str] background_color: Background colour.
+               Name in the API: `allow_duplicate`.
+        :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Wire name: `background_color`.
-        :param pulumi.Input[Union['OneTimeBankInvoiceArgs', 'OneTimeBankInvoiceArgsDict']] bank_invoice: Bank-transfer (invoice) settings.
-               Wire name: `bank_invoice`.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: Card-input fields; only `cardName` is active when left out.
+               Name in the API: `background_color`.
+        :param pulumi.Input[Union['OneTimeBankInvoiceArgs', 'OneTimeBankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
+               Empty when left out.
+               Name in the API: `bank_invoice`.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
                Not managed when left out: the service decides.
-               Wire name: `card_attribute`.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: Chat-platform automation rule.
-               Wire name: `chat_rule`.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: Business information; client information when left out.
+               Name in the API: `card_attribute`.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
+               Empty when left out.
+               Name in the API: `chat_rule`.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. It is the client's own when left out.
                Not managed when left out: the service decides.
-               Wire name: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: E-mail verification flow.
+               Name in the API: `company_info`.
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
-               Wire name: `contract_flow`.
-        :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels.
-               Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
+               Name in the API: `contract_flow`.
+        :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
+               Empty when left out.
+               Name in the API: `custom_item_names`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Wire name: `disable_company_name`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free space is shown.
+               Name in the API: `disable_company_name`.
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Wire name: `display_free_space`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Save UTM parameters.
+               Name in the API: `display_free_space`.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Wire name: `enable_save_utm`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
+               Name in the API: `enable_save_utm`.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.str] free_space: Free text area.
-               Wire name: `free_space`.
-        :param pulumi.Input[_builtins.str] honorific_title: Honorific.
-               Wire name: `honorific_title`.
-        :param pulumi.Input[_builtins.str] label: Label.
-               Wire name: `label`.
-        :param pulumi.Input['Language'] language: Language of the application page.
-               Wire name: `language`.
-        :param pulumi.Input[_builtins.int] limit_per_person: Purchase cap per person; -1 = unlimited.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+               Empty when left out.
+               Name in the API: `free_space`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+               Empty when left out.
+               Name in the API: `honorific_title`.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `label`.
+        :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
+               Empty when left out.
+               Name in the API: `language`.
+        :param pulumi.Input[_builtins.int] limit_per_person: How many of the product one person can buy; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Wire name: `limit_per_person`.
-        :param pulumi.Input[_builtins.str] lp_footer: Landing-page footer.
-               Wire name: `lp_footer`.
-        :param pulumi.Input[_builtins.str] lp_header: Landing-page header.
-               Wire name: `lp_header`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: Application-complete mail. The service's template applies when left out.
+               Name in the API: `limit_per_person`.
+        :param pulumi.Input[_builtins.str] lp_footer: The footer of the landing page.
+               Empty when left out.
+               Name in the API: `lp_footer`.
+        :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
+               Empty when left out.
+               Name in the API: `lp_header`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_application`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: Invoice mail. The service's template applies when left out.
+               Name in the API: `mail_application`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice`.
-        :param pulumi.Input[_builtins.str] meta_information: Meta information.
-               Wire name: `meta_information`.
-        :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: Messaging-app settings.
-               Wire name: `msg`.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields.
-               Wire name: `notes`.
-        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: Payment platforms.
+               Name in the API: `mail_invoice`.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+               Empty when left out.
+               Name in the API: `meta_information`.
+        :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
+               Empty when left out.
+               Name in the API: `msg`.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
+               Empty when left out.
+               Name in the API: `notes`.
+        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
+               Empty when left out.
                A change replaces the resource.
-               Wire name: `platform`.
-        :param pulumi.Input[_builtins.int] price: Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+               Name in the API: `platform`.
+        :param pulumi.Input[_builtins.int] price: The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `-1`, but requires it.
                At least -1.
-               Wire name: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+               Name in the API: `price`.
+        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
-               Wire name: `processor_a_env_id`.
-        :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Processor B card installments.
-               Wire name: `processor_b_installment`.
-        :param pulumi.Input[_builtins.str] product_name: Product name.
+               Name in the API: `processor_a_env_id`.
+        :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
+               Empty when left out.
+               Name in the API: `processor_b_installment`.
+        :param pulumi.Input[_builtins.str] product_name: The name of the product, such as `Workbook, first year`.
                Not blank.
-               Wire name: `product_name`.
-        :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Provider links.
-               Wire name: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: Service provider name.
-               Wire name: `provider_name`.
-        :param pulumi.Input[_builtins.str] proviso: Proviso text of the receipt.
-               Wire name: `proviso`.
-        :param pulumi.Input[_builtins.bool] receipt_email: Send a receipt mail.
-               Wire name: `receipt_email`.
-        :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Show receipt without tax.
+               Name in the API: `product_name`.
+        :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
+               Empty when left out.
+               Name in the API: `provider_information`.
+        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+               Empty when left out.
+               Name in the API: `provider_name`.
+        :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
+               Empty when left out.
+               Name in the API: `proviso`.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+               Empty when left out.
+               Name in the API: `receipt_email`.
+        :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Wire name: `receipt_exclusion_tax`.
-        :param pulumi.Input[_builtins.int] refund_policy: Refund policy.
+               Name in the API: `receipt_exclusion_tax`.
+        :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service does not document its values.
                Default: `0`.
-               Wire name: `refund_policy`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: Sales end.
-               Wire name: `sales_end`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: Sales start.
-               Wire name: `sales_start`.
-        :param pulumi.Input[_builtins.str] shipping_address_name: Display name of the shipping address; a standard name when left out.
+               Name in the API: `refund_policy`.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. There is no such moment when left out.
+               Name in the API: `sales_end`.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. There is no such moment when left out.
+               Name in the API: `sales_start`.
+        :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. A standard name applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `shipping_address_name`.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow the buyer to change the chat account id.
+               Name in the API: `shipping_address_name`.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.bool] show_sales_quantity: Show sales quantity.
+               Name in the API: `show_chat_account_change`.
+        :param pulumi.Input[_builtins.bool] show_sales_quantity: Whether the page shows the sales quantity.
                Default: `true`.
-               Wire name: `show_sales_quantity`.
-        :param pulumi.Input[_builtins.int] stock: Stock; -1 = unlimited.
+               Name in the API: `show_sales_quantity`.
+        :param pulumi.Input[_builtins.int] stock: How many of the product are in stock; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Wire name: `stock`.
-        :param pulumi.Input[_builtins.int] tax_rate: Tax rate; the service does not document its unit, the sandbox reads percent.
-               Wire name: `tax_rate`.
-        :param pulumi.Input[_builtins.str] url_redirect1: Redirect URL on reception complete.
-               Wire name: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: Redirect URL on application complete.
-               Wire name: `url_redirect_2`.
-        :param pulumi.Input[_builtins.bool] use_phone_number: Ask for a phone number.
+               Name in the API: `stock`.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+               Empty when left out.
+               Name in the API: `tax_rate`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+               Empty when left out.
+               Name in the API: `url_redirect_1`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+               Empty when left out.
+               Name in the API: `url_redirect_2`.
+        :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Wire name: `use_phone_number`.
-        :param pulumi.Input[_builtins.bool] use_shipping_address: Use a shipping address.
+               Name in the API: `use_phone_number`.
+        :param pulumi.Input[_builtins.bool] use_shipping_address: Whether the page asks for a shipping address.
                Default: `false`.
-               Wire name: `use_shipping_address`.
-        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: Conditional-application or waiting-list settings; left out when not used.
-               Wire name: `waiting_list`.
+               Name in the API: `use_shipping_address`.
+        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Name in the API: `waiting_list`.
         """
         ...
     @overload
@@ -1254,9 +1325,11 @@ class OneTimeProduct(pulumi.CustomResource):
                  args: OneTimeProductArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A one-time payment page.
+        The payment page of a one-time product, which people pay for once.
 
-        Its id is `productId`.
+        A change of processor_a_env_id or platform replaces it.
+
+        Its id is product_id.
 
         ## Example Usage
 
@@ -1280,10 +1353,10 @@ class OneTimeProduct(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `productId`:
+        With the id in the form `product_id`:
 
         ```sh
-        $ pulumi import paypages:index:OneTimeProduct <name> <productId>
+        $ pulumi import paypages:index:OneTimeProduct <name> <product_id>
         ```
 
         :param str resource_name: The name of the resource.
@@ -1506,8 +1579,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
-        Extra receiving mail addresses.
-        Wire name: `additional_address`.
+        Extra mail addresses that receive mail, in this order.
+        Empty when left out.
+        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -1515,9 +1589,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="adsConversionApi")
     def ads_conversion_api(self) -> pulumi.Output[Optional['outputs.AdsConversionApi']]:
         """
-        Advertising conversion API settings.
+        The settings of the advertising conversion API.
         Default: `{}`.
-        Wire name: `ads_conversion_api`.
+        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -1525,8 +1599,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        Agreement checkbox.
-        Wire name: `agreement_terms`.
+        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -1534,8 +1608,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="alertInventory")
     def alert_inventory(self) -> pulumi.Output[Optional['outputs.InventoryAlert']]:
         """
-        Stock alert.
-        Wire name: `alert_inventory`.
+        An alert about the stock of the page.
+        Empty when left out.
+        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -1543,9 +1618,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="allowDuplicate")
     def allow_duplicate(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Allow duplicate applications.
+        Whether somebody can apply more than once.
         Default: `false`.
-        Wire name: `allow_duplicate`.
+        Name in the API: `allow_duplicate`.
         """
         return pulumi.get(self, "allow_duplicate")
 
@@ -1553,9 +1628,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="backgroundColor")
     def background_color(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Background colour.
+        The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Wire name: `background_color`.
+        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -1563,8 +1638,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> pulumi.Output[Optional['outputs.OneTimeBankInvoice']]:
         """
-        Bank-transfer (invoice) settings.
-        Wire name: `bank_invoice`.
+        How payment by bank transfer (invoice) works.
+        Empty when left out.
+        Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -1572,9 +1648,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        Card-input fields; only `cardName` is active when left out.
+        What the page asks for with a card. Only the name on the card is active when left out.
         Not managed when left out: the service decides.
-        Wire name: `card_attribute`.
+        Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1582,8 +1658,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        Chat-platform automation rule.
-        Wire name: `chat_rule`.
+        What happens on the chat server when somebody applies or cancels.
+        Empty when left out.
+        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -1591,9 +1668,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        Business information; client information when left out.
+        The business information that the page shows. It is the client's own when left out.
         Not managed when left out: the service decides.
-        Wire name: `company_info`.
+        Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
 
@@ -1601,9 +1678,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Output[Optional['ContractFlow']]:
         """
-        E-mail verification flow.
+        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
         Default: `1`.
-        Wire name: `contract_flow`.
+        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -1611,8 +1688,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Output[Optional['outputs.CustomItemNames']]:
         """
-        Custom labels.
-        Wire name: `custom_item_names`.
+        Custom labels for what the page shows.
+        Empty when left out.
+        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -1620,8 +1698,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-        The provider's own; the service does not know it.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -1629,9 +1707,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="disableCompanyName")
     def disable_company_name(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Hide the company-name input.
+        Whether the input for a company name is hidden.
         Default: `false`.
-        Wire name: `disable_company_name`.
+        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -1639,9 +1717,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Output[Optional['FreeSpaceDisplay']]:
         """
-        Where the free space is shown.
+        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Wire name: `display_free_space`.
+        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -1649,9 +1727,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Save UTM parameters.
+        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Wire name: `enable_save_utm`.
+        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -1659,9 +1737,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Delete the page although people are on it.
+        Whether the page is deleted even though people are on it.
         Default: `false`.
-        The provider's own; the service does not know it.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -1669,8 +1747,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Free text area.
-        Wire name: `free_space`.
+        Free text that the page shows in an area of its own.
+        Empty when left out.
+        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -1678,8 +1757,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Honorific.
-        Wire name: `honorific_title`.
+        The honorific that goes with a name, such as `Ms.`.
+        Empty when left out.
+        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -1687,8 +1767,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Label.
-        Wire name: `label`.
+        A label for the page. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -1696,8 +1777,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def language(self) -> pulumi.Output[Optional['Language']]:
         """
-        Language of the application page.
-        Wire name: `language`.
+        The language of the application page: Japanese, English or Portuguese.
+        Empty when left out.
+        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -1705,10 +1787,10 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="limitPerPerson")
     def limit_per_person(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Purchase cap per person; -1 = unlimited.
+        How many of the product one person can buy; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Wire name: `limit_per_person`.
+        Name in the API: `limit_per_person`.
         """
         return pulumi.get(self, "limit_per_person")
 
@@ -1716,8 +1798,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="lpFooter")
     def lp_footer(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Landing-page footer.
-        Wire name: `lp_footer`.
+        The footer of the landing page.
+        Empty when left out.
+        Name in the API: `lp_footer`.
         """
         return pulumi.get(self, "lp_footer")
 
@@ -1725,8 +1808,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="lpHeader")
     def lp_header(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Landing-page header.
-        Wire name: `lp_header`.
+        The header of the landing page.
+        Empty when left out.
+        Name in the API: `lp_header`.
         """
         return pulumi.get(self, "lp_header")
 
@@ -1734,9 +1818,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Application-complete mail. The service's template applies when left out.
+        The mail that is sent when an application is complete. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_application`.
+        Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1744,9 +1828,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Invoice mail. The service's template applies when left out.
+        The mail with the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice`.
+        Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1754,8 +1838,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Meta information.
-        Wire name: `meta_information`.
+        The meta information of the page. The service does not document its form.
+        Empty when left out.
+        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -1763,8 +1848,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def msg(self) -> pulumi.Output[Optional['outputs.Msg']]:
         """
-        Messaging-app settings.
-        Wire name: `msg`.
+        The channel of the messaging app that the page works with.
+        Empty when left out.
+        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -1772,8 +1858,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
-        Remark fields.
-        Wire name: `notes`.
+        Remark fields: what else the page asks for, in this order.
+        Empty when left out.
+        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -1781,9 +1868,10 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def platform(self) -> pulumi.Output[Optional['outputs.PaymentPlatform']]:
         """
-        Payment platforms.
+        The ways to pay that the page offers, such as by card with processor A.
+        Empty when left out.
         A change replaces the resource.
-        Wire name: `platform`.
+        Name in the API: `platform`.
         """
         return pulumi.get(self, "platform")
 
@@ -1791,10 +1879,10 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[_builtins.int]:
         """
-        Price. The service does not document what -1 means; the sandbox takes it for «no price is set». The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `-1`, but requires it.
         At least -1.
-        Wire name: `price`.
+        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -1802,10 +1890,10 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        Id of processor A's environment, as in `Environment`: 0 production, 1 test.
+        The id of processor A's environment: `0` is production, `1` is test.
         The service documents the default `"1"`, but requires it.
         A change replaces the resource.
-        Wire name: `processor_a_env_id`.
+        Name in the API: `processor_a_env_id`.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -1813,8 +1901,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> pulumi.Output[Optional['outputs.ProcessorBInstallment']]:
         """
-        Processor B card installments.
-        Wire name: `processor_b_installment`.
+        Whether and how a buyer can pay by card in installments with processor B.
+        Empty when left out.
+        Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -1822,7 +1911,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="productId")
     def product_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id.
+        The service's own id; known as soon as it is made.
         """
         return pulumi.get(self, "product_id")
 
@@ -1830,9 +1919,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="productName")
     def product_name(self) -> pulumi.Output[_builtins.str]:
         """
-        Product name.
+        The name of the product, such as `Workbook, first year`.
         Not blank.
-        Wire name: `product_name`.
+        Name in the API: `product_name`.
         """
         return pulumi.get(self, "product_name")
 
@@ -1840,8 +1929,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="providerInformation")
     def provider_information(self) -> pulumi.Output[Optional['outputs.ProviderInformation']]:
         """
-        Provider links.
-        Wire name: `provider_information`.
+        Links to websites of the provider, such as the support website.
+        Empty when left out.
+        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -1849,8 +1939,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Service provider name.
-        Wire name: `provider_name`.
+        The name of whoever provides the product or the service.
+        Empty when left out.
+        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -1858,8 +1949,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def proviso(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Proviso text of the receipt.
-        Wire name: `proviso`.
+        The proviso text of the receipt, such as `For lessons`.
+        Empty when left out.
+        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -1867,8 +1959,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Send a receipt mail.
-        Wire name: `receipt_email`.
+        Whether a receipt is sent by mail.
+        Empty when left out.
+        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -1876,9 +1969,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="receiptExclusionTax")
     def receipt_exclusion_tax(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Show receipt without tax.
+        Whether the receipt is shown without tax.
         Default: `false`.
-        Wire name: `receipt_exclusion_tax`.
+        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -1886,9 +1979,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="refundPolicy")
     def refund_policy(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Refund policy.
+        The refund policy, as a number. The service does not document its values.
         Default: `0`.
-        Wire name: `refund_policy`.
+        Name in the API: `refund_policy`.
         """
         return pulumi.get(self, "refund_policy")
 
@@ -1896,8 +1989,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        Sales end.
-        Wire name: `sales_end`.
+        When sales end. There is no such moment when left out.
+        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -1905,8 +1998,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        Sales start.
-        Wire name: `sales_start`.
+        When sales start. There is no such moment when left out.
+        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -1914,9 +2007,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Display name of the shipping address; a standard name when left out.
+        The name that the page displays for the shipping address. A standard name applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `shipping_address_name`.
+        Name in the API: `shipping_address_name`.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -1924,9 +2017,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Allow the buyer to change the chat account id.
+        Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Wire name: `show_chat_account_change`.
+        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -1934,9 +2027,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="showSalesQuantity")
     def show_sales_quantity(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Show sales quantity.
+        Whether the page shows the sales quantity.
         Default: `true`.
-        Wire name: `show_sales_quantity`.
+        Name in the API: `show_sales_quantity`.
         """
         return pulumi.get(self, "show_sales_quantity")
 
@@ -1944,10 +2037,10 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def stock(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Stock; -1 = unlimited.
+        How many of the product are in stock; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Wire name: `stock`.
+        Name in the API: `stock`.
         """
         return pulumi.get(self, "stock")
 
@@ -1955,8 +2048,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Tax rate; the service does not document its unit, the sandbox reads percent.
-        Wire name: `tax_rate`.
+        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        Empty when left out.
+        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -1964,8 +2058,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
-        Address of the page.
-        Wire name: `url_application`.
+        The address of the page, for people to open.
+        Name in the API: `url_application`.
         """
         return pulumi.get(self, "url_application")
 
@@ -1973,8 +2067,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Redirect URL on reception complete.
-        Wire name: `url_redirect_1`.
+        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        Empty when left out.
+        Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -1982,8 +2077,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Redirect URL on application complete.
-        Wire name: `url_redirect_2`.
+        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        Empty when left out.
+        Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -1991,9 +2087,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="usePhoneNumber")
     def use_phone_number(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Ask for a phone number.
+        Whether the page asks for a phone number.
         Default: `false`.
-        Wire name: `use_phone_number`.
+        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -2001,9 +2097,9 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="useShippingAddress")
     def use_shipping_address(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Use a shipping address.
+        Whether the page asks for a shipping address.
         Default: `false`.
-        Wire name: `use_shipping_address`.
+        Name in the API: `use_shipping_address`.
         """
         return pulumi.get(self, "use_shipping_address")
 
@@ -2011,8 +2107,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
-        Conditional-application or waiting-list settings; left out when not used.
-        Wire name: `waiting_list`.
+        A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 

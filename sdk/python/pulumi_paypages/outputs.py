@@ -53,18 +53,20 @@ __all__ = [
 @pulumi.output_type
 class AdditionalAddress(dict):
     """
-    An extra receiving mail address.
+    An extra mail address that receives mail.
     """
     def __init__(__self__, *,
                  email: Optional[_builtins.str] = None,
                  name: Optional[_builtins.str] = None):
         """
-        An extra receiving mail address.
+        An extra mail address that receives mail.
 
-        :param _builtins.str email: Mail address.
-               Wire name: `email`.
-        :param _builtins.str name: Display name.
-               Wire name: `name`.
+        :param _builtins.str email: The extra mail address, such as `office@example.com`.
+               Empty when left out.
+               Name in the API: `email`.
+        :param _builtins.str name: The name that is displayed for the mail address.
+               Empty when left out.
+               Name in the API: `name`.
         """
         if email is not None:
             pulumi.set(__self__, "email", email)
@@ -75,8 +77,9 @@ class AdditionalAddress(dict):
     @pulumi.getter
     def email(self) -> Optional[_builtins.str]:
         """
-        Mail address.
-        Wire name: `email`.
+        The extra mail address, such as `office@example.com`.
+        Empty when left out.
+        Name in the API: `email`.
         """
         return pulumi.get(self, "email")
 
@@ -84,8 +87,9 @@ class AdditionalAddress(dict):
     @pulumi.getter
     def name(self) -> Optional[_builtins.str]:
         """
-        Display name.
-        Wire name: `name`.
+        The name that is displayed for the mail address.
+        Empty when left out.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -93,7 +97,7 @@ class AdditionalAddress(dict):
 @pulumi.output_type
 class AdsConversionApi(dict):
     """
-    Advertising conversion API settings.
+    The settings of the advertising conversion API.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -118,13 +122,15 @@ class AdsConversionApi(dict):
                  access_token: Optional[_builtins.str] = None,
                  dataset_id: Optional[_builtins.str] = None):
         """
-        Advertising conversion API settings.
+        The settings of the advertising conversion API.
 
-        :param _builtins.str access_token: Access token.
+        :param _builtins.str access_token: The access token for the conversion API.
+               Empty when left out.
                Secret: never shown, and encrypted in the state.
-               Wire name: `access_token`.
-        :param _builtins.str dataset_id: Dataset id.
-               Wire name: `dataset_id`.
+               Name in the API: `access_token`.
+        :param _builtins.str dataset_id: The id of the dataset of the conversion API.
+               Empty when left out.
+               Name in the API: `dataset_id`.
         """
         if access_token is not None:
             pulumi.set(__self__, "access_token", access_token)
@@ -135,9 +141,10 @@ class AdsConversionApi(dict):
     @pulumi.getter(name="accessToken")
     def access_token(self) -> Optional[_builtins.str]:
         """
-        Access token.
+        The access token for the conversion API.
+        Empty when left out.
         Secret: never shown, and encrypted in the state.
-        Wire name: `access_token`.
+        Name in the API: `access_token`.
         """
         return pulumi.get(self, "access_token")
 
@@ -145,8 +152,9 @@ class AdsConversionApi(dict):
     @pulumi.getter(name="datasetId")
     def dataset_id(self) -> Optional[_builtins.str]:
         """
-        Dataset id.
-        Wire name: `dataset_id`.
+        The id of the dataset of the conversion API.
+        Empty when left out.
+        Name in the API: `dataset_id`.
         """
         return pulumi.get(self, "dataset_id")
 
@@ -154,7 +162,7 @@ class AdsConversionApi(dict):
 @pulumi.output_type
 class AgreementTerms(dict):
     """
-    Agreement checkbox.
+    The terms that people agree to, with a checkbox on the page.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -185,16 +193,16 @@ class AgreementTerms(dict):
                  agreement_title: _builtins.str,
                  show_agreement_terms: _builtins.bool):
         """
-        Agreement checkbox.
+        The terms that people agree to, with a checkbox on the page.
 
-        :param _builtins.str agreement_checkbox_text: Checkbox text.
-               Wire name: `agreement_checkbox_text`.
-        :param _builtins.str agreement_content: Terms body.
-               Wire name: `agreement_content`.
-        :param _builtins.str agreement_title: Terms title.
-               Wire name: `agreement_title`.
-        :param _builtins.bool show_agreement_terms: Use the agreement checkbox.
-               Wire name: `show_agreement_terms`.
+        :param _builtins.str agreement_checkbox_text: The text of the checkbox, such as `I agree to the terms`.
+               Name in the API: `agreement_checkbox_text`.
+        :param _builtins.str agreement_content: The body of the terms: what people agree to.
+               Name in the API: `agreement_content`.
+        :param _builtins.str agreement_title: The title of the terms.
+               Name in the API: `agreement_title`.
+        :param _builtins.bool show_agreement_terms: Whether the page uses the agreement checkbox.
+               Name in the API: `show_agreement_terms`.
         """
         pulumi.set(__self__, "agreement_checkbox_text", agreement_checkbox_text)
         pulumi.set(__self__, "agreement_content", agreement_content)
@@ -205,8 +213,8 @@ class AgreementTerms(dict):
     @pulumi.getter(name="agreementCheckboxText")
     def agreement_checkbox_text(self) -> _builtins.str:
         """
-        Checkbox text.
-        Wire name: `agreement_checkbox_text`.
+        The text of the checkbox, such as `I agree to the terms`.
+        Name in the API: `agreement_checkbox_text`.
         """
         return pulumi.get(self, "agreement_checkbox_text")
 
@@ -214,8 +222,8 @@ class AgreementTerms(dict):
     @pulumi.getter(name="agreementContent")
     def agreement_content(self) -> _builtins.str:
         """
-        Terms body.
-        Wire name: `agreement_content`.
+        The body of the terms: what people agree to.
+        Name in the API: `agreement_content`.
         """
         return pulumi.get(self, "agreement_content")
 
@@ -223,8 +231,8 @@ class AgreementTerms(dict):
     @pulumi.getter(name="agreementTitle")
     def agreement_title(self) -> _builtins.str:
         """
-        Terms title.
-        Wire name: `agreement_title`.
+        The title of the terms.
+        Name in the API: `agreement_title`.
         """
         return pulumi.get(self, "agreement_title")
 
@@ -232,8 +240,8 @@ class AgreementTerms(dict):
     @pulumi.getter(name="showAgreementTerms")
     def show_agreement_terms(self) -> _builtins.bool:
         """
-        Use the agreement checkbox.
-        Wire name: `show_agreement_terms`.
+        Whether the page uses the agreement checkbox.
+        Name in the API: `show_agreement_terms`.
         """
         return pulumi.get(self, "show_agreement_terms")
 
@@ -241,20 +249,20 @@ class AgreementTerms(dict):
 @pulumi.output_type
 class AutoCancel(dict):
     """
-    Automatic cancellation.
+    Whether and when a contract is canceled automatically.
     """
     def __init__(__self__, *,
                  enabled: Optional[_builtins.bool] = None,
                  limit: Optional[_builtins.int] = None):
         """
-        Automatic cancellation.
+        Whether and when a contract is canceled automatically.
 
-        :param _builtins.bool enabled: Enable automatic cancellation.
+        :param _builtins.bool enabled: Whether a contract is canceled automatically.
                Default: `true`.
-               Wire name: `enabled`.
-        :param _builtins.int limit: Days until automatic cancellation.
+               Name in the API: `enabled`.
+        :param _builtins.int limit: How many days pass until the automatic cancellation.
                Default: `45`.
-               Wire name: `limit`.
+               Name in the API: `limit`.
         """
         if enabled is not None:
             pulumi.set(__self__, "enabled", enabled)
@@ -265,9 +273,9 @@ class AutoCancel(dict):
     @pulumi.getter
     def enabled(self) -> Optional[_builtins.bool]:
         """
-        Enable automatic cancellation.
+        Whether a contract is canceled automatically.
         Default: `true`.
-        Wire name: `enabled`.
+        Name in the API: `enabled`.
         """
         return pulumi.get(self, "enabled")
 
@@ -275,9 +283,9 @@ class AutoCancel(dict):
     @pulumi.getter
     def limit(self) -> Optional[_builtins.int]:
         """
-        Days until automatic cancellation.
+        How many days pass until the automatic cancellation.
         Default: `45`.
-        Wire name: `limit`.
+        Name in the API: `limit`.
         """
         return pulumi.get(self, "limit")
 
@@ -285,7 +293,7 @@ class AutoCancel(dict):
 @pulumi.output_type
 class AutoRetry(dict):
     """
-    Automatic payment retry.
+    Whether and when a failed payment is tried again automatically.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -308,14 +316,14 @@ class AutoRetry(dict):
                  enabled: Optional[_builtins.bool] = None,
                  interval_days: Optional[_builtins.int] = None):
         """
-        Automatic payment retry.
+        Whether and when a failed payment is tried again automatically.
 
-        :param _builtins.bool enabled: Enable automatic retry.
+        :param _builtins.bool enabled: Whether a failed payment is tried again automatically.
                Default: `true`.
-               Wire name: `enabled`.
-        :param _builtins.int interval_days: Retry interval in days.
+               Name in the API: `enabled`.
+        :param _builtins.int interval_days: How many days lie between two tries.
                Default: `5`.
-               Wire name: `interval_days`.
+               Name in the API: `interval_days`.
         """
         if enabled is not None:
             pulumi.set(__self__, "enabled", enabled)
@@ -326,9 +334,9 @@ class AutoRetry(dict):
     @pulumi.getter
     def enabled(self) -> Optional[_builtins.bool]:
         """
-        Enable automatic retry.
+        Whether a failed payment is tried again automatically.
         Default: `true`.
-        Wire name: `enabled`.
+        Name in the API: `enabled`.
         """
         return pulumi.get(self, "enabled")
 
@@ -336,9 +344,9 @@ class AutoRetry(dict):
     @pulumi.getter(name="intervalDays")
     def interval_days(self) -> Optional[_builtins.int]:
         """
-        Retry interval in days.
+        How many days lie between two tries.
         Default: `5`.
-        Wire name: `interval_days`.
+        Name in the API: `interval_days`.
         """
         return pulumi.get(self, "interval_days")
 
@@ -346,7 +354,7 @@ class AutoRetry(dict):
 @pulumi.output_type
 class BankInvoice(dict):
     """
-    Bank-transfer (invoice) settings.
+    How payment by bank transfer (invoice) works on the page of a recurring plan.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -377,20 +385,20 @@ class BankInvoice(dict):
                  mail_invoice_notice: Optional['outputs.Mail'] = None,
                  reminder_days_before: Optional[_builtins.int] = None):
         """
-        Bank-transfer (invoice) settings.
+        How payment by bank transfer (invoice) works on the page of a recurring plan.
 
-        :param _builtins.int billing_deadline_days: Payment deadline in days.
+        :param _builtins.int billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
-               Wire name: `billing_deadline_days`.
-        :param 'Mail' mail_invoice: Invoice mail.
+               Name in the API: `billing_deadline_days`.
+        :param 'Mail' mail_invoice: The mail with the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice`.
-        :param 'Mail' mail_invoice_notice: Invoice-notice mail.
+               Name in the API: `mail_invoice`.
+        :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice_notice`.
-        :param _builtins.int reminder_days_before: Days before the deadline at which the reminder is sent.
+               Name in the API: `mail_invoice_notice`.
+        :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
-               Wire name: `remainder_days_before`.
+               Name in the API: `remainder_days_before`.
         """
         if billing_deadline_days is not None:
             pulumi.set(__self__, "billing_deadline_days", billing_deadline_days)
@@ -405,9 +413,9 @@ class BankInvoice(dict):
     @pulumi.getter(name="billingDeadlineDays")
     def billing_deadline_days(self) -> Optional[_builtins.int]:
         """
-        Payment deadline in days.
+        The number of days within which people have to pay.
         Default: `7`.
-        Wire name: `billing_deadline_days`.
+        Name in the API: `billing_deadline_days`.
         """
         return pulumi.get(self, "billing_deadline_days")
 
@@ -415,9 +423,9 @@ class BankInvoice(dict):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        Invoice mail.
+        The mail with the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice`.
+        Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -425,9 +433,9 @@ class BankInvoice(dict):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        Invoice-notice mail.
+        The mail that gives notice of the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice_notice`.
+        Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -435,9 +443,9 @@ class BankInvoice(dict):
     @pulumi.getter(name="reminderDaysBefore")
     def reminder_days_before(self) -> Optional[_builtins.int]:
         """
-        Days before the deadline at which the reminder is sent.
+        How many days before the deadline the reminder is sent.
         Default: `2`.
-        Wire name: `remainder_days_before`.
+        Name in the API: `remainder_days_before`.
         """
         return pulumi.get(self, "reminder_days_before")
 
@@ -445,7 +453,7 @@ class BankInvoice(dict):
 @pulumi.output_type
 class BillingCycle(dict):
     """
-    Payment cycle of a recurring page.
+    How often people pay for a recurring plan, and when.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -481,26 +489,28 @@ class BillingCycle(dict):
                  proration_behavior: Optional[_builtins.int] = None,
                  trial_end: Optional[_builtins.int] = None):
         """
-        Payment cycle of a recurring page.
+        How often people pay for a recurring plan, and when.
 
-        :param _builtins.str interval: Billing interval, such as `month`; the service does not document its values.
-               Wire name: `interval`.
-        :param _builtins.int billing_cycle_anchor: Billing anchor; -1 = no anchor.
+        :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values.
+               Name in the API: `interval`.
+        :param _builtins.int billing_cycle_anchor: The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
                Default: `-1`.
-               Wire name: `billing_cycle_anchor`.
-        :param _builtins.int count: Multiple of the interval.
+               Name in the API: `billing_cycle_anchor`.
+        :param _builtins.int count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
                Default: `1`.
-               Wire name: `count`.
-        :param _builtins.bool force_authorization: Force authorization.
-               Wire name: `force_authorization`.
-        :param _builtins.bool immediate_payment: Pay immediately.
+               Name in the API: `count`.
+        :param _builtins.bool force_authorization: Whether authorization is forced. The service does not document what that means.
+               Empty when left out.
+               Name in the API: `force_authorization`.
+        :param _builtins.bool immediate_payment: Whether people pay immediately. The service does not document what happens otherwise.
                Default: `false`.
-               Wire name: `immediate_payment`.
-        :param _builtins.int proration_behavior: Proration behaviour.
+               Name in the API: `immediate_payment`.
+        :param _builtins.int proration_behavior: The proration behavior, as a number. The service does not document its values.
                Default: `0`.
-               Wire name: `proration_behavior`.
-        :param _builtins.int trial_end: Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-               Wire name: `trial_end`.
+               Name in the API: `proration_behavior`.
+        :param _builtins.int trial_end: The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+               Empty when left out.
+               Name in the API: `trial_end`.
         """
         pulumi.set(__self__, "interval", interval)
         if billing_cycle_anchor is not None:
@@ -520,8 +530,8 @@ class BillingCycle(dict):
     @pulumi.getter
     def interval(self) -> _builtins.str:
         """
-        Billing interval, such as `month`; the service does not document its values.
-        Wire name: `interval`.
+        The interval between billings, such as `month`. The service does not document its values.
+        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -529,9 +539,9 @@ class BillingCycle(dict):
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> Optional[_builtins.int]:
         """
-        Billing anchor; -1 = no anchor.
+        The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
         Default: `-1`.
-        Wire name: `billing_cycle_anchor`.
+        Name in the API: `billing_cycle_anchor`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
 
@@ -539,9 +549,9 @@ class BillingCycle(dict):
     @pulumi.getter
     def count(self) -> Optional[_builtins.int]:
         """
-        Multiple of the interval.
+        How many intervals lie between two billings: 3 with the interval `month` bills every three months.
         Default: `1`.
-        Wire name: `count`.
+        Name in the API: `count`.
         """
         return pulumi.get(self, "count")
 
@@ -549,8 +559,9 @@ class BillingCycle(dict):
     @pulumi.getter(name="forceAuthorization")
     def force_authorization(self) -> Optional[_builtins.bool]:
         """
-        Force authorization.
-        Wire name: `force_authorization`.
+        Whether authorization is forced. The service does not document what that means.
+        Empty when left out.
+        Name in the API: `force_authorization`.
         """
         return pulumi.get(self, "force_authorization")
 
@@ -558,9 +569,9 @@ class BillingCycle(dict):
     @pulumi.getter(name="immediatePayment")
     def immediate_payment(self) -> Optional[_builtins.bool]:
         """
-        Pay immediately.
+        Whether people pay immediately. The service does not document what happens otherwise.
         Default: `false`.
-        Wire name: `immediate_payment`.
+        Name in the API: `immediate_payment`.
         """
         return pulumi.get(self, "immediate_payment")
 
@@ -568,9 +579,9 @@ class BillingCycle(dict):
     @pulumi.getter(name="prorationBehavior")
     def proration_behavior(self) -> Optional[_builtins.int]:
         """
-        Proration behaviour.
+        The proration behavior, as a number. The service does not document its values.
         Default: `0`.
-        Wire name: `proration_behavior`.
+        Name in the API: `proration_behavior`.
         """
         return pulumi.get(self, "proration_behavior")
 
@@ -578,8 +589,9 @@ class BillingCycle(dict):
     @pulumi.getter(name="trialEnd")
     def trial_end(self) -> Optional[_builtins.int]:
         """
-        Trial end, epoch time; sent as it is. The service does not document the unit; the sandbox reads seconds.
-        Wire name: `trial_end`.
+        The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+        Empty when left out.
+        Name in the API: `trial_end`.
         """
         return pulumi.get(self, "trial_end")
 
@@ -587,7 +599,7 @@ class BillingCycle(dict):
 @pulumi.output_type
 class CardAttribute(dict):
     """
-    Card-input fields.
+    What a page asks for with a card.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -618,20 +630,20 @@ class CardAttribute(dict):
                  card_address_zip: Optional[_builtins.int] = None,
                  card_name: Optional['CardNameInput'] = None):
         """
-        Card-input fields.
+        What a page asks for with a card.
 
-        :param _builtins.int card_address_country: Country; its scale is not documented, presumably as `cardName`.
+        :param _builtins.int card_address_country: Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Wire name: `card_address_country`.
-        :param _builtins.int card_address_line: Street; its scale is not documented, presumably as `cardName`.
+               Name in the API: `card_address_country`.
+        :param _builtins.int card_address_line: Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Wire name: `card_address_line`.
-        :param _builtins.int card_address_zip: Postal code; its scale is not documented, presumably as `cardName`.
+               Name in the API: `card_address_line`.
+        :param _builtins.int card_address_zip: Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Wire name: `card_address_zip`.
-        :param 'CardNameInput' card_name: Card holder's name.
+               Name in the API: `card_address_zip`.
+        :param 'CardNameInput' card_name: Whether the name on the card is hidden (0), optional (1) or required (2).
                Default: `1`.
-               Wire name: `card_name`.
+               Name in the API: `card_name`.
         """
         if card_address_country is not None:
             pulumi.set(__self__, "card_address_country", card_address_country)
@@ -646,9 +658,9 @@ class CardAttribute(dict):
     @pulumi.getter(name="cardAddressCountry")
     def card_address_country(self) -> Optional[_builtins.int]:
         """
-        Country; its scale is not documented, presumably as `cardName`.
+        Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Wire name: `card_address_country`.
+        Name in the API: `card_address_country`.
         """
         return pulumi.get(self, "card_address_country")
 
@@ -656,9 +668,9 @@ class CardAttribute(dict):
     @pulumi.getter(name="cardAddressLine")
     def card_address_line(self) -> Optional[_builtins.int]:
         """
-        Street; its scale is not documented, presumably as `cardName`.
+        Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Wire name: `card_address_line`.
+        Name in the API: `card_address_line`.
         """
         return pulumi.get(self, "card_address_line")
 
@@ -666,9 +678,9 @@ class CardAttribute(dict):
     @pulumi.getter(name="cardAddressZip")
     def card_address_zip(self) -> Optional[_builtins.int]:
         """
-        Postal code; its scale is not documented, presumably as `cardName`.
+        Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Wire name: `card_address_zip`.
+        Name in the API: `card_address_zip`.
         """
         return pulumi.get(self, "card_address_zip")
 
@@ -676,9 +688,9 @@ class CardAttribute(dict):
     @pulumi.getter(name="cardName")
     def card_name(self) -> Optional['CardNameInput']:
         """
-        Card holder's name.
+        Whether the name on the card is hidden (0), optional (1) or required (2).
         Default: `1`.
-        Wire name: `card_name`.
+        Name in the API: `card_name`.
         """
         return pulumi.get(self, "card_name")
 
@@ -686,7 +698,7 @@ class CardAttribute(dict):
 @pulumi.output_type
 class ChatRule(dict):
     """
-    Automation rule of the chat platform.
+    A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 
     Rules:
     - a rule about a role names one
@@ -726,31 +738,32 @@ class ChatRule(dict):
                  related_role: Optional[_builtins.bool] = None,
                  role_ids: Optional[Sequence[_builtins.str]] = None):
         """
-        Automation rule of the chat platform.
+        A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 
         Rules:
         - a rule about a role names one
         - a rule about a channel names one
 
-        :param 'ChatAction' action: What the rule does.
-               Wire name: `action`.
-        :param _builtins.str guild_id: Server id.
+        :param 'ChatAction' action: What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+               Name in the API: `action`.
+        :param _builtins.str guild_id: The id of the chat server that the rule works on.
                Not blank.
-               Wire name: `guild_id`.
-        :param 'ChatTargetType' target_type: What the rule is about.
-               Wire name: `target_type`.
-        :param 'ChatTrigger' trigger: When the rule runs.
-               Wire name: `trigger`.
-        :param Sequence[_builtins.str] channel_ids: Channels.
-               Required when `targetType` is `"channel"`.
-               The order means nothing.
-               Wire name: `channel_ids`.
-        :param _builtins.bool related_role: Check related roles.
-               Wire name: `related_role`.
-        :param Sequence[_builtins.str] role_ids: Roles.
-               Required when `targetType` is `"role"`.
-               The order means nothing.
-               Wire name: `role_ids`.
+               Name in the API: `guild_id`.
+        :param 'ChatTargetType' target_type: Whether the rule is about roles or about channels.
+               Name in the API: `target_type`.
+        :param 'ChatTrigger' trigger: When the rule runs: at registration, by hand afterwards, or on cancellation.
+               Name in the API: `trigger`.
+        :param Sequence[_builtins.str] channel_ids: The ids of the channels that the rule is about.
+               Required when ChatRuleArgs.target_type is `"channel"`.
+               The order does not matter.
+               Name in the API: `channel_ids`.
+        :param _builtins.bool related_role: Whether related roles are checked. The service does not document which roles these are.
+               Empty when left out.
+               Name in the API: `related_role`.
+        :param Sequence[_builtins.str] role_ids: The ids of the roles that the rule is about.
+               Required when ChatRuleArgs.target_type is `"role"`.
+               The order does not matter.
+               Name in the API: `role_ids`.
         """
         pulumi.set(__self__, "action", action)
         pulumi.set(__self__, "guild_id", guild_id)
@@ -767,8 +780,8 @@ class ChatRule(dict):
     @pulumi.getter
     def action(self) -> 'ChatAction':
         """
-        What the rule does.
-        Wire name: `action`.
+        What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+        Name in the API: `action`.
         """
         return pulumi.get(self, "action")
 
@@ -776,9 +789,9 @@ class ChatRule(dict):
     @pulumi.getter(name="guildId")
     def guild_id(self) -> _builtins.str:
         """
-        Server id.
+        The id of the chat server that the rule works on.
         Not blank.
-        Wire name: `guild_id`.
+        Name in the API: `guild_id`.
         """
         return pulumi.get(self, "guild_id")
 
@@ -786,8 +799,8 @@ class ChatRule(dict):
     @pulumi.getter(name="targetType")
     def target_type(self) -> 'ChatTargetType':
         """
-        What the rule is about.
-        Wire name: `target_type`.
+        Whether the rule is about roles or about channels.
+        Name in the API: `target_type`.
         """
         return pulumi.get(self, "target_type")
 
@@ -795,8 +808,8 @@ class ChatRule(dict):
     @pulumi.getter
     def trigger(self) -> 'ChatTrigger':
         """
-        When the rule runs.
-        Wire name: `trigger`.
+        When the rule runs: at registration, by hand afterwards, or on cancellation.
+        Name in the API: `trigger`.
         """
         return pulumi.get(self, "trigger")
 
@@ -804,10 +817,10 @@ class ChatRule(dict):
     @pulumi.getter(name="channelIds")
     def channel_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        Channels.
-        Required when `targetType` is `"channel"`.
-        The order means nothing.
-        Wire name: `channel_ids`.
+        The ids of the channels that the rule is about.
+        Required when ChatRuleArgs.target_type is `"channel"`.
+        The order does not matter.
+        Name in the API: `channel_ids`.
         """
         return pulumi.get(self, "channel_ids")
 
@@ -815,8 +828,9 @@ class ChatRule(dict):
     @pulumi.getter(name="relatedRole")
     def related_role(self) -> Optional[_builtins.bool]:
         """
-        Check related roles.
-        Wire name: `related_role`.
+        Whether related roles are checked. The service does not document which roles these are.
+        Empty when left out.
+        Name in the API: `related_role`.
         """
         return pulumi.get(self, "related_role")
 
@@ -824,10 +838,10 @@ class ChatRule(dict):
     @pulumi.getter(name="roleIds")
     def role_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        Roles.
-        Required when `targetType` is `"role"`.
-        The order means nothing.
-        Wire name: `role_ids`.
+        The ids of the roles that the rule is about.
+        Required when ChatRuleArgs.target_type is `"role"`.
+        The order does not matter.
+        Name in the API: `role_ids`.
         """
         return pulumi.get(self, "role_ids")
 
@@ -835,7 +849,7 @@ class ChatRule(dict):
 @pulumi.output_type
 class CompanyInfo(dict):
     """
-    Business information.
+    Who runs the business: its name, address and phone number.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -867,23 +881,35 @@ class CompanyInfo(dict):
                  source_from_client: Optional[_builtins.bool] = None,
                  state: Optional[_builtins.str] = None):
         """
-        Business information.
+        Who runs the business: its name, address and phone number.
 
-        :param _builtins.str city: City.
-               Wire name: `city`.
-        :param _builtins.str line: Street and building.
-               Wire name: `line`.
-        :param _builtins.str name: Business name.
-               Wire name: `name`.
-        :param _builtins.str phone_number: Phone number.
-               Wire name: `phone_number`.
-        :param _builtins.str postal_code: Postal code.
-               Wire name: `postal_code`.
-        :param _builtins.bool source_from_client: Use the client settings; the other fields are then ignored.
+        :param _builtins.str city: The city of the business.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `city`.
+        :param _builtins.str line: The street and the building of the business.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `line`.
+        :param _builtins.str name: The name of the business.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `name`.
+        :param _builtins.str phone_number: The phone number of the business.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `phone_number`.
+        :param _builtins.str postal_code: The postal code of the business, such as `100-0001`.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `postal_code`.
+        :param _builtins.bool source_from_client: Whether the client's own settings are used. The other properties are then ignored.
                Default: `true`.
-               Wire name: `source_from_client`.
-        :param _builtins.str state: Prefecture.
-               Wire name: `state`.
+               Name in the API: `source_from_client`.
+        :param _builtins.str state: The prefecture of the business, such as `Tokyo`.
+               Empty when left out.
+               Ignored unless CompanyInfoArgs.source_from_client is `false`.
+               Name in the API: `state`.
         """
         if city is not None:
             pulumi.set(__self__, "city", city)
@@ -904,8 +930,10 @@ class CompanyInfo(dict):
     @pulumi.getter
     def city(self) -> Optional[_builtins.str]:
         """
-        City.
-        Wire name: `city`.
+        The city of the business.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `city`.
         """
         return pulumi.get(self, "city")
 
@@ -913,8 +941,10 @@ class CompanyInfo(dict):
     @pulumi.getter
     def line(self) -> Optional[_builtins.str]:
         """
-        Street and building.
-        Wire name: `line`.
+        The street and the building of the business.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `line`.
         """
         return pulumi.get(self, "line")
 
@@ -922,8 +952,10 @@ class CompanyInfo(dict):
     @pulumi.getter
     def name(self) -> Optional[_builtins.str]:
         """
-        Business name.
-        Wire name: `name`.
+        The name of the business.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -931,8 +963,10 @@ class CompanyInfo(dict):
     @pulumi.getter(name="phoneNumber")
     def phone_number(self) -> Optional[_builtins.str]:
         """
-        Phone number.
-        Wire name: `phone_number`.
+        The phone number of the business.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `phone_number`.
         """
         return pulumi.get(self, "phone_number")
 
@@ -940,8 +974,10 @@ class CompanyInfo(dict):
     @pulumi.getter(name="postalCode")
     def postal_code(self) -> Optional[_builtins.str]:
         """
-        Postal code.
-        Wire name: `postal_code`.
+        The postal code of the business, such as `100-0001`.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `postal_code`.
         """
         return pulumi.get(self, "postal_code")
 
@@ -949,9 +985,9 @@ class CompanyInfo(dict):
     @pulumi.getter(name="sourceFromClient")
     def source_from_client(self) -> Optional[_builtins.bool]:
         """
-        Use the client settings; the other fields are then ignored.
+        Whether the client's own settings are used. The other properties are then ignored.
         Default: `true`.
-        Wire name: `source_from_client`.
+        Name in the API: `source_from_client`.
         """
         return pulumi.get(self, "source_from_client")
 
@@ -959,8 +995,10 @@ class CompanyInfo(dict):
     @pulumi.getter
     def state(self) -> Optional[_builtins.str]:
         """
-        Prefecture.
-        Wire name: `state`.
+        The prefecture of the business, such as `Tokyo`.
+        Empty when left out.
+        Ignored unless CompanyInfoArgs.source_from_client is `false`.
+        Name in the API: `state`.
         """
         return pulumi.get(self, "state")
 
@@ -968,7 +1006,7 @@ class CompanyInfo(dict):
 @pulumi.output_type
 class ContractedUnits(dict):
     """
-    Contract-unit settings.
+    Whether and how somebody can contract several units of a plan.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -992,18 +1030,18 @@ class ContractedUnits(dict):
                  allow_repeat_contract: Optional[_builtins.bool] = None,
                  max: Optional[_builtins.int] = None):
         """
-        Contract-unit settings.
+        Whether and how somebody can contract several units of a plan.
 
-        :param _builtins.bool accept: Accept a unit count.
+        :param _builtins.bool accept: Whether the page accepts a number of units.
                Default: `false`.
-               Wire name: `accept`.
-        :param _builtins.bool allow_repeat_contract: Allow repeated contracts.
+               Name in the API: `accept`.
+        :param _builtins.bool allow_repeat_contract: Whether somebody can contract the plan repeatedly.
                Default: `false`.
-               Wire name: `allow_repeat_contract`.
-        :param _builtins.int max: Maximum units; -1 = unlimited.
+               Name in the API: `allow_repeat_contract`.
+        :param _builtins.int max: The maximum number of units; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Wire name: `max`.
+               Name in the API: `max`.
         """
         if accept is not None:
             pulumi.set(__self__, "accept", accept)
@@ -1016,9 +1054,9 @@ class ContractedUnits(dict):
     @pulumi.getter
     def accept(self) -> Optional[_builtins.bool]:
         """
-        Accept a unit count.
+        Whether the page accepts a number of units.
         Default: `false`.
-        Wire name: `accept`.
+        Name in the API: `accept`.
         """
         return pulumi.get(self, "accept")
 
@@ -1026,9 +1064,9 @@ class ContractedUnits(dict):
     @pulumi.getter(name="allowRepeatContract")
     def allow_repeat_contract(self) -> Optional[_builtins.bool]:
         """
-        Allow repeated contracts.
+        Whether somebody can contract the plan repeatedly.
         Default: `false`.
-        Wire name: `allow_repeat_contract`.
+        Name in the API: `allow_repeat_contract`.
         """
         return pulumi.get(self, "allow_repeat_contract")
 
@@ -1036,10 +1074,10 @@ class ContractedUnits(dict):
     @pulumi.getter
     def max(self) -> Optional[_builtins.int]:
         """
-        Maximum units; -1 = unlimited.
+        The maximum number of units; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Wire name: `max`.
+        Name in the API: `max`.
         """
         return pulumi.get(self, "max")
 
@@ -1047,7 +1085,7 @@ class ContractedUnits(dict):
 @pulumi.output_type
 class Contractor(dict):
     """
-    A person on a registration page.
+    A person who has registered on a registration page.
     """
     def __init__(__self__, *,
                  contract_date: _builtins.str,
@@ -1063,41 +1101,29 @@ class Contractor(dict):
                  msg_user_name: Optional[_builtins.str] = None,
                  notes: Optional[Sequence[Any]] = None):
         """
-        A person on a registration page.
+        A person who has registered on a registration page.
 
-        :param _builtins.str contract_date: Contract date; its format is not documented.
-               Wire name: `contract_date`.
-        :param _builtins.str email: Mail address.
+        :param _builtins.str contract_date: The date of the contract. The service does not document its format.
+        :param _builtins.str email: The mail address of the person.
                Personal data.
-               Wire name: `email`.
-        :param _builtins.str name: Name.
+        :param _builtins.str name: The name of the person who registered.
                Personal data.
-               Wire name: `name`.
-        :param 'ContractorStatus' status: Status.
-               Wire name: `status`.
-        :param Mapping[str, Any] affiliate: Affiliate information, as the service answers it; its members are not documented.
+        :param 'ContractorStatus' status: Where the registration stands: contracted, canceled, waiting, or not established.
+        :param Mapping[str, Any] affiliate: The affiliate information, as the service answers it. The service does not document its members.
                Personal data.
-               Wire name: `affiliate`.
-        :param _builtins.str cancel_date: Cancellation date; its format is not documented.
-               Wire name: `cancel_date`.
-        :param _builtins.str chat_id: Chat-platform user id.
+        :param _builtins.str cancel_date: The date of the cancellation, if there is one. The service does not document its format.
+        :param _builtins.str chat_id: The id of the person's account on the chat platform.
                Personal data.
-               Wire name: `chat_id`.
-        :param _builtins.str chat_user_name: Chat-platform user name.
+        :param _builtins.str chat_user_name: The name of the person's account on the chat platform.
                Personal data.
-               Wire name: `chat_user_name`.
-        :param _builtins.str company: Company.
+        :param _builtins.str company: The company of the person, where one is given.
                Personal data.
-               Wire name: `company`.
-        :param _builtins.str msg_id: Messaging-app id.
+        :param _builtins.str msg_id: The id of the person's account on the messaging app.
                Personal data.
-               Wire name: `msg_id`.
-        :param _builtins.str msg_user_name: Messaging-app user name.
+        :param _builtins.str msg_user_name: The name of the person's account on the messaging app.
                Personal data.
-               Wire name: `msg_user_name`.
-        :param Sequence[Any] notes: Remark values, as the service answers them; the form of one is not documented.
+        :param Sequence[Any] notes: What the person wrote into the remark fields, as the service answers it. The service does not document its form.
                Personal data.
-               Wire name: `notes`.
         """
         pulumi.set(__self__, "contract_date", contract_date)
         pulumi.set(__self__, "email", email)
@@ -1124,8 +1150,7 @@ class Contractor(dict):
     @pulumi.getter(name="contractDate")
     def contract_date(self) -> _builtins.str:
         """
-        Contract date; its format is not documented.
-        Wire name: `contract_date`.
+        The date of the contract. The service does not document its format.
         """
         return pulumi.get(self, "contract_date")
 
@@ -1133,9 +1158,8 @@ class Contractor(dict):
     @pulumi.getter
     def email(self) -> _builtins.str:
         """
-        Mail address.
+        The mail address of the person.
         Personal data.
-        Wire name: `email`.
         """
         return pulumi.get(self, "email")
 
@@ -1143,9 +1167,8 @@ class Contractor(dict):
     @pulumi.getter
     def name(self) -> _builtins.str:
         """
-        Name.
+        The name of the person who registered.
         Personal data.
-        Wire name: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1153,8 +1176,7 @@ class Contractor(dict):
     @pulumi.getter
     def status(self) -> 'ContractorStatus':
         """
-        Status.
-        Wire name: `status`.
+        Where the registration stands: contracted, canceled, waiting, or not established.
         """
         return pulumi.get(self, "status")
 
@@ -1162,9 +1184,8 @@ class Contractor(dict):
     @pulumi.getter
     def affiliate(self) -> Optional[Mapping[str, Any]]:
         """
-        Affiliate information, as the service answers it; its members are not documented.
+        The affiliate information, as the service answers it. The service does not document its members.
         Personal data.
-        Wire name: `affiliate`.
         """
         return pulumi.get(self, "affiliate")
 
@@ -1172,8 +1193,7 @@ class Contractor(dict):
     @pulumi.getter(name="cancelDate")
     def cancel_date(self) -> Optional[_builtins.str]:
         """
-        Cancellation date; its format is not documented.
-        Wire name: `cancel_date`.
+        The date of the cancellation, if there is one. The service does not document its format.
         """
         return pulumi.get(self, "cancel_date")
 
@@ -1181,9 +1201,8 @@ class Contractor(dict):
     @pulumi.getter(name="chatId")
     def chat_id(self) -> Optional[_builtins.str]:
         """
-        Chat-platform user id.
+        The id of the person's account on the chat platform.
         Personal data.
-        Wire name: `chat_id`.
         """
         return pulumi.get(self, "chat_id")
 
@@ -1191,9 +1210,8 @@ class Contractor(dict):
     @pulumi.getter(name="chatUserName")
     def chat_user_name(self) -> Optional[_builtins.str]:
         """
-        Chat-platform user name.
+        The name of the person's account on the chat platform.
         Personal data.
-        Wire name: `chat_user_name`.
         """
         return pulumi.get(self, "chat_user_name")
 
@@ -1201,9 +1219,8 @@ class Contractor(dict):
     @pulumi.getter
     def company(self) -> Optional[_builtins.str]:
         """
-        Company.
+        The company of the person, where one is given.
         Personal data.
-        Wire name: `company`.
         """
         return pulumi.get(self, "company")
 
@@ -1211,9 +1228,8 @@ class Contractor(dict):
     @pulumi.getter(name="msgId")
     def msg_id(self) -> Optional[_builtins.str]:
         """
-        Messaging-app id.
+        The id of the person's account on the messaging app.
         Personal data.
-        Wire name: `msg_id`.
         """
         return pulumi.get(self, "msg_id")
 
@@ -1221,9 +1237,8 @@ class Contractor(dict):
     @pulumi.getter(name="msgUserName")
     def msg_user_name(self) -> Optional[_builtins.str]:
         """
-        Messaging-app user name.
+        The name of the person's account on the messaging app.
         Personal data.
-        Wire name: `msg_user_name`.
         """
         return pulumi.get(self, "msg_user_name")
 
@@ -1231,9 +1246,8 @@ class Contractor(dict):
     @pulumi.getter
     def notes(self) -> Optional[Sequence[Any]]:
         """
-        Remark values, as the service answers them; the form of one is not documented.
+        What the person wrote into the remark fields, as the service answers it. The service does not document its form.
         Personal data.
-        Wire name: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -1271,12 +1285,12 @@ class CouponRevision(dict):
         """
         A former revision of a discount code.
 
-        :param _builtins.str coupon_id: Its id.
-               Wire name: `coupon_id`.
-        :param _builtins.str replaced_at: When it was replaced, or found replaced; ISO 8601.
-               Wire name: `replaced_at`.
-        :param _builtins.float use_coupon_count: How often it was used, as far as is known.
-               Wire name: `use_coupon_count`.
+        :param _builtins.str coupon_id: The id that the former revision had.
+               Name in the API: `coupon_id`.
+        :param _builtins.str replaced_at: When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+               Name in the API: `replaced_at`.
+        :param _builtins.float use_coupon_count: How many times the former revision was used, as far as is known.
+               Name in the API: `use_coupon_count`.
         """
         pulumi.set(__self__, "coupon_id", coupon_id)
         pulumi.set(__self__, "replaced_at", replaced_at)
@@ -1286,8 +1300,8 @@ class CouponRevision(dict):
     @pulumi.getter(name="couponId")
     def coupon_id(self) -> _builtins.str:
         """
-        Its id.
-        Wire name: `coupon_id`.
+        The id that the former revision had.
+        Name in the API: `coupon_id`.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -1295,8 +1309,8 @@ class CouponRevision(dict):
     @pulumi.getter(name="replacedAt")
     def replaced_at(self) -> _builtins.str:
         """
-        When it was replaced, or found replaced; ISO 8601.
-        Wire name: `replaced_at`.
+        When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+        Name in the API: `replaced_at`.
         """
         return pulumi.get(self, "replaced_at")
 
@@ -1304,8 +1318,8 @@ class CouponRevision(dict):
     @pulumi.getter(name="useCouponCount")
     def use_coupon_count(self) -> _builtins.float:
         """
-        How often it was used, as far as is known.
-        Wire name: `use_coupon_count`.
+        How many times the former revision was used, as far as is known.
+        Name in the API: `use_coupon_count`.
         """
         return pulumi.get(self, "use_coupon_count")
 
@@ -1313,7 +1327,7 @@ class CouponRevision(dict):
 @pulumi.output_type
 class CouponSummary(dict):
     """
-    A discount code in a list.
+    What a list shows of a discount code.
     """
     def __init__(__self__, *,
                  coupon_code: Optional[_builtins.str] = None,
@@ -1327,29 +1341,18 @@ class CouponSummary(dict):
                  product_ids: Optional[Sequence[_builtins.str]] = None,
                  use_coupon_count: Optional[_builtins.float] = None):
         """
-        A discount code in a list.
+        What a list shows of a discount code.
 
-        :param _builtins.str coupon_code: Code.
-               Wire name: `coupon_code`.
-        :param _builtins.float coupon_count: Number issued; empty when unlimited.
-               Wire name: `coupon_count`.
-        :param _builtins.str coupon_id: Id.
-               Wire name: `coupon_id`.
-        :param _builtins.str coupon_name: Code name.
-               Wire name: `coupon_name`.
-        :param _builtins.str created_date: yyyy/MM/dd HH:mm:ss.
-               Wire name: `created_date`.
-        :param _builtins.str label: Label.
-               Wire name: `label`.
-        :param 'PaymentType' payment_type: Payment kind.
-               Wire name: `payment_type`.
-        :param 'Environment' processor_a_env_id: Environment: 0 production, 1 test.
-               Wire name: `processor_a_env_id`.
-        :param Sequence[_builtins.str] product_ids: Ids of its targets.
-               The order means nothing.
-               Wire name: `product_ids`.
-        :param _builtins.float use_coupon_count: How often it was used.
-               Wire name: `use_coupon_count`.
+        :param _builtins.str coupon_code: The code that a buyer types.
+        :param _builtins.float coupon_count: The number of the code that is issued; empty when unlimited.
+        :param _builtins.str coupon_id: The service's own id of the discount code.
+        :param _builtins.str coupon_name: The name of the discount code, which is not what a buyer types.
+        :param _builtins.str created_date: When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+        :param _builtins.str label: The label of the discount code, where it has one.
+        :param 'PaymentType' payment_type: The kind of payment that the code applies to.
+        :param 'Environment' processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
+        :param Sequence[_builtins.str] product_ids: The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+        :param _builtins.float use_coupon_count: How many times the code has been used.
         """
         if coupon_code is not None:
             pulumi.set(__self__, "coupon_code", coupon_code)
@@ -1376,8 +1379,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="couponCode")
     def coupon_code(self) -> Optional[_builtins.str]:
         """
-        Code.
-        Wire name: `coupon_code`.
+        The code that a buyer types.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -1385,8 +1387,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> Optional[_builtins.float]:
         """
-        Number issued; empty when unlimited.
-        Wire name: `coupon_count`.
+        The number of the code that is issued; empty when unlimited.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -1394,8 +1395,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="couponId")
     def coupon_id(self) -> Optional[_builtins.str]:
         """
-        Id.
-        Wire name: `coupon_id`.
+        The service's own id of the discount code.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -1403,8 +1403,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="couponName")
     def coupon_name(self) -> Optional[_builtins.str]:
         """
-        Code name.
-        Wire name: `coupon_name`.
+        The name of the discount code, which is not what a buyer types.
         """
         return pulumi.get(self, "coupon_name")
 
@@ -1412,8 +1411,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="createdDate")
     def created_date(self) -> Optional[_builtins.str]:
         """
-        yyyy/MM/dd HH:mm:ss.
-        Wire name: `created_date`.
+        When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
         """
         return pulumi.get(self, "created_date")
 
@@ -1421,8 +1419,7 @@ class CouponSummary(dict):
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        Label.
-        Wire name: `label`.
+        The label of the discount code, where it has one.
         """
         return pulumi.get(self, "label")
 
@@ -1430,8 +1427,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="paymentType")
     def payment_type(self) -> Optional['PaymentType']:
         """
-        Payment kind.
-        Wire name: `payment_type`.
+        The kind of payment that the code applies to.
         """
         return pulumi.get(self, "payment_type")
 
@@ -1439,8 +1435,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional['Environment']:
         """
-        Environment: 0 production, 1 test.
-        Wire name: `processor_a_env_id`.
+        The environment of processor A that the code is for: 0 is production, 1 is test.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -1448,9 +1443,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="productIds")
     def product_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        Ids of its targets.
-        The order means nothing.
-        Wire name: `product_ids`.
+        The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
         """
         return pulumi.get(self, "product_ids")
 
@@ -1458,8 +1451,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="useCouponCount")
     def use_coupon_count(self) -> Optional[_builtins.float]:
         """
-        How often it was used.
-        Wire name: `use_coupon_count`.
+        How many times the code has been used.
         """
         return pulumi.get(self, "use_coupon_count")
 
@@ -1467,7 +1459,7 @@ class CouponSummary(dict):
 @pulumi.output_type
 class CustomItemNames(dict):
     """
-    Custom labels.
+    Custom labels of a page. They are given together: each of them is required.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -1505,26 +1497,26 @@ class CustomItemNames(dict):
                  purchaser: _builtins.str,
                  seller_name: _builtins.str):
         """
-        Custom labels.
+        Custom labels of a page. They are given together: each of them is required.
 
-        :param _builtins.str button1: Application button label.
-               Wire name: `button_1`.
-        :param _builtins.str company: Company label.
-               Wire name: `company`.
-        :param _builtins.str form_name1: Title of the free registration form.
-               Wire name: `form_name_1`.
-        :param _builtins.str form_name2: Confirmation prompt.
-               Wire name: `form_name_2`.
-        :param _builtins.str form_name3: Application-complete heading.
-               Wire name: `form_name_3`.
-        :param _builtins.str name: Name label.
-               Wire name: `name`.
-        :param _builtins.str plan_name: Service-name label.
-               Wire name: `plan_name`.
-        :param _builtins.str purchaser: Purchaser label.
-               Wire name: `purchaser`.
-        :param _builtins.str seller_name: Seller label.
-               Wire name: `seller_name`.
+        :param _builtins.str button1: The label of the application button.
+               Name in the API: `button_1`.
+        :param _builtins.str company: The label that the page shows for a company.
+               Name in the API: `company`.
+        :param _builtins.str form_name1: The title of the free registration form.
+               Name in the API: `form_name_1`.
+        :param _builtins.str form_name2: The prompt that asks people to confirm.
+               Name in the API: `form_name_2`.
+        :param _builtins.str form_name3: The heading shown when an application is complete.
+               Name in the API: `form_name_3`.
+        :param _builtins.str name: The label that the page shows for a name.
+               Name in the API: `name`.
+        :param _builtins.str plan_name: The label that the page shows for the name of the service.
+               Name in the API: `plan_name`.
+        :param _builtins.str purchaser: The label that the page shows for the purchaser.
+               Name in the API: `purchaser`.
+        :param _builtins.str seller_name: The label that the page shows for the seller.
+               Name in the API: `seller_name`.
         """
         pulumi.set(__self__, "button1", button1)
         pulumi.set(__self__, "company", company)
@@ -1540,8 +1532,8 @@ class CustomItemNames(dict):
     @pulumi.getter
     def button1(self) -> _builtins.str:
         """
-        Application button label.
-        Wire name: `button_1`.
+        The label of the application button.
+        Name in the API: `button_1`.
         """
         return pulumi.get(self, "button1")
 
@@ -1549,8 +1541,8 @@ class CustomItemNames(dict):
     @pulumi.getter
     def company(self) -> _builtins.str:
         """
-        Company label.
-        Wire name: `company`.
+        The label that the page shows for a company.
+        Name in the API: `company`.
         """
         return pulumi.get(self, "company")
 
@@ -1558,8 +1550,8 @@ class CustomItemNames(dict):
     @pulumi.getter(name="formName1")
     def form_name1(self) -> _builtins.str:
         """
-        Title of the free registration form.
-        Wire name: `form_name_1`.
+        The title of the free registration form.
+        Name in the API: `form_name_1`.
         """
         return pulumi.get(self, "form_name1")
 
@@ -1567,8 +1559,8 @@ class CustomItemNames(dict):
     @pulumi.getter(name="formName2")
     def form_name2(self) -> _builtins.str:
         """
-        Confirmation prompt.
-        Wire name: `form_name_2`.
+        The prompt that asks people to confirm.
+        Name in the API: `form_name_2`.
         """
         return pulumi.get(self, "form_name2")
 
@@ -1576,8 +1568,8 @@ class CustomItemNames(dict):
     @pulumi.getter(name="formName3")
     def form_name3(self) -> _builtins.str:
         """
-        Application-complete heading.
-        Wire name: `form_name_3`.
+        The heading shown when an application is complete.
+        Name in the API: `form_name_3`.
         """
         return pulumi.get(self, "form_name3")
 
@@ -1585,8 +1577,8 @@ class CustomItemNames(dict):
     @pulumi.getter
     def name(self) -> _builtins.str:
         """
-        Name label.
-        Wire name: `name`.
+        The label that the page shows for a name.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1594,8 +1586,8 @@ class CustomItemNames(dict):
     @pulumi.getter(name="planName")
     def plan_name(self) -> _builtins.str:
         """
-        Service-name label.
-        Wire name: `plan_name`.
+        The label that the page shows for the name of the service.
+        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -1603,8 +1595,8 @@ class CustomItemNames(dict):
     @pulumi.getter
     def purchaser(self) -> _builtins.str:
         """
-        Purchaser label.
-        Wire name: `purchaser`.
+        The label that the page shows for the purchaser.
+        Name in the API: `purchaser`.
         """
         return pulumi.get(self, "purchaser")
 
@@ -1612,8 +1604,8 @@ class CustomItemNames(dict):
     @pulumi.getter(name="sellerName")
     def seller_name(self) -> _builtins.str:
         """
-        Seller label.
-        Wire name: `seller_name`.
+        The label that the page shows for the seller.
+        Name in the API: `seller_name`.
         """
         return pulumi.get(self, "seller_name")
 
@@ -1621,7 +1613,7 @@ class CustomItemNames(dict):
 @pulumi.output_type
 class InitialCost(dict):
     """
-    Initial cost.
+    An initial cost of a recurring plan, such as an enrollment fee.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -1652,26 +1644,27 @@ class InitialCost(dict):
                  name: Optional[_builtins.str] = None,
                  skip_on_plan_change: Optional[_builtins.bool] = None):
         """
-        Initial cost.
+        An initial cost of a recurring plan, such as an enrollment fee.
 
-        :param _builtins.int amount: Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param _builtins.int amount: The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
                Default: `0`.
                At least 0.
-               Wire name: `amount`.
-        :param _builtins.int billing_cycle_anchor: Billing anchor.
+               Name in the API: `amount`.
+        :param _builtins.int billing_cycle_anchor: The billing anchor, as a number. The service does not document its values.
                Default: `1`.
-               Wire name: `billing_cycle_anchor`.
-        :param _builtins.int installments_count: Number of installments.
+               Name in the API: `billing_cycle_anchor`.
+        :param _builtins.int installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
-               Wire name: `installments_count`.
-        :param 'Mail' mail: Initial-cost mail.
+               Name in the API: `installments_count`.
+        :param 'Mail' mail: The mail about the initial cost. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail`.
-        :param _builtins.str name: Name.
-               Wire name: `name`.
-        :param _builtins.bool skip_on_plan_change: Skip on plan change.
+               Name in the API: `mail`.
+        :param _builtins.str name: The name of the initial cost, such as `Enrollment fee`.
+               Empty when left out.
+               Name in the API: `name`.
+        :param _builtins.bool skip_on_plan_change: Whether the initial cost is skipped when somebody changes the plan.
                Default: `true`.
-               Wire name: `skip_on_plan_change`.
+               Name in the API: `skip_on_plan_change`.
         """
         if amount is not None:
             pulumi.set(__self__, "amount", amount)
@@ -1690,10 +1683,10 @@ class InitialCost(dict):
     @pulumi.getter
     def amount(self) -> Optional[_builtins.int]:
         """
-        Amount. The service does not document the currency or its unit; the sandbox counts in yen.
+        The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
         Default: `0`.
         At least 0.
-        Wire name: `amount`.
+        Name in the API: `amount`.
         """
         return pulumi.get(self, "amount")
 
@@ -1701,9 +1694,9 @@ class InitialCost(dict):
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> Optional[_builtins.int]:
         """
-        Billing anchor.
+        The billing anchor, as a number. The service does not document its values.
         Default: `1`.
-        Wire name: `billing_cycle_anchor`.
+        Name in the API: `billing_cycle_anchor`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
 
@@ -1711,9 +1704,9 @@ class InitialCost(dict):
     @pulumi.getter(name="installmentsCount")
     def installments_count(self) -> Optional[_builtins.int]:
         """
-        Number of installments.
+        The number of installments in which the initial cost is paid.
         Default: `1`.
-        Wire name: `installments_count`.
+        Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
 
@@ -1721,9 +1714,9 @@ class InitialCost(dict):
     @pulumi.getter
     def mail(self) -> Optional['outputs.Mail']:
         """
-        Initial-cost mail.
+        The mail about the initial cost. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail`.
+        Name in the API: `mail`.
         """
         return pulumi.get(self, "mail")
 
@@ -1731,8 +1724,9 @@ class InitialCost(dict):
     @pulumi.getter
     def name(self) -> Optional[_builtins.str]:
         """
-        Name.
-        Wire name: `name`.
+        The name of the initial cost, such as `Enrollment fee`.
+        Empty when left out.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1740,9 +1734,9 @@ class InitialCost(dict):
     @pulumi.getter(name="skipOnPlanChange")
     def skip_on_plan_change(self) -> Optional[_builtins.bool]:
         """
-        Skip on plan change.
+        Whether the initial cost is skipped when somebody changes the plan.
         Default: `true`.
-        Wire name: `skip_on_plan_change`.
+        Name in the API: `skip_on_plan_change`.
         """
         return pulumi.get(self, "skip_on_plan_change")
 
@@ -1750,25 +1744,25 @@ class InitialCost(dict):
 @pulumi.output_type
 class InitialCostCoupon(dict):
     """
-    Discount on the enrolment fee.
+    A discount on the enrollment fee.
     """
     def __init__(__self__, *,
                  type: 'CouponType',
                  price: Optional[_builtins.float] = None,
                  rate: Optional[_builtins.float] = None):
         """
-        Discount on the enrolment fee.
+        A discount on the enrollment fee.
 
-        :param 'CouponType' type: Percent or fixed amount.
-               Wire name: `type`.
-        :param _builtins.float price: Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-               Required when `type` is `1`.
+        :param 'CouponType' type: How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+               Name in the API: `type`.
+        :param _builtins.float price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+               Required when InitialCostCouponArgs.type is `1`.
                At least 0.
-               Wire name: `price`.
-        :param _builtins.float rate: Percent off.
-               Required when `type` is `0`.
+               Name in the API: `price`.
+        :param _builtins.float rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+               Required when InitialCostCouponArgs.type is `0`.
                From 0 to 100.
-               Wire name: `rate`.
+               Name in the API: `rate`.
         """
         pulumi.set(__self__, "type", type)
         if price is not None:
@@ -1780,8 +1774,8 @@ class InitialCostCoupon(dict):
     @pulumi.getter
     def type(self) -> 'CouponType':
         """
-        Percent or fixed amount.
-        Wire name: `type`.
+        How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 
@@ -1789,10 +1783,10 @@ class InitialCostCoupon(dict):
     @pulumi.getter
     def price(self) -> Optional[_builtins.float]:
         """
-        Amount off. The service does not document the currency or its unit; the sandbox counts in yen.
-        Required when `type` is `1`.
+        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        Required when InitialCostCouponArgs.type is `1`.
         At least 0.
-        Wire name: `price`.
+        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -1800,10 +1794,10 @@ class InitialCostCoupon(dict):
     @pulumi.getter
     def rate(self) -> Optional[_builtins.float]:
         """
-        Percent off.
-        Required when `type` is `0`.
+        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        Required when InitialCostCouponArgs.type is `0`.
         From 0 to 100.
-        Wire name: `rate`.
+        Name in the API: `rate`.
         """
         return pulumi.get(self, "rate")
 
@@ -1811,7 +1805,7 @@ class InitialCostCoupon(dict):
 @pulumi.output_type
 class InstallmentBillingCycle(dict):
     """
-    Payment cycle of an installment page.
+    How many installments people pay, and when.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -1840,19 +1834,20 @@ class InstallmentBillingCycle(dict):
                  manual_payments: Optional[_builtins.bool] = None,
                  sales_count: Optional[_builtins.int] = None):
         """
-        Payment cycle of an installment page.
+        How many installments people pay, and when.
 
-        :param _builtins.int installments_count: Number of installments.
+        :param _builtins.int installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
-               Wire name: `installments_count`.
-        :param _builtins.str interval: Billing interval, such as `month`; the service does not document its values.
-               Wire name: `interval`.
-        :param _builtins.bool manual_payments: Manual payment flag.
-               Wire name: `manual_payments`.
-        :param _builtins.int sales_count: Sales cap; -1 = unlimited.
+               Name in the API: `installments_count`.
+        :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values.
+               Name in the API: `interval`.
+        :param _builtins.bool manual_payments: Whether payments are manual. The service does not document what that means.
+               Empty when left out.
+               Name in the API: `manual_payments`.
+        :param _builtins.int sales_count: How many of the plan can be sold; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Wire name: `sales_count`.
+               Name in the API: `sales_count`.
         """
         pulumi.set(__self__, "installments_count", installments_count)
         pulumi.set(__self__, "interval", interval)
@@ -1865,9 +1860,9 @@ class InstallmentBillingCycle(dict):
     @pulumi.getter(name="installmentsCount")
     def installments_count(self) -> _builtins.int:
         """
-        Number of installments.
+        The number of monthly installments in which the total amount is paid.
         At least 2.
-        Wire name: `installments_count`.
+        Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
 
@@ -1875,8 +1870,8 @@ class InstallmentBillingCycle(dict):
     @pulumi.getter
     def interval(self) -> _builtins.str:
         """
-        Billing interval, such as `month`; the service does not document its values.
-        Wire name: `interval`.
+        The interval between billings, such as `month`. The service does not document its values.
+        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -1884,8 +1879,9 @@ class InstallmentBillingCycle(dict):
     @pulumi.getter(name="manualPayments")
     def manual_payments(self) -> Optional[_builtins.bool]:
         """
-        Manual payment flag.
-        Wire name: `manual_payments`.
+        Whether payments are manual. The service does not document what that means.
+        Empty when left out.
+        Name in the API: `manual_payments`.
         """
         return pulumi.get(self, "manual_payments")
 
@@ -1893,10 +1889,10 @@ class InstallmentBillingCycle(dict):
     @pulumi.getter(name="salesCount")
     def sales_count(self) -> Optional[_builtins.int]:
         """
-        Sales cap; -1 = unlimited.
+        How many of the plan can be sold; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Wire name: `sales_count`.
+        Name in the API: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
 
@@ -1904,7 +1900,7 @@ class InstallmentBillingCycle(dict):
 @pulumi.output_type
 class InstallmentItemNames(dict):
     """
-    Custom labels of an installment page.
+    Custom labels of an installment plan's page. They are given together: all but the total amount are required.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -1945,29 +1941,29 @@ class InstallmentItemNames(dict):
                  seller_name: _builtins.str,
                  total_amount: Optional[_builtins.str] = None):
         """
-        Custom labels of an installment page.
+        Custom labels of an installment plan's page. They are given together: all but the total amount are required.
 
-        :param _builtins.str button1: Application button label.
-               Wire name: `button_1`.
-        :param _builtins.str company: Company label.
-               Wire name: `company`.
-        :param _builtins.str form_name1: Title of the free registration form.
-               Wire name: `form_name_1`.
-        :param _builtins.str form_name2: Confirmation prompt.
-               Wire name: `form_name_2`.
-        :param _builtins.str form_name3: Application-complete heading.
-               Wire name: `form_name_3`.
-        :param _builtins.str name: Name label.
-               Wire name: `name`.
-        :param _builtins.str plan_name: Service-name label.
-               Wire name: `plan_name`.
-        :param _builtins.str purchaser: Purchaser label.
-               Wire name: `purchaser`.
-        :param _builtins.str seller_name: Seller label.
-               Wire name: `seller_name`.
-        :param _builtins.str total_amount: Total-amount label. The service names this item without describing it.
+        :param _builtins.str button1: The label of the application button.
+               Name in the API: `button_1`.
+        :param _builtins.str company: The label that the page shows for a company.
+               Name in the API: `company`.
+        :param _builtins.str form_name1: The title of the free registration form.
+               Name in the API: `form_name_1`.
+        :param _builtins.str form_name2: The prompt that asks people to confirm.
+               Name in the API: `form_name_2`.
+        :param _builtins.str form_name3: The heading shown when an application is complete.
+               Name in the API: `form_name_3`.
+        :param _builtins.str name: The label that the page shows for a name.
+               Name in the API: `name`.
+        :param _builtins.str plan_name: The label that the page shows for the name of the service.
+               Name in the API: `plan_name`.
+        :param _builtins.str purchaser: The label that the page shows for the purchaser.
+               Name in the API: `purchaser`.
+        :param _builtins.str seller_name: The label that the page shows for the seller.
+               Name in the API: `seller_name`.
+        :param _builtins.str total_amount: The label for the total amount. The service names this item without describing it.
                Not managed when left out: the service decides.
-               Wire name: `total_amount`.
+               Name in the API: `total_amount`.
         """
         pulumi.set(__self__, "button1", button1)
         pulumi.set(__self__, "company", company)
@@ -1985,8 +1981,8 @@ class InstallmentItemNames(dict):
     @pulumi.getter
     def button1(self) -> _builtins.str:
         """
-        Application button label.
-        Wire name: `button_1`.
+        The label of the application button.
+        Name in the API: `button_1`.
         """
         return pulumi.get(self, "button1")
 
@@ -1994,8 +1990,8 @@ class InstallmentItemNames(dict):
     @pulumi.getter
     def company(self) -> _builtins.str:
         """
-        Company label.
-        Wire name: `company`.
+        The label that the page shows for a company.
+        Name in the API: `company`.
         """
         return pulumi.get(self, "company")
 
@@ -2003,8 +1999,8 @@ class InstallmentItemNames(dict):
     @pulumi.getter(name="formName1")
     def form_name1(self) -> _builtins.str:
         """
-        Title of the free registration form.
-        Wire name: `form_name_1`.
+        The title of the free registration form.
+        Name in the API: `form_name_1`.
         """
         return pulumi.get(self, "form_name1")
 
@@ -2012,8 +2008,8 @@ class InstallmentItemNames(dict):
     @pulumi.getter(name="formName2")
     def form_name2(self) -> _builtins.str:
         """
-        Confirmation prompt.
-        Wire name: `form_name_2`.
+        The prompt that asks people to confirm.
+        Name in the API: `form_name_2`.
         """
         return pulumi.get(self, "form_name2")
 
@@ -2021,8 +2017,8 @@ class InstallmentItemNames(dict):
     @pulumi.getter(name="formName3")
     def form_name3(self) -> _builtins.str:
         """
-        Application-complete heading.
-        Wire name: `form_name_3`.
+        The heading shown when an application is complete.
+        Name in the API: `form_name_3`.
         """
         return pulumi.get(self, "form_name3")
 
@@ -2030,8 +2026,8 @@ class InstallmentItemNames(dict):
     @pulumi.getter
     def name(self) -> _builtins.str:
         """
-        Name label.
-        Wire name: `name`.
+        The label that the page shows for a name.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -2039,8 +2035,8 @@ class InstallmentItemNames(dict):
     @pulumi.getter(name="planName")
     def plan_name(self) -> _builtins.str:
         """
-        Service-name label.
-        Wire name: `plan_name`.
+        The label that the page shows for the name of the service.
+        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -2048,8 +2044,8 @@ class InstallmentItemNames(dict):
     @pulumi.getter
     def purchaser(self) -> _builtins.str:
         """
-        Purchaser label.
-        Wire name: `purchaser`.
+        The label that the page shows for the purchaser.
+        Name in the API: `purchaser`.
         """
         return pulumi.get(self, "purchaser")
 
@@ -2057,8 +2053,8 @@ class InstallmentItemNames(dict):
     @pulumi.getter(name="sellerName")
     def seller_name(self) -> _builtins.str:
         """
-        Seller label.
-        Wire name: `seller_name`.
+        The label that the page shows for the seller.
+        Name in the API: `seller_name`.
         """
         return pulumi.get(self, "seller_name")
 
@@ -2066,9 +2062,9 @@ class InstallmentItemNames(dict):
     @pulumi.getter(name="totalAmount")
     def total_amount(self) -> Optional[_builtins.str]:
         """
-        Total-amount label. The service names this item without describing it.
+        The label for the total amount. The service names this item without describing it.
         Not managed when left out: the service decides.
-        Wire name: `total_amount`.
+        Name in the API: `total_amount`.
         """
         return pulumi.get(self, "total_amount")
 
@@ -2076,18 +2072,18 @@ class InstallmentItemNames(dict):
 @pulumi.output_type
 class InventoryAlert(dict):
     """
-    Stock alert.
+    An alert about the stock of a page.
     """
     def __init__(__self__, *,
                  message: _builtins.str,
                  threshold: _builtins.str):
         """
-        Stock alert.
+        An alert about the stock of a page.
 
-        :param _builtins.str message: Stock-alert message.
-               Wire name: `message`.
-        :param _builtins.str threshold: Stock-alert threshold.
-               Wire name: `threshold`.
+        :param _builtins.str message: The message of the stock alert.
+               Name in the API: `message`.
+        :param _builtins.str threshold: The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+               Name in the API: `threshold`.
         """
         pulumi.set(__self__, "message", message)
         pulumi.set(__self__, "threshold", threshold)
@@ -2096,8 +2092,8 @@ class InventoryAlert(dict):
     @pulumi.getter
     def message(self) -> _builtins.str:
         """
-        Stock-alert message.
-        Wire name: `message`.
+        The message of the stock alert.
+        Name in the API: `message`.
         """
         return pulumi.get(self, "message")
 
@@ -2105,8 +2101,8 @@ class InventoryAlert(dict):
     @pulumi.getter
     def threshold(self) -> _builtins.str:
         """
-        Stock-alert threshold.
-        Wire name: `threshold`.
+        The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+        Name in the API: `threshold`.
         """
         return pulumi.get(self, "threshold")
 
@@ -2114,21 +2110,21 @@ class InventoryAlert(dict):
 @pulumi.output_type
 class Mail(dict):
     """
-    A mail that the service sends.
+    A mail that the service sends: its subject and its text.
     """
     def __init__(__self__, *,
                  bcc: _builtins.bool,
                  body: _builtins.str,
                  subject: _builtins.str):
         """
-        A mail that the service sends.
+        A mail that the service sends: its subject and its text.
 
-        :param _builtins.bool bcc: Send BCC.
-               Wire name: `bcc`.
-        :param _builtins.str body: Body.
-               Wire name: `body`.
-        :param _builtins.str subject: Subject.
-               Wire name: `subject`.
+        :param _builtins.bool bcc: Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+               Name in the API: `bcc`.
+        :param _builtins.str body: The text of the mail.
+               Name in the API: `body`.
+        :param _builtins.str subject: The subject line of the mail.
+               Name in the API: `subject`.
         """
         pulumi.set(__self__, "bcc", bcc)
         pulumi.set(__self__, "body", body)
@@ -2138,8 +2134,8 @@ class Mail(dict):
     @pulumi.getter
     def bcc(self) -> _builtins.bool:
         """
-        Send BCC.
-        Wire name: `bcc`.
+        Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+        Name in the API: `bcc`.
         """
         return pulumi.get(self, "bcc")
 
@@ -2147,8 +2143,8 @@ class Mail(dict):
     @pulumi.getter
     def body(self) -> _builtins.str:
         """
-        Body.
-        Wire name: `body`.
+        The text of the mail.
+        Name in the API: `body`.
         """
         return pulumi.get(self, "body")
 
@@ -2156,8 +2152,8 @@ class Mail(dict):
     @pulumi.getter
     def subject(self) -> _builtins.str:
         """
-        Subject.
-        Wire name: `subject`.
+        The subject line of the mail.
+        Name in the API: `subject`.
         """
         return pulumi.get(self, "subject")
 
@@ -2165,7 +2161,7 @@ class Mail(dict):
 @pulumi.output_type
 class Msg(dict):
     """
-    Messaging-app settings.
+    The channel of the messaging app that a page works with.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2193,15 +2189,15 @@ class Msg(dict):
                  channel_secret: _builtins.str,
                  add_friend_option: Optional[_builtins.int] = None):
         """
-        Messaging-app settings.
+        The channel of the messaging app that a page works with.
 
-        :param _builtins.str channel_id: Channel id.
-               Wire name: `channel_id`.
-        :param _builtins.str channel_secret: Channel secret.
+        :param _builtins.str channel_id: The id of the channel of the messaging app.
+               Name in the API: `channel_id`.
+        :param _builtins.str channel_secret: The secret of the channel of the messaging app.
                Secret: never shown, and encrypted in the state.
-               Wire name: `channel_secret`.
-        :param _builtins.int add_friend_option: Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-               Wire name: `add_friend_option`.
+               Name in the API: `channel_secret`.
+        :param _builtins.int add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+               Name in the API: `add_friend_option`.
         """
         pulumi.set(__self__, "channel_id", channel_id)
         pulumi.set(__self__, "channel_secret", channel_secret)
@@ -2212,8 +2208,8 @@ class Msg(dict):
     @pulumi.getter(name="channelId")
     def channel_id(self) -> _builtins.str:
         """
-        Channel id.
-        Wire name: `channel_id`.
+        The id of the channel of the messaging app.
+        Name in the API: `channel_id`.
         """
         return pulumi.get(self, "channel_id")
 
@@ -2221,9 +2217,9 @@ class Msg(dict):
     @pulumi.getter(name="channelSecret")
     def channel_secret(self) -> _builtins.str:
         """
-        Channel secret.
+        The secret of the channel of the messaging app.
         Secret: never shown, and encrypted in the state.
-        Wire name: `channel_secret`.
+        Name in the API: `channel_secret`.
         """
         return pulumi.get(self, "channel_secret")
 
@@ -2231,8 +2227,8 @@ class Msg(dict):
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> Optional[_builtins.int]:
         """
-        Offer to add as a friend: 1 = normal, 2 = forced, anything else = unused.
-        Wire name: `add_friend_option`.
+        How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+        Name in the API: `add_friend_option`.
         """
         return pulumi.get(self, "add_friend_option")
 
@@ -2240,18 +2236,18 @@ class Msg(dict):
 @pulumi.output_type
 class Note(dict):
     """
-    A remark field.
+    A remark field: something else that the page asks for.
     """
     def __init__(__self__, *,
                  name: _builtins.str,
                  require: _builtins.bool):
         """
-        A remark field.
+        A remark field: something else that the page asks for.
 
-        :param _builtins.str name: Remark-field name.
-               Wire name: `name`.
-        :param _builtins.bool require: Mandatory flag.
-               Wire name: `require`.
+        :param _builtins.str name: The name of the remark field, such as `Which level are you?`.
+               Name in the API: `name`.
+        :param _builtins.bool require: Whether the remark field must be filled in.
+               Name in the API: `require`.
         """
         pulumi.set(__self__, "name", name)
         pulumi.set(__self__, "require", require)
@@ -2260,8 +2256,8 @@ class Note(dict):
     @pulumi.getter
     def name(self) -> _builtins.str:
         """
-        Remark-field name.
-        Wire name: `name`.
+        The name of the remark field, such as `Which level are you?`.
+        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -2269,8 +2265,8 @@ class Note(dict):
     @pulumi.getter
     def require(self) -> _builtins.bool:
         """
-        Mandatory flag.
-        Wire name: `require`.
+        Whether the remark field must be filled in.
+        Name in the API: `require`.
         """
         return pulumi.get(self, "require")
 
@@ -2278,7 +2274,7 @@ class Note(dict):
 @pulumi.output_type
 class OneTimeBankInvoice(dict):
     """
-    Bank-transfer settings of a one-time page.
+    How payment by bank transfer (invoice) works on the page of a one-time product.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2309,20 +2305,20 @@ class OneTimeBankInvoice(dict):
                  mail_invoice_notice: Optional['outputs.Mail'] = None,
                  reminder_days_before: Optional[_builtins.int] = None):
         """
-        Bank-transfer settings of a one-time page.
+        How payment by bank transfer (invoice) works on the page of a one-time product.
 
-        :param _builtins.int billing_deadline_days: Payment deadline in days.
+        :param _builtins.int billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
-               Wire name: `billing_deadline`.
-        :param 'Mail' mail_invoice: Invoice mail.
+               Name in the API: `billing_deadline`.
+        :param 'Mail' mail_invoice: The mail with the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice`.
-        :param 'Mail' mail_invoice_notice: Invoice-notice mail.
+               Name in the API: `mail_invoice`.
+        :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_invoice_notice`.
-        :param _builtins.int reminder_days_before: Days before the deadline at which the reminder is sent.
+               Name in the API: `mail_invoice_notice`.
+        :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
-               Wire name: `remainder_days_before`.
+               Name in the API: `remainder_days_before`.
         """
         if billing_deadline_days is not None:
             pulumi.set(__self__, "billing_deadline_days", billing_deadline_days)
@@ -2337,9 +2333,9 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="billingDeadlineDays")
     def billing_deadline_days(self) -> Optional[_builtins.int]:
         """
-        Payment deadline in days.
+        The number of days within which people have to pay.
         Default: `7`.
-        Wire name: `billing_deadline`.
+        Name in the API: `billing_deadline`.
         """
         return pulumi.get(self, "billing_deadline_days")
 
@@ -2347,9 +2343,9 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        Invoice mail.
+        The mail with the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice`.
+        Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -2357,9 +2353,9 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        Invoice-notice mail.
+        The mail that gives notice of the invoice. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_invoice_notice`.
+        Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -2367,9 +2363,9 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="reminderDaysBefore")
     def reminder_days_before(self) -> Optional[_builtins.int]:
         """
-        Days before the deadline at which the reminder is sent.
+        How many days before the deadline the reminder is sent.
         Default: `2`.
-        Wire name: `remainder_days_before`.
+        Name in the API: `remainder_days_before`.
         """
         return pulumi.get(self, "reminder_days_before")
 
@@ -2377,7 +2373,7 @@ class OneTimeBankInvoice(dict):
 @pulumi.output_type
 class PaymentPlatform(dict):
     """
-    Payment platforms.
+    The ways to pay that a page offers.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2414,20 +2410,26 @@ class PaymentPlatform(dict):
                  processor_b_bank: Optional[_builtins.bool] = None,
                  processor_c: Optional[_builtins.bool] = None):
         """
-        Payment platforms.
+        The ways to pay that a page offers.
 
-        :param _builtins.bool processor_a: Processor A card: one-time, recurring and monthly pages.
-               Wire name: `processor_a`.
-        :param _builtins.bool processor_a_bank: Processor A bank transfer: recurring pages.
-               Wire name: `processor_a_bank`.
-        :param _builtins.bool processor_a_billing: Processor A billing product: recurring pages.
-               Wire name: `processor_a_billing`.
-        :param _builtins.bool processor_b: Processor B card.
-               Wire name: `processor_b`.
-        :param _builtins.bool processor_b_bank: Processor B bank transfer: recurring pages.
-               Wire name: `processor_b_bank`.
-        :param _builtins.bool processor_c: Processor C: one-time pages.
-               Wire name: `processor_c`.
+        :param _builtins.bool processor_a: Whether people can pay by card with processor A. It is for every kind of payment page.
+               Empty when left out.
+               Name in the API: `processor_a`.
+        :param _builtins.bool processor_a_bank: Whether people can pay by bank transfer with processor A. It is for recurring plans.
+               Empty when left out.
+               Name in the API: `processor_a_bank`.
+        :param _builtins.bool processor_a_billing: Whether people pay with the billing product of processor A. It is for recurring plans.
+               Empty when left out.
+               Name in the API: `processor_a_billing`.
+        :param _builtins.bool processor_b: Whether people can pay by card with processor B.
+               Empty when left out.
+               Name in the API: `processor_b`.
+        :param _builtins.bool processor_b_bank: Whether people can pay by bank transfer with processor B. It is for recurring plans.
+               Empty when left out.
+               Name in the API: `processor_b_bank`.
+        :param _builtins.bool processor_c: Whether people can pay with processor C. It is for one-time products.
+               Empty when left out.
+               Name in the API: `processor_c`.
         """
         if processor_a is not None:
             pulumi.set(__self__, "processor_a", processor_a)
@@ -2446,8 +2448,9 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorA")
     def processor_a(self) -> Optional[_builtins.bool]:
         """
-        Processor A card: one-time, recurring and monthly pages.
-        Wire name: `processor_a`.
+        Whether people can pay by card with processor A. It is for every kind of payment page.
+        Empty when left out.
+        Name in the API: `processor_a`.
         """
         return pulumi.get(self, "processor_a")
 
@@ -2455,8 +2458,9 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorABank")
     def processor_a_bank(self) -> Optional[_builtins.bool]:
         """
-        Processor A bank transfer: recurring pages.
-        Wire name: `processor_a_bank`.
+        Whether people can pay by bank transfer with processor A. It is for recurring plans.
+        Empty when left out.
+        Name in the API: `processor_a_bank`.
         """
         return pulumi.get(self, "processor_a_bank")
 
@@ -2464,8 +2468,9 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorABilling")
     def processor_a_billing(self) -> Optional[_builtins.bool]:
         """
-        Processor A billing product: recurring pages.
-        Wire name: `processor_a_billing`.
+        Whether people pay with the billing product of processor A. It is for recurring plans.
+        Empty when left out.
+        Name in the API: `processor_a_billing`.
         """
         return pulumi.get(self, "processor_a_billing")
 
@@ -2473,8 +2478,9 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorB")
     def processor_b(self) -> Optional[_builtins.bool]:
         """
-        Processor B card.
-        Wire name: `processor_b`.
+        Whether people can pay by card with processor B.
+        Empty when left out.
+        Name in the API: `processor_b`.
         """
         return pulumi.get(self, "processor_b")
 
@@ -2482,8 +2488,9 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorBBank")
     def processor_b_bank(self) -> Optional[_builtins.bool]:
         """
-        Processor B bank transfer: recurring pages.
-        Wire name: `processor_b_bank`.
+        Whether people can pay by bank transfer with processor B. It is for recurring plans.
+        Empty when left out.
+        Name in the API: `processor_b_bank`.
         """
         return pulumi.get(self, "processor_b_bank")
 
@@ -2491,8 +2498,9 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorC")
     def processor_c(self) -> Optional[_builtins.bool]:
         """
-        Processor C: one-time pages.
-        Wire name: `processor_c`.
+        Whether people can pay with processor C. It is for one-time products.
+        Empty when left out.
+        Name in the API: `processor_c`.
         """
         return pulumi.get(self, "processor_c")
 
@@ -2500,7 +2508,7 @@ class PaymentPlatform(dict):
 @pulumi.output_type
 class Permission(dict):
     """
-    Channel permissions of one role or user.
+    What one role or one user may and may not do in a channel.
 
     Rules:
     - a permission is granted or denied
@@ -2510,20 +2518,22 @@ class Permission(dict):
                  allow: Optional[Sequence[_builtins.str]] = None,
                  deny: Optional[Sequence[_builtins.str]] = None):
         """
-        Channel permissions of one role or user.
+        What one role or one user may and may not do in a channel.
 
         Rules:
         - a permission is granted or denied
 
-        :param _builtins.str id: Role id or user id.
+        :param _builtins.str id: The id of the role or of the user that the permissions are for.
                Not blank.
-               Wire name: `id`.
-        :param Sequence[_builtins.str] allow: Permission names granted.
-               The order means nothing.
-               Wire name: `allow`.
-        :param Sequence[_builtins.str] deny: Permission names denied.
-               The order means nothing.
-               Wire name: `deny`.
+               Name in the API: `id`.
+        :param Sequence[_builtins.str] allow: The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+               Empty when left out.
+               The order does not matter.
+               Name in the API: `allow`.
+        :param Sequence[_builtins.str] deny: The names of the permissions that are denied, such as `SEND_MESSAGES`.
+               Empty when left out.
+               The order does not matter.
+               Name in the API: `deny`.
         """
         pulumi.set(__self__, "id", id)
         if allow is not None:
@@ -2535,9 +2545,9 @@ class Permission(dict):
     @pulumi.getter
     def id(self) -> _builtins.str:
         """
-        Role id or user id.
+        The id of the role or of the user that the permissions are for.
         Not blank.
-        Wire name: `id`.
+        Name in the API: `id`.
         """
         return pulumi.get(self, "id")
 
@@ -2545,9 +2555,10 @@ class Permission(dict):
     @pulumi.getter
     def allow(self) -> Optional[Sequence[_builtins.str]]:
         """
-        Permission names granted.
-        The order means nothing.
-        Wire name: `allow`.
+        The names of the permissions that are granted, such as `VIEW_CHANNEL`.
+        Empty when left out.
+        The order does not matter.
+        Name in the API: `allow`.
         """
         return pulumi.get(self, "allow")
 
@@ -2555,9 +2566,10 @@ class Permission(dict):
     @pulumi.getter
     def deny(self) -> Optional[Sequence[_builtins.str]]:
         """
-        Permission names denied.
-        The order means nothing.
-        Wire name: `deny`.
+        The names of the permissions that are denied, such as `SEND_MESSAGES`.
+        Empty when left out.
+        The order does not matter.
+        Name in the API: `deny`.
         """
         return pulumi.get(self, "deny")
 
@@ -2565,7 +2577,7 @@ class Permission(dict):
 @pulumi.output_type
 class PlanSummary(dict):
     """
-    A registration page in a list.
+    What a list shows of a registration page.
     """
     def __init__(__self__, *,
                  contract_type: Optional['ContractType'] = None,
@@ -2573,16 +2585,12 @@ class PlanSummary(dict):
                  plan_name: Optional[_builtins.str] = None,
                  url_application: Optional[_builtins.str] = None):
         """
-        A registration page in a list.
+        What a list shows of a registration page.
 
-        :param 'ContractType' contract_type: How people register.
-               Wire name: `contract_type`.
-        :param _builtins.str plan_id: Id.
-               Wire name: `plan_id`.
-        :param _builtins.str plan_name: Plan name.
-               Wire name: `plan_name`.
-        :param _builtins.str url_application: Address of the page.
-               Wire name: `url_application`.
+        :param 'ContractType' contract_type: How people register: by mail address, chat account or messaging-app account.
+        :param _builtins.str plan_id: The service's own id of the registration page.
+        :param _builtins.str plan_name: The name of the registration page.
+        :param _builtins.str url_application: The address of the page, for people to open.
         """
         if contract_type is not None:
             pulumi.set(__self__, "contract_type", contract_type)
@@ -2597,8 +2605,7 @@ class PlanSummary(dict):
     @pulumi.getter(name="contractType")
     def contract_type(self) -> Optional['ContractType']:
         """
-        How people register.
-        Wire name: `contract_type`.
+        How people register: by mail address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 
@@ -2606,8 +2613,7 @@ class PlanSummary(dict):
     @pulumi.getter(name="planId")
     def plan_id(self) -> Optional[_builtins.str]:
         """
-        Id.
-        Wire name: `plan_id`.
+        The service's own id of the registration page.
         """
         return pulumi.get(self, "plan_id")
 
@@ -2615,8 +2621,7 @@ class PlanSummary(dict):
     @pulumi.getter(name="planName")
     def plan_name(self) -> Optional[_builtins.str]:
         """
-        Plan name.
-        Wire name: `plan_name`.
+        The name of the registration page.
         """
         return pulumi.get(self, "plan_name")
 
@@ -2624,8 +2629,7 @@ class PlanSummary(dict):
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> Optional[_builtins.str]:
         """
-        Address of the page.
-        Wire name: `url_application`.
+        The address of the page, for people to open.
         """
         return pulumi.get(self, "url_application")
 
@@ -2633,10 +2637,10 @@ class PlanSummary(dict):
 @pulumi.output_type
 class ProcessorBInstallment(dict):
     """
-    Card installments of processor B.
+    How a buyer can pay by card in installments with processor B.
 
     Rules:
-    - installments need terms: the service says «Selectable installment counts; required when allow is true»
+    - installments need terms: the service says "Selectable installment counts; required when allow is true"
     - installments have a term to choose
     """
     @staticmethod
@@ -2669,35 +2673,35 @@ class ProcessorBInstallment(dict):
                  terms: Optional[Sequence[_builtins.int]] = None,
                  visa: Optional[_builtins.bool] = None):
         """
-        Card installments of processor B.
+        How a buyer can pay by card in installments with processor B.
 
         Rules:
-        - installments need terms: the service says «Selectable installment counts; required when allow is true»
+        - installments need terms: the service says "Selectable installment counts; required when allow is true"
         - installments have a term to choose
 
-        :param _builtins.bool allow: Allow installments.
+        :param _builtins.bool allow: Whether a buyer can pay in installments.
                Default: `false`.
-               Wire name: `allow`.
-        :param _builtins.bool american_express: American Express supported.
+               Name in the API: `allow`.
+        :param _builtins.bool american_express: Whether American Express cards are supported for installments.
                Default: `false`.
-               Wire name: `american_express`.
-        :param _builtins.bool diners_club: Diners Club supported.
+               Name in the API: `american_express`.
+        :param _builtins.bool diners_club: Whether Diners Club cards are supported for installments.
                Default: `false`.
-               Wire name: `diners_club`.
-        :param _builtins.bool jcb: JCB supported.
+               Name in the API: `diners_club`.
+        :param _builtins.bool jcb: Whether JCB cards are supported for installments.
                Default: `false`.
-               Wire name: `jcb`.
-        :param _builtins.bool master_card: Mastercard supported.
+               Name in the API: `jcb`.
+        :param _builtins.bool master_card: Whether Mastercard cards are supported for installments.
                Default: `false`.
-               Wire name: `master_card`.
-        :param Sequence[_builtins.int] terms: Selectable installment counts.
+               Name in the API: `master_card`.
+        :param Sequence[_builtins.int] terms: The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
                Default: `[]`.
-               Required when `allow` is true.
-               The order means nothing.
-               Wire name: `terms`.
-        :param _builtins.bool visa: Visa supported.
+               Required when ProcessorBInstallmentArgs.allow is true.
+               The order does not matter.
+               Name in the API: `terms`.
+        :param _builtins.bool visa: Whether Visa cards are supported for installments.
                Default: `false`.
-               Wire name: `visa`.
+               Name in the API: `visa`.
         """
         if allow is not None:
             pulumi.set(__self__, "allow", allow)
@@ -2718,9 +2722,9 @@ class ProcessorBInstallment(dict):
     @pulumi.getter
     def allow(self) -> Optional[_builtins.bool]:
         """
-        Allow installments.
+        Whether a buyer can pay in installments.
         Default: `false`.
-        Wire name: `allow`.
+        Name in the API: `allow`.
         """
         return pulumi.get(self, "allow")
 
@@ -2728,9 +2732,9 @@ class ProcessorBInstallment(dict):
     @pulumi.getter(name="americanExpress")
     def american_express(self) -> Optional[_builtins.bool]:
         """
-        American Express supported.
+        Whether American Express cards are supported for installments.
         Default: `false`.
-        Wire name: `american_express`.
+        Name in the API: `american_express`.
         """
         return pulumi.get(self, "american_express")
 
@@ -2738,9 +2742,9 @@ class ProcessorBInstallment(dict):
     @pulumi.getter(name="dinersClub")
     def diners_club(self) -> Optional[_builtins.bool]:
         """
-        Diners Club supported.
+        Whether Diners Club cards are supported for installments.
         Default: `false`.
-        Wire name: `diners_club`.
+        Name in the API: `diners_club`.
         """
         return pulumi.get(self, "diners_club")
 
@@ -2748,9 +2752,9 @@ class ProcessorBInstallment(dict):
     @pulumi.getter
     def jcb(self) -> Optional[_builtins.bool]:
         """
-        JCB supported.
+        Whether JCB cards are supported for installments.
         Default: `false`.
-        Wire name: `jcb`.
+        Name in the API: `jcb`.
         """
         return pulumi.get(self, "jcb")
 
@@ -2758,9 +2762,9 @@ class ProcessorBInstallment(dict):
     @pulumi.getter(name="masterCard")
     def master_card(self) -> Optional[_builtins.bool]:
         """
-        Mastercard supported.
+        Whether Mastercard cards are supported for installments.
         Default: `false`.
-        Wire name: `master_card`.
+        Name in the API: `master_card`.
         """
         return pulumi.get(self, "master_card")
 
@@ -2768,11 +2772,11 @@ class ProcessorBInstallment(dict):
     @pulumi.getter
     def terms(self) -> Optional[Sequence[_builtins.int]]:
         """
-        Selectable installment counts.
+        The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
         Default: `[]`.
-        Required when `allow` is true.
-        The order means nothing.
-        Wire name: `terms`.
+        Required when ProcessorBInstallmentArgs.allow is true.
+        The order does not matter.
+        Name in the API: `terms`.
         """
         return pulumi.get(self, "terms")
 
@@ -2780,9 +2784,9 @@ class ProcessorBInstallment(dict):
     @pulumi.getter
     def visa(self) -> Optional[_builtins.bool]:
         """
-        Visa supported.
+        Whether Visa cards are supported for installments.
         Default: `false`.
-        Wire name: `visa`.
+        Name in the API: `visa`.
         """
         return pulumi.get(self, "visa")
 
@@ -2790,7 +2794,7 @@ class ProcessorBInstallment(dict):
 @pulumi.output_type
 class ProviderInformation(dict):
     """
-    Provider links.
+    Links to websites of whoever provides the product or the service.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2824,18 +2828,23 @@ class ProviderInformation(dict):
                  url_special_commercial_law: Optional[_builtins.str] = None,
                  url_support: Optional[_builtins.str] = None):
         """
-        Provider links.
+        Links to websites of whoever provides the product or the service.
 
-        :param _builtins.str url_business: Business website.
-               Wire name: `url_bussiness`.
-        :param _builtins.str url_privacy_policy: Described by the service as the terms of use.
-               Wire name: `url_privacy_policy`.
-        :param _builtins.str url_service_terms: Described by the service as the privacy policy.
-               Wire name: `url_service_terms`.
-        :param _builtins.str url_special_commercial_law: Notation under the specified-commercial-transactions law.
-               Wire name: `url_special_commercial_law`.
-        :param _builtins.str url_support: Support website.
-               Wire name: `url_support`.
+        :param _builtins.str url_business: The address of the provider's business website, such as `https://example.com`.
+               Empty when left out.
+               Name in the API: `url_bussiness`.
+        :param _builtins.str url_privacy_policy: The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+               Empty when left out.
+               Name in the API: `url_privacy_policy`.
+        :param _builtins.str url_service_terms: The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+               Empty when left out.
+               Name in the API: `url_service_terms`.
+        :param _builtins.str url_special_commercial_law: The address of the notation under the specified-commercial-transactions law.
+               Empty when left out.
+               Name in the API: `url_special_commercial_law`.
+        :param _builtins.str url_support: The address of the provider's support website.
+               Empty when left out.
+               Name in the API: `url_support`.
         """
         if url_business is not None:
             pulumi.set(__self__, "url_business", url_business)
@@ -2852,8 +2861,9 @@ class ProviderInformation(dict):
     @pulumi.getter(name="urlBusiness")
     def url_business(self) -> Optional[_builtins.str]:
         """
-        Business website.
-        Wire name: `url_bussiness`.
+        The address of the provider's business website, such as `https://example.com`.
+        Empty when left out.
+        Name in the API: `url_bussiness`.
         """
         return pulumi.get(self, "url_business")
 
@@ -2861,8 +2871,9 @@ class ProviderInformation(dict):
     @pulumi.getter(name="urlPrivacyPolicy")
     def url_privacy_policy(self) -> Optional[_builtins.str]:
         """
-        Described by the service as the terms of use.
-        Wire name: `url_privacy_policy`.
+        The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
+        Empty when left out.
+        Name in the API: `url_privacy_policy`.
         """
         return pulumi.get(self, "url_privacy_policy")
 
@@ -2870,8 +2881,9 @@ class ProviderInformation(dict):
     @pulumi.getter(name="urlServiceTerms")
     def url_service_terms(self) -> Optional[_builtins.str]:
         """
-        Described by the service as the privacy policy.
-        Wire name: `url_service_terms`.
+        The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
+        Empty when left out.
+        Name in the API: `url_service_terms`.
         """
         return pulumi.get(self, "url_service_terms")
 
@@ -2879,8 +2891,9 @@ class ProviderInformation(dict):
     @pulumi.getter(name="urlSpecialCommercialLaw")
     def url_special_commercial_law(self) -> Optional[_builtins.str]:
         """
-        Notation under the specified-commercial-transactions law.
-        Wire name: `url_special_commercial_law`.
+        The address of the notation under the specified-commercial-transactions law.
+        Empty when left out.
+        Name in the API: `url_special_commercial_law`.
         """
         return pulumi.get(self, "url_special_commercial_law")
 
@@ -2888,8 +2901,9 @@ class ProviderInformation(dict):
     @pulumi.getter(name="urlSupport")
     def url_support(self) -> Optional[_builtins.str]:
         """
-        Support website.
-        Wire name: `url_support`.
+        The address of the provider's support website.
+        Empty when left out.
+        Name in the API: `url_support`.
         """
         return pulumi.get(self, "url_support")
 
@@ -2897,18 +2911,19 @@ class ProviderInformation(dict):
 @pulumi.output_type
 class ReceptionHours(dict):
     """
-    When a sale starts or ends.
+    The moment at which a sale starts or ends.
     """
     def __init__(__self__, *,
                  time: _builtins.int,
                  message: Optional[_builtins.str] = None):
         """
-        When a sale starts or ends.
+        The moment at which a sale starts or ends.
 
-        :param _builtins.int time: Epoch time; sent as it is (clients of the service use seconds).
-               Wire name: `time`.
-        :param _builtins.str message: Message.
-               Wire name: `message`.
+        :param _builtins.int time: The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+               Name in the API: `time`.
+        :param _builtins.str message: A message that belongs to the moment. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `message`.
         """
         pulumi.set(__self__, "time", time)
         if message is not None:
@@ -2918,8 +2933,8 @@ class ReceptionHours(dict):
     @pulumi.getter
     def time(self) -> _builtins.int:
         """
-        Epoch time; sent as it is (clients of the service use seconds).
-        Wire name: `time`.
+        The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+        Name in the API: `time`.
         """
         return pulumi.get(self, "time")
 
@@ -2927,8 +2942,9 @@ class ReceptionHours(dict):
     @pulumi.getter
     def message(self) -> Optional[_builtins.str]:
         """
-        Message.
-        Wire name: `message`.
+        A message that belongs to the moment. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `message`.
         """
         return pulumi.get(self, "message")
 
@@ -2936,7 +2952,7 @@ class ReceptionHours(dict):
 @pulumi.output_type
 class WaitingList(dict):
     """
-    Conditional application or waiting list.
+    A waiting list, or an application that takes effect only under a condition.
 
     Rules:
     - an approval after an hour or more
@@ -2975,31 +2991,37 @@ class WaitingList(dict):
                  min_participants: Optional[_builtins.int] = None,
                  type: Optional['WaitingListType'] = None):
         """
-        Conditional application or waiting list.
+        A waiting list, or an application that takes effect only under a condition.
 
         Rules:
         - an approval after an hour or more
 
-        :param _builtins.int application_deadline: Deadline. The service does not document the unit; the sandbox reads seconds.
-               Wire name: `application_deadline`.
-        :param _builtins.int formation_trigger: Establishment condition.
+        :param _builtins.int application_deadline: The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+               Empty when left out.
+               Ignored unless WaitingListArgs.type is `3`.
+               Name in the API: `application_deadline`.
+        :param _builtins.int formation_trigger: The condition for applications to be established, as a number. The service does not document its values.
                Not managed when left out: the service decides.
-               Wire name: `formation_trigger`.
-        :param _builtins.int interval: Automatic-approval interval in hours.
+               Name in the API: `formation_trigger`.
+        :param _builtins.int interval: The number of hours after which an application is approved automatically.
                Default: `-1`.
-               Required when `type` is 2 on an installment page.
-               Wire name: `interval`.
-        :param 'Mail' mail_application: Application mail.
+               Required when WaitingListArgs.type is 2 on an installment page.
+               Ignored unless WaitingListArgs.type is `2`.
+               Name in the API: `interval`.
+        :param 'Mail' mail_application: The mail about an application. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_application`.
-        :param 'Mail' mail_cancel: Not-established mail.
+               Name in the API: `mail_application`.
+        :param 'Mail' mail_cancel: The mail that says that an application was not established. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_cancel`.
-        :param _builtins.int min_participants: Minimum number of participants.
-               Wire name: `min_participants`.
-        :param 'WaitingListType' type: Mode. With 0 the object is not sent at all.
+               Ignored unless WaitingListArgs.type is `3`.
+               Name in the API: `mail_cancel`.
+        :param _builtins.int min_participants: The minimum number of participants for the application to take effect.
+               Empty when left out.
+               Ignored unless WaitingListArgs.type is `3`.
+               Name in the API: `min_participants`.
+        :param 'WaitingListType' type: How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
                Required when the page is a registration or an installment page.
-               Wire name: `type`.
+               Name in the API: `type`.
         """
         if application_deadline is not None:
             pulumi.set(__self__, "application_deadline", application_deadline)
@@ -3020,8 +3042,10 @@ class WaitingList(dict):
     @pulumi.getter(name="applicationDeadline")
     def application_deadline(self) -> Optional[_builtins.int]:
         """
-        Deadline. The service does not document the unit; the sandbox reads seconds.
-        Wire name: `application_deadline`.
+        The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+        Empty when left out.
+        Ignored unless WaitingListArgs.type is `3`.
+        Name in the API: `application_deadline`.
         """
         return pulumi.get(self, "application_deadline")
 
@@ -3029,9 +3053,9 @@ class WaitingList(dict):
     @pulumi.getter(name="formationTrigger")
     def formation_trigger(self) -> Optional[_builtins.int]:
         """
-        Establishment condition.
+        The condition for applications to be established, as a number. The service does not document its values.
         Not managed when left out: the service decides.
-        Wire name: `formation_trigger`.
+        Name in the API: `formation_trigger`.
         """
         return pulumi.get(self, "formation_trigger")
 
@@ -3039,10 +3063,11 @@ class WaitingList(dict):
     @pulumi.getter
     def interval(self) -> Optional[_builtins.int]:
         """
-        Automatic-approval interval in hours.
+        The number of hours after which an application is approved automatically.
         Default: `-1`.
-        Required when `type` is 2 on an installment page.
-        Wire name: `interval`.
+        Required when WaitingListArgs.type is 2 on an installment page.
+        Ignored unless WaitingListArgs.type is `2`.
+        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -3050,9 +3075,9 @@ class WaitingList(dict):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        Application mail.
+        The mail about an application. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_application`.
+        Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
 
@@ -3060,9 +3085,10 @@ class WaitingList(dict):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        Not-established mail.
+        The mail that says that an application was not established. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_cancel`.
+        Ignored unless WaitingListArgs.type is `3`.
+        Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -3070,8 +3096,10 @@ class WaitingList(dict):
     @pulumi.getter(name="minParticipants")
     def min_participants(self) -> Optional[_builtins.int]:
         """
-        Minimum number of participants.
-        Wire name: `min_participants`.
+        The minimum number of participants for the application to take effect.
+        Empty when left out.
+        Ignored unless WaitingListArgs.type is `3`.
+        Name in the API: `min_participants`.
         """
         return pulumi.get(self, "min_participants")
 
@@ -3079,9 +3107,9 @@ class WaitingList(dict):
     @pulumi.getter
     def type(self) -> Optional['WaitingListType']:
         """
-        Mode. With 0 the object is not sent at all.
+        How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
         Required when the page is a registration or an installment page.
-        Wire name: `type`.
+        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 

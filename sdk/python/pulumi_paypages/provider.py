@@ -35,39 +35,39 @@ class ProviderArgs:
         """
         The set of arguments for constructing a Provider resource.
 
-        :param pulumi.Input[_builtins.str] app_id: Application id, from the management console's API settings.
+        :param pulumi.Input[_builtins.str] app_id: The application id, from the API settings of the service's management console. Test and production have separate ones.
                Environment variable: `PAYPAGES_APP_ID`.
-        :param pulumi.Input[_builtins.str] app_secret: Application secret.
+        :param pulumi.Input[_builtins.str] app_secret: The application secret that belongs to the application id, from the same place.
                Environment variable: `PAYPAGES_APP_SECRET`.
-        :param pulumi.Input[_builtins.str] base_url: Base address in mode live.
+        :param pulumi.Input[_builtins.str] base_url: The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
                Environment variable: `PAYPAGES_BASE_URL`.
         :param pulumi.Input[_builtins.str] coupon_deletion: What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
                Default: `delete`.
                Environment variable: `PAYPAGES_COUPON_DELETION`.
-        :param pulumi.Input[_builtins.str] live_duplicates: What happens in live when a page is to be made and one of the same name exists already.
+        :param pulumi.Input[_builtins.str] live_duplicates: What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
-        :param pulumi.Input[_builtins.str] live_stacks: Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+        :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
-        :param pulumi.Input[_builtins.int] max_concurrency: Requests at the same time.
+        :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
-        :param pulumi.Input[_builtins.str] mode: `test` or `live`.
+        :param pulumi.Input[_builtins.str] mode: Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
                Default: `test`.
                Environment variable: `PAYPAGES_MODE`.
-        :param pulumi.Input[_builtins.str] mode_parameter: `query`: requests carry `mode`; `none`: none does.
+        :param pulumi.Input[_builtins.str] mode_parameter: Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
         :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
-        :param pulumi.Input[_builtins.float] request_timeout_seconds: Time for one request, in seconds.
+        :param pulumi.Input[_builtins.float] request_timeout_seconds: How long one request can take, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
-        :param pulumi.Input[_builtins.float] retry_budget_seconds: Time for all tries of a request, in seconds.
+        :param pulumi.Input[_builtins.float] retry_budget_seconds: How long all tries of a request can take together, in seconds.
                Default: `60`.
                Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
-        :param pulumi.Input[_builtins.str] sandbox_base_url: Base address in mode test.
+        :param pulumi.Input[_builtins.str] sandbox_base_url: The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
                Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
         """
         if app_id is None:
@@ -127,7 +127,7 @@ class ProviderArgs:
     @pulumi.getter(name="appId")
     def app_id(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Application id, from the management console's API settings.
+        The application id, from the API settings of the service's management console. Test and production have separate ones.
         Environment variable: `PAYPAGES_APP_ID`.
         """
         return pulumi.get(self, "app_id")
@@ -140,7 +140,7 @@ class ProviderArgs:
     @pulumi.getter(name="appSecret")
     def app_secret(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Application secret.
+        The application secret that belongs to the application id, from the same place.
         Environment variable: `PAYPAGES_APP_SECRET`.
         """
         return pulumi.get(self, "app_secret")
@@ -153,7 +153,7 @@ class ProviderArgs:
     @pulumi.getter(name="baseUrl")
     def base_url(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Base address in mode live.
+        The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
         Environment variable: `PAYPAGES_BASE_URL`.
         """
         return pulumi.get(self, "base_url")
@@ -180,7 +180,7 @@ class ProviderArgs:
     @pulumi.getter(name="liveDuplicates")
     def live_duplicates(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        What happens in live when a page is to be made and one of the same name exists already.
+        What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         """
@@ -194,7 +194,7 @@ class ProviderArgs:
     @pulumi.getter(name="liveStacks")
     def live_stacks(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+        The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
         Environment variable: `PAYPAGES_LIVE_STACKS`.
         """
         return pulumi.get(self, "live_stacks")
@@ -207,7 +207,7 @@ class ProviderArgs:
     @pulumi.getter(name="maxConcurrency")
     def max_concurrency(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Requests at the same time.
+        The largest number of requests at the same time.
         Default: `8`.
         Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
         """
@@ -221,7 +221,7 @@ class ProviderArgs:
     @pulumi.getter
     def mode(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        `test` or `live`.
+        Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
         Default: `test`.
         Environment variable: `PAYPAGES_MODE`.
         """
@@ -235,7 +235,7 @@ class ProviderArgs:
     @pulumi.getter(name="modeParameter")
     def mode_parameter(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        `query`: requests carry `mode`; `none`: none does.
+        Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
         Default: `query`.
         Environment variable: `PAYPAGES_MODE_PARAMETER`.
         """
@@ -263,7 +263,7 @@ class ProviderArgs:
     @pulumi.getter(name="requestTimeoutSeconds")
     def request_timeout_seconds(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        Time for one request, in seconds.
+        How long one request can take, in seconds.
         Default: `30`.
         Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
         """
@@ -277,7 +277,7 @@ class ProviderArgs:
     @pulumi.getter(name="retryBudgetSeconds")
     def retry_budget_seconds(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        Time for all tries of a request, in seconds.
+        How long all tries of a request can take together, in seconds.
         Default: `60`.
         Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
         """
@@ -291,7 +291,7 @@ class ProviderArgs:
     @pulumi.getter(name="sandboxBaseUrl")
     def sandbox_base_url(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Base address in mode test.
+        The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
         Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
         """
         return pulumi.get(self, "sandbox_base_url")
@@ -326,39 +326,39 @@ class Provider(pulumi.ProviderResource):
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[_builtins.str] app_id: Application id, from the management console's API settings.
+        :param pulumi.Input[_builtins.str] app_id: The application id, from the API settings of the service's management console. Test and production have separate ones.
                Environment variable: `PAYPAGES_APP_ID`.
-        :param pulumi.Input[_builtins.str] app_secret: Application secret.
+        :param pulumi.Input[_builtins.str] app_secret: The application secret that belongs to the application id, from the same place.
                Environment variable: `PAYPAGES_APP_SECRET`.
-        :param pulumi.Input[_builtins.str] base_url: Base address in mode live.
+        :param pulumi.Input[_builtins.str] base_url: The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
                Environment variable: `PAYPAGES_BASE_URL`.
         :param pulumi.Input[_builtins.str] coupon_deletion: What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
                Default: `delete`.
                Environment variable: `PAYPAGES_COUPON_DELETION`.
-        :param pulumi.Input[_builtins.str] live_duplicates: What happens in live when a page is to be made and one of the same name exists already.
+        :param pulumi.Input[_builtins.str] live_duplicates: What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
-        :param pulumi.Input[_builtins.str] live_stacks: Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+        :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
-        :param pulumi.Input[_builtins.int] max_concurrency: Requests at the same time.
+        :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
-        :param pulumi.Input[_builtins.str] mode: `test` or `live`.
+        :param pulumi.Input[_builtins.str] mode: Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
                Default: `test`.
                Environment variable: `PAYPAGES_MODE`.
-        :param pulumi.Input[_builtins.str] mode_parameter: `query`: requests carry `mode`; `none`: none does.
+        :param pulumi.Input[_builtins.str] mode_parameter: Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
         :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
-        :param pulumi.Input[_builtins.float] request_timeout_seconds: Time for one request, in seconds.
+        :param pulumi.Input[_builtins.float] request_timeout_seconds: How long one request can take, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
-        :param pulumi.Input[_builtins.float] retry_budget_seconds: Time for all tries of a request, in seconds.
+        :param pulumi.Input[_builtins.float] retry_budget_seconds: How long all tries of a request can take together, in seconds.
                Default: `60`.
                Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
-        :param pulumi.Input[_builtins.str] sandbox_base_url: Base address in mode test.
+        :param pulumi.Input[_builtins.str] sandbox_base_url: The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
                Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
         """
         ...
@@ -458,7 +458,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="appId")
     def app_id(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Application id, from the management console's API settings.
+        The application id, from the API settings of the service's management console. Test and production have separate ones.
         Environment variable: `PAYPAGES_APP_ID`.
         """
         return pulumi.get(self, "app_id")
@@ -467,7 +467,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="appSecret")
     def app_secret(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Application secret.
+        The application secret that belongs to the application id, from the same place.
         Environment variable: `PAYPAGES_APP_SECRET`.
         """
         return pulumi.get(self, "app_secret")
@@ -476,7 +476,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="baseUrl")
     def base_url(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Base address in mode live.
+        The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
         Environment variable: `PAYPAGES_BASE_URL`.
         """
         return pulumi.get(self, "base_url")
@@ -495,7 +495,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="liveDuplicates")
     def live_duplicates(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        What happens in live when a page is to be made and one of the same name exists already.
+        What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         """
@@ -505,7 +505,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="liveStacks")
     def live_stacks(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+        The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
         Environment variable: `PAYPAGES_LIVE_STACKS`.
         """
         return pulumi.get(self, "live_stacks")
@@ -514,7 +514,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter
     def mode(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        `test` or `live`.
+        Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
         Default: `test`.
         Environment variable: `PAYPAGES_MODE`.
         """
@@ -524,7 +524,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="modeParameter")
     def mode_parameter(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        `query`: requests carry `mode`; `none`: none does.
+        Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
         Default: `query`.
         Environment variable: `PAYPAGES_MODE_PARAMETER`.
         """
@@ -544,7 +544,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="sandboxBaseUrl")
     def sandbox_base_url(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Base address in mode test.
+        The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
         Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
         """
         return pulumi.get(self, "sandbox_base_url")

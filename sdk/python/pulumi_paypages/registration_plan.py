@@ -55,77 +55,90 @@ class RegistrationPlanArgs:
         """
         The set of arguments for constructing a RegistrationPlan resource.
 
-        :param pulumi.Input['ContractType'] contract_type: How people register.
-               Wire name: `contract_type`.
-        :param pulumi.Input['Language'] language: Language of the page.
-               Wire name: `language`.
-        :param pulumi.Input[_builtins.str] plan_name: Plan name.
+        :param pulumi.Input['ContractType'] contract_type: How people register: by mail address, chat account or messaging-app account.
+               Name in the API: `contract_type`.
+        :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
+               Name in the API: `language`.
+        :param pulumi.Input[_builtins.str] plan_name: The name of what people register for, such as `Free trial lesson`.
                Not blank.
-               Wire name: `plan_name`.
-        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra receiving mail addresses.
-               Wire name: `additional_address`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: Agreement checkbox.
-               Wire name: `agreement_terms`.
-        :param pulumi.Input['InventoryAlertArgs'] alert_inventory: Stock alert.
-               Wire name: `alert_inventory`.
-        :param pulumi.Input[_builtins.str] background_color: Background colour.
-               Wire name: `background_color`.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: Chat-platform automation rule.
-               Required when `contractType` is `"chat"`.
-               Wire name: `chat_rule`.
-        :param pulumi.Input['ReceptionHoursArgs'] contract_end: Sales end.
-               Wire name: `contract_end`.
-        :param pulumi.Input['ContractFlow'] contract_flow: E-mail verification flow.
+               Name in the API: `plan_name`.
+        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
+               Empty when left out.
+               Name in the API: `additional_address`.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Name in the API: `agreement_terms`.
+        :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
+               Empty when left out.
+               Name in the API: `alert_inventory`.
+        :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
+               Empty when left out.
+               Name in the API: `background_color`.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody registers or cancels.
+               Required when RegistrationPlanArgs.contract_type is `"chat"`.
+               Name in the API: `chat_rule`.
+        :param pulumi.Input['ReceptionHoursArgs'] contract_end: When sales end. There is no such moment when left out.
+               Name in the API: `contract_end`.
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
                Default: `1`.
-               Wire name: `contract_flow`.
-        :param pulumi.Input['ReceptionHoursArgs'] contract_start: Sales start.
-               Wire name: `contract_start`.
-        :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels.
-               Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
+               Name in the API: `contract_flow`.
+        :param pulumi.Input['ReceptionHoursArgs'] contract_start: When sales start. There is no such moment when left out.
+               Name in the API: `contract_start`.
+        :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
+               Empty when left out.
+               Name in the API: `custom_item_names`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Wire name: `disalbe_company_name`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free space is shown.
+               Name in the API: `disalbe_company_name`.
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Wire name: `display_free_space`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
+               Name in the API: `display_free_space`.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.str] free_space: Free text.
-               Wire name: `free_space`.
-        :param pulumi.Input[_builtins.str] label: Label.
-               Wire name: `label`.
-        :param pulumi.Input['MailArgs'] mail_application: Application-complete mail; the service's template applies when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows.
+               Empty when left out.
+               Name in the API: `free_space`.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `label`.
+        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_application`.
-        :param pulumi.Input['MailArgs'] mail_contract: Contract mail; the service's template applies when left out.
+               Name in the API: `mail_application`.
+        :param pulumi.Input['MailArgs'] mail_contract: The mail about the contract. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_contract`.
-        :param pulumi.Input['MsgArgs'] msg: Messaging-app settings.
-               Required when `contractType` is `"msg"`.
-               Wire name: `msg`.
-        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields.
-               Wire name: `notes`.
-        :param pulumi.Input['ProviderInformationArgs'] provider_information: Provider links.
-               Wire name: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: Provider name.
-               Wire name: `provider_name`.
-        :param pulumi.Input[_builtins.int] quantity: Stock.
+               Name in the API: `mail_contract`.
+        :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
+               Required when RegistrationPlanArgs.contract_type is `"msg"`.
+               Name in the API: `msg`.
+        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
+               Empty when left out.
+               Name in the API: `notes`.
+        :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
+               Empty when left out.
+               Name in the API: `provider_information`.
+        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides what people register for.
+               Empty when left out.
+               Name in the API: `provider_name`.
+        :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
+               Empty when left out.
                At least -1.
-               Wire name: `quantity`.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow role change on the user page.
-               Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.str] url_redirect1: Redirect on reception complete.
-               Wire name: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: Redirect on application complete.
-               Wire name: `url_redirect_2`.
-        :param pulumi.Input[_builtins.bool] use_phone_number: Ask for a phone number.
+               Name in the API: `quantity`.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
+               Empty when left out.
+               Name in the API: `show_chat_account_change`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+               Empty when left out.
+               Name in the API: `url_redirect_1`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+               Empty when left out.
+               Name in the API: `url_redirect_2`.
+        :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Wire name: `use_phone_number`.
-        :param pulumi.Input['WaitingListArgs'] waiting_list: Conditional application; left out when not used.
-               Wire name: `waiting_list`.
+               Name in the API: `use_phone_number`.
+        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "contract_type", contract_type)
         pulumi.set(__self__, "language", language)
@@ -189,8 +202,8 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractType")
     def contract_type(self) -> pulumi.Input['ContractType']:
         """
-        How people register.
-        Wire name: `contract_type`.
+        How people register: by mail address, chat account or messaging-app account.
+        Name in the API: `contract_type`.
         """
         return pulumi.get(self, "contract_type")
 
@@ -202,8 +215,8 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def language(self) -> pulumi.Input['Language']:
         """
-        Language of the page.
-        Wire name: `language`.
+        The language of the page: Japanese, English or Portuguese.
+        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -215,9 +228,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="planName")
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
-        Plan name.
+        The name of what people register for, such as `Free trial lesson`.
         Not blank.
-        Wire name: `plan_name`.
+        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -229,8 +242,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
-        Extra receiving mail addresses.
-        Wire name: `additional_address`.
+        Extra mail addresses that receive mail, in this order.
+        Empty when left out.
+        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -242,8 +256,8 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        Agreement checkbox.
-        Wire name: `agreement_terms`.
+        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -255,8 +269,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="alertInventory")
     def alert_inventory(self) -> pulumi.Input[Optional['InventoryAlertArgs']]:
         """
-        Stock alert.
-        Wire name: `alert_inventory`.
+        An alert about the stock of the page.
+        Empty when left out.
+        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -268,8 +283,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="backgroundColor")
     def background_color(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Background colour.
-        Wire name: `background_color`.
+        The background color of the page, such as `#f8f8f8`.
+        Empty when left out.
+        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -281,9 +297,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        Chat-platform automation rule.
-        Required when `contractType` is `"chat"`.
-        Wire name: `chat_rule`.
+        What happens on the chat server when somebody registers or cancels.
+        Required when RegistrationPlanArgs.contract_type is `"chat"`.
+        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -295,8 +311,8 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        Sales end.
-        Wire name: `contract_end`.
+        When sales end. There is no such moment when left out.
+        Name in the API: `contract_end`.
         """
         return pulumi.get(self, "contract_end")
 
@@ -308,9 +324,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Input[Optional['ContractFlow']]:
         """
-        E-mail verification flow.
+        Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
         Default: `1`.
-        Wire name: `contract_flow`.
+        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -322,8 +338,8 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        Sales start.
-        Wire name: `contract_start`.
+        When sales start. There is no such moment when left out.
+        Name in the API: `contract_start`.
         """
         return pulumi.get(self, "contract_start")
 
@@ -335,8 +351,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Input[Optional['CustomItemNamesArgs']]:
         """
-        Custom labels.
-        Wire name: `custom_item_names`.
+        Custom labels for what the page shows.
+        Empty when left out.
+        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -348,8 +365,8 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-        The provider's own; the service does not know it.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -361,9 +378,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="disableCompanyName")
     def disable_company_name(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Hide the company-name input.
+        Whether the input for a company name is hidden.
         Default: `false`.
-        Wire name: `disalbe_company_name`.
+        Name in the API: `disalbe_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -375,9 +392,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Input[Optional['FreeSpaceDisplay']]:
         """
-        Where the free space is shown.
+        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Wire name: `display_free_space`.
+        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -389,9 +406,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Delete the page although people are on it.
+        Whether the page is deleted even though people are on it.
         Default: `false`.
-        The provider's own; the service does not know it.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -403,8 +420,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Free text.
-        Wire name: `free_space`.
+        Free text that the page shows.
+        Empty when left out.
+        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -416,8 +434,9 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Label.
-        Wire name: `label`.
+        A label for the page. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -429,9 +448,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Application-complete mail; the service's template applies when left out.
+        The mail that is sent when an application is complete. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_application`.
+        Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
 
@@ -443,9 +462,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        Contract mail; the service's template applies when left out.
+        The mail about the contract. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_contract`.
+        Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -457,9 +476,9 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def msg(self) -> pulumi.Input[Optional['MsgArgs']]:
         """
-        Messaging-app settings.
-        Required when `contractType` is `"msg"`.
-        Wire name: `msg`.
+        The channel of the messaging app that the page works with.
+        Required when RegistrationPlanArgs.contract_type is `"msg"`.
+        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -471,8 +490,9 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
-        Remark fields.
-        Wire name: `notes`.
+        Remark fields: what else the page asks for, in this order.
+        Empty when left out.
+        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -484,8 +504,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="providerInformation")
     def provider_information(self) -> pulumi.Input[Optional['ProviderInformationArgs']]:
         """
-        Provider links.
-        Wire name: `provider_information`.
+        Links to websites of the provider, such as the support website.
+        Empty when left out.
+        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -497,8 +518,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Provider name.
-        Wire name: `provider_name`.
+        The name of whoever provides what people register for.
+        Empty when left out.
+        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -510,9 +532,10 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def quantity(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Stock.
+        The stock of places on the page.
+        Empty when left out.
         At least -1.
-        Wire name: `quantity`.
+        Name in the API: `quantity`.
         """
         return pulumi.get(self, "quantity")
 
@@ -524,8 +547,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Allow role change on the user page.
-        Wire name: `show_chat_account_change`.
+        Whether people can change their role on the user page.
+        Empty when left out.
+        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -537,8 +561,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Redirect on reception complete.
-        Wire name: `url_redirect_1`.
+        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        Empty when left out.
+        Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -550,8 +575,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Redirect on application complete.
-        Wire name: `url_redirect_2`.
+        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        Empty when left out.
+        Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -563,9 +589,9 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="usePhoneNumber")
     def use_phone_number(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Ask for a phone number.
+        Whether the page asks for a phone number.
         Default: `false`.
-        Wire name: `use_phone_number`.
+        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -577,8 +603,8 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
-        Conditional application; left out when not used.
-        Wire name: `waiting_list`.
+        A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -625,12 +651,14 @@ class RegistrationPlan(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        A registration page.
+        A registration page, on which people register by mail address, chat account or messaging-app account.
 
-        Its id is `planId`.
+        No change replaces it.
+
+        Its id is plan_id.
 
         Rules:
-        - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
+        - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
 
         ## Example Usage
 
@@ -652,85 +680,98 @@ class RegistrationPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `planId`:
+        With the id in the form `plan_id`:
 
         ```sh
-        $ pulumi import paypages:index:RegistrationPlan <name> <planId>
+        $ pulumi import paypages:index:RegistrationPlan <name> <plan_id>
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra receiving mail addresses.
-               Wire name: `additional_address`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: Agreement checkbox.
-               Wire name: `agreement_terms`.
-        :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: Stock alert.
-               Wire name: `alert_inventory`.
-        :param pulumi.Input[_builtins.str] background_color: Background colour.
-               Wire name: `background_color`.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: Chat-platform automation rule.
-               Required when `contractType` is `"chat"`.
-               Wire name: `chat_rule`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: Sales end.
-               Wire name: `contract_end`.
-        :param pulumi.Input['ContractFlow'] contract_flow: E-mail verification flow.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
+               Empty when left out.
+               Name in the API: `additional_address`.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Name in the API: `agreement_terms`.
+        :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
+               Empty when left out.
+               Name in the API: `alert_inventory`.
+        :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
+               Empty when left out.
+               Name in the API: `background_color`.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody registers or cancels.
+               Required when contract_type is `"chat"`.
+               Name in the API: `chat_rule`.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: When sales end. There is no such moment when left out.
+               Name in the API: `contract_end`.
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
                Default: `1`.
-               Wire name: `contract_flow`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: Sales start.
-               Wire name: `contract_start`.
-        :param pulumi.Input['ContractType'] contract_type: How people register.
-               Wire name: `contract_type`.
-        :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels.
-               Wire name: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.bool] disable_company_name: Hide the company-name input.
+               Name in the API: `contract_flow`.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: When sales start. There is no such moment when left out.
+               Name in the API: `contract_start`.
+        :param pulumi.Input['ContractType'] contract_type: How people register: by mail address, chat account or messaging-app account.
+               Name in the API: `contract_type`.
+        :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
+               Empty when left out.
+               Name in the API: `custom_item_names`.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Wire name: `disalbe_company_name`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free space is shown.
+               Name in the API: `disalbe_company_name`.
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Wire name: `display_free_space`.
-        :param pulumi.Input[_builtins.bool] force_delete: Delete the page although people are on it.
+               Name in the API: `display_free_space`.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               The provider's own; the service does not know it.
-        :param pulumi.Input[_builtins.str] free_space: Free text.
-               Wire name: `free_space`.
-        :param pulumi.Input[_builtins.str] label: Label.
-               Wire name: `label`.
-        :param pulumi.Input['Language'] language: Language of the page.
-               Wire name: `language`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: Application-complete mail; the service's template applies when left out.
+               Only the provider uses it: it is not sent to the service.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows.
+               Empty when left out.
+               Name in the API: `free_space`.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+               Empty when left out.
+               Name in the API: `label`.
+        :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
+               Name in the API: `language`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_application`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: Contract mail; the service's template applies when left out.
+               Name in the API: `mail_application`.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail about the contract. The service's template applies when left out.
                Not managed when left out: the service decides.
-               Wire name: `mail_contract`.
-        :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: Messaging-app settings.
-               Required when `contractType` is `"msg"`.
-               Wire name: `msg`.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields.
-               Wire name: `notes`.
-        :param pulumi.Input[_builtins.str] plan_name: Plan name.
+               Name in the API: `mail_contract`.
+        :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
+               Required when contract_type is `"msg"`.
+               Name in the API: `msg`.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
+               Empty when left out.
+               Name in the API: `notes`.
+        :param pulumi.Input[_builtins.str] plan_name: The name of what people register for, such as `Free trial lesson`.
                Not blank.
-               Wire name: `plan_name`.
-        :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Provider links.
-               Wire name: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: Provider name.
-               Wire name: `provider_name`.
-        :param pulumi.Input[_builtins.int] quantity: Stock.
+               Name in the API: `plan_name`.
+        :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
+               Empty when left out.
+               Name in the API: `provider_information`.
+        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides what people register for.
+               Empty when left out.
+               Name in the API: `provider_name`.
+        :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
+               Empty when left out.
                At least -1.
-               Wire name: `quantity`.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Allow role change on the user page.
-               Wire name: `show_chat_account_change`.
-        :param pulumi.Input[_builtins.str] url_redirect1: Redirect on reception complete.
-               Wire name: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: Redirect on application complete.
-               Wire name: `url_redirect_2`.
-        :param pulumi.Input[_builtins.bool] use_phone_number: Ask for a phone number.
+               Name in the API: `quantity`.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
+               Empty when left out.
+               Name in the API: `show_chat_account_change`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+               Empty when left out.
+               Name in the API: `url_redirect_1`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+               Empty when left out.
+               Name in the API: `url_redirect_2`.
+        :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Wire name: `use_phone_number`.
-        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: Conditional application; left out when not used.
-               Wire name: `waiting_list`.
+               Name in the API: `use_phone_number`.
+        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Name in the API: `waiting_list`.
         """
         ...
     @overload
@@ -739,12 +780,14 @@ class RegistrationPlan(pulumi.CustomResource):
                  args: RegistrationPlanArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A registration page.
+        A registration page, on which people register by mail address, chat account or messaging-app account.
 
-        Its id is `planId`.
+        No change replaces it.
+
+        Its id is plan_id.
 
         Rules:
-        - waiting list needs a type: the service says «Required whenever waiting_list is sent to the registration-page API or the monthly-installment API»
+        - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
 
         ## Example Usage
 
@@ -766,10 +809,10 @@ class RegistrationPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `planId`:
+        With the id in the form `plan_id`:
 
         ```sh
-        $ pulumi import paypages:index:RegistrationPlan <name> <planId>
+        $ pulumi import paypages:index:RegistrationPlan <name> <plan_id>
         ```
 
         :param str resource_name: The name of the resource.
@@ -926,8 +969,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
-        Extra receiving mail addresses.
-        Wire name: `additional_address`.
+        Extra mail addresses that receive mail, in this order.
+        Empty when left out.
+        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -935,8 +979,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        Agreement checkbox.
-        Wire name: `agreement_terms`.
+        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -944,8 +988,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="alertInventory")
     def alert_inventory(self) -> pulumi.Output[Optional['outputs.InventoryAlert']]:
         """
-        Stock alert.
-        Wire name: `alert_inventory`.
+        An alert about the stock of the page.
+        Empty when left out.
+        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -953,8 +998,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="backgroundColor")
     def background_color(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Background colour.
-        Wire name: `background_color`.
+        The background color of the page, such as `#f8f8f8`.
+        Empty when left out.
+        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -962,9 +1008,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        Chat-platform automation rule.
-        Required when `contractType` is `"chat"`.
-        Wire name: `chat_rule`.
+        What happens on the chat server when somebody registers or cancels.
+        Required when RegistrationPlanArgs.contract_type is `"chat"`.
+        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -972,8 +1018,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        Sales end.
-        Wire name: `contract_end`.
+        When sales end. There is no such moment when left out.
+        Name in the API: `contract_end`.
         """
         return pulumi.get(self, "contract_end")
 
@@ -981,9 +1027,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Output[Optional['ContractFlow']]:
         """
-        E-mail verification flow.
+        Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
         Default: `1`.
-        Wire name: `contract_flow`.
+        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -991,8 +1037,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        Sales start.
-        Wire name: `contract_start`.
+        When sales start. There is no such moment when left out.
+        Name in the API: `contract_start`.
         """
         return pulumi.get(self, "contract_start")
 
@@ -1000,8 +1046,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractType")
     def contract_type(self) -> pulumi.Output['ContractType']:
         """
-        How people register.
-        Wire name: `contract_type`.
+        How people register: by mail address, chat account or messaging-app account.
+        Name in the API: `contract_type`.
         """
         return pulumi.get(self, "contract_type")
 
@@ -1009,8 +1055,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Output[Optional['outputs.CustomItemNames']]:
         """
-        Custom labels.
-        Wire name: `custom_item_names`.
+        Custom labels for what the page shows.
+        Empty when left out.
+        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -1018,8 +1065,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. Left out, the setting `pageDeletion` decides, which is `delete` where it is not set.
-        The provider's own; the service does not know it.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -1027,9 +1074,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="disableCompanyName")
     def disable_company_name(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Hide the company-name input.
+        Whether the input for a company name is hidden.
         Default: `false`.
-        Wire name: `disalbe_company_name`.
+        Name in the API: `disalbe_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -1037,9 +1084,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Output[Optional['FreeSpaceDisplay']]:
         """
-        Where the free space is shown.
+        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Wire name: `display_free_space`.
+        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -1047,9 +1094,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Delete the page although people are on it.
+        Whether the page is deleted even though people are on it.
         Default: `false`.
-        The provider's own; the service does not know it.
+        Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -1057,8 +1104,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Free text.
-        Wire name: `free_space`.
+        Free text that the page shows.
+        Empty when left out.
+        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -1066,8 +1114,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Label.
-        Wire name: `label`.
+        A label for the page. The service does not document where it appears.
+        Empty when left out.
+        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -1075,8 +1124,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def language(self) -> pulumi.Output['Language']:
         """
-        Language of the page.
-        Wire name: `language`.
+        The language of the page: Japanese, English or Portuguese.
+        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -1084,9 +1133,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Application-complete mail; the service's template applies when left out.
+        The mail that is sent when an application is complete. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_application`.
+        Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1094,9 +1143,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        Contract mail; the service's template applies when left out.
+        The mail about the contract. The service's template applies when left out.
         Not managed when left out: the service decides.
-        Wire name: `mail_contract`.
+        Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1104,9 +1153,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def msg(self) -> pulumi.Output[Optional['outputs.Msg']]:
         """
-        Messaging-app settings.
-        Required when `contractType` is `"msg"`.
-        Wire name: `msg`.
+        The channel of the messaging app that the page works with.
+        Required when RegistrationPlanArgs.contract_type is `"msg"`.
+        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -1114,8 +1163,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
-        Remark fields.
-        Wire name: `notes`.
+        Remark fields: what else the page asks for, in this order.
+        Empty when left out.
+        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -1123,7 +1173,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="planId")
     def plan_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id.
+        The service's own id; known as soon as it is made.
         """
         return pulumi.get(self, "plan_id")
 
@@ -1131,9 +1181,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="planName")
     def plan_name(self) -> pulumi.Output[_builtins.str]:
         """
-        Plan name.
+        The name of what people register for, such as `Free trial lesson`.
         Not blank.
-        Wire name: `plan_name`.
+        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -1141,8 +1191,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="providerInformation")
     def provider_information(self) -> pulumi.Output[Optional['outputs.ProviderInformation']]:
         """
-        Provider links.
-        Wire name: `provider_information`.
+        Links to websites of the provider, such as the support website.
+        Empty when left out.
+        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -1150,8 +1201,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Provider name.
-        Wire name: `provider_name`.
+        The name of whoever provides what people register for.
+        Empty when left out.
+        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -1159,9 +1211,10 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def quantity(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        Stock.
+        The stock of places on the page.
+        Empty when left out.
         At least -1.
-        Wire name: `quantity`.
+        Name in the API: `quantity`.
         """
         return pulumi.get(self, "quantity")
 
@@ -1169,8 +1222,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Allow role change on the user page.
-        Wire name: `show_chat_account_change`.
+        Whether people can change their role on the user page.
+        Empty when left out.
+        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -1178,8 +1232,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
-        Address of the page.
-        Wire name: `url_application`.
+        The address of the page, for people to open.
+        Name in the API: `url_application`.
         """
         return pulumi.get(self, "url_application")
 
@@ -1187,8 +1241,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Redirect on reception complete.
-        Wire name: `url_redirect_1`.
+        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        Empty when left out.
+        Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -1196,8 +1251,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Redirect on application complete.
-        Wire name: `url_redirect_2`.
+        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        Empty when left out.
+        Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -1205,9 +1261,9 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="usePhoneNumber")
     def use_phone_number(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Ask for a phone number.
+        Whether the page asks for a phone number.
         Default: `false`.
-        Wire name: `use_phone_number`.
+        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -1215,8 +1271,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
-        Conditional application; left out when not used.
-        Wire name: `waiting_list`.
+        A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 

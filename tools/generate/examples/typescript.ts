@@ -5,7 +5,8 @@ import type { Meaning, Member, Value } from "./program.js";
 
 const style: Style = { indent: "  ", width: 100, isAligned: false };
 
-export function typescript({ declared, asked, outputs }: Meaning): string {
+/** `from` is the package that the program imports. */
+export function typescript({ declared, asked, outputs }: Meaning, from: string = packages.nodejs): string {
   const resources = declared.map(({ name, resource, members, isReferred }) => {
     const variable = isReferred ? `const ${name} = ` : "";
     const args = laidOut({ ...object(members), isBroken: true }, style);
@@ -16,12 +17,7 @@ export function typescript({ declared, asked, outputs }: Meaning): string {
     return `const ${name} = paypages.${lookUp.name}Output(${members.length > 0 ? call : ""});\n`;
   });
   const exported = outputs.map(([name, ref]) => `export const ${name} = ${spelt(ref)};\n`).join("");
-  return [
-    `import * as paypages from "${packages.nodejs}";\n`,
-    ...resources,
-    ...found,
-    ...(exported && [exported]),
-  ].join("\n");
+  return [`import * as paypages from "${from}";\n`, ...resources, ...found, ...(exported && [exported])].join("\n");
 }
 
 const object = (members: readonly Member[]): Group => ({

@@ -11,7 +11,7 @@ import (
 
 var _ = internal.GetEnvOrDefault
 
-// Application id, from the management console's API settings.
+// The application id, from the API settings of the service's management console. Test and production have separate ones.
 // Environment variable: `PAYPAGES_APP_ID`.
 func GetAppId(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:appId")
@@ -25,7 +25,7 @@ func GetAppId(ctx *pulumi.Context) string {
 	return value
 }
 
-// Application secret.
+// The application secret that belongs to the application id, from the same place.
 // Environment variable: `PAYPAGES_APP_SECRET`.
 func GetAppSecret(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:appSecret")
@@ -39,7 +39,7 @@ func GetAppSecret(ctx *pulumi.Context) string {
 	return value
 }
 
-// Base address in mode live.
+// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
 // Environment variable: `PAYPAGES_BASE_URL`.
 func GetBaseUrl(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:baseUrl")
@@ -68,7 +68,7 @@ func GetCouponDeletion(ctx *pulumi.Context) string {
 	return value
 }
 
-// What happens in live when a page is to be made and one of the same name exists already.
+// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
 // Default: `refuse`.
 // Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 func GetLiveDuplicates(ctx *pulumi.Context) string {
@@ -83,7 +83,7 @@ func GetLiveDuplicates(ctx *pulumi.Context) string {
 	return value
 }
 
-// Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
 // Environment variable: `PAYPAGES_LIVE_STACKS`.
 func GetLiveStacks(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:liveStacks")
@@ -97,7 +97,7 @@ func GetLiveStacks(ctx *pulumi.Context) string {
 	return value
 }
 
-// Requests at the same time.
+// The largest number of requests at the same time.
 // Default: `8`.
 // Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 func GetMaxConcurrency(ctx *pulumi.Context) int {
@@ -112,7 +112,7 @@ func GetMaxConcurrency(ctx *pulumi.Context) int {
 	return value
 }
 
-// `test` or `live`.
+// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
 // Default: `test`.
 // Environment variable: `PAYPAGES_MODE`.
 func GetMode(ctx *pulumi.Context) string {
@@ -127,7 +127,7 @@ func GetMode(ctx *pulumi.Context) string {
 	return value
 }
 
-// `query`: requests carry `mode`; `none`: none does.
+// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
 // Default: `query`.
 // Environment variable: `PAYPAGES_MODE_PARAMETER`.
 func GetModeParameter(ctx *pulumi.Context) string {
@@ -157,7 +157,7 @@ func GetPageDeletion(ctx *pulumi.Context) string {
 	return value
 }
 
-// Time for one request, in seconds.
+// How long one request can take, in seconds.
 // Default: `30`.
 // Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
 func GetRequestTimeoutSeconds(ctx *pulumi.Context) float64 {
@@ -172,7 +172,7 @@ func GetRequestTimeoutSeconds(ctx *pulumi.Context) float64 {
 	return value
 }
 
-// Time for all tries of a request, in seconds.
+// How long all tries of a request can take together, in seconds.
 // Default: `60`.
 // Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 func GetRetryBudgetSeconds(ctx *pulumi.Context) float64 {
@@ -187,7 +187,7 @@ func GetRetryBudgetSeconds(ctx *pulumi.Context) float64 {
 	return value
 }
 
-// Base address in mode test.
+// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
 // Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 func GetSandboxBaseUrl(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:sandboxBaseUrl")

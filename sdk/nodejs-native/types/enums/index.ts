@@ -90,7 +90,7 @@ export const ContractFlow = {
 } as const;
 
 /**
- * E-mail verification flow.
+ * Whether entering a name and mail address is a step of its own.
  */
 export type ContractFlow = (typeof ContractFlow)[keyof typeof ContractFlow];
 
@@ -110,7 +110,7 @@ export const ContractType = {
 } as const;
 
 /**
- * How people register.
+ * How people register on a page.
  */
 export type ContractType = (typeof ContractType)[keyof typeof ContractType];
 
@@ -120,7 +120,7 @@ export const ContractorStatus = {
      */
     Contracted: 2,
     /**
-     * Cancelled.
+     * Canceled.
      */
     Cancelled: 3,
     /**
@@ -134,7 +134,7 @@ export const ContractorStatus = {
 } as const;
 
 /**
- * Status of a contractor.
+ * Where a person's registration stands.
  */
 export type ContractorStatus = (typeof ContractorStatus)[keyof typeof ContractorStatus];
 
@@ -176,17 +176,17 @@ export type CouponType = (typeof CouponType)[keyof typeof CouponType];
 
 export const Environment = {
     /**
-     * Production.
+     * The production environment.
      */
     Production: "0",
     /**
-     * Test.
+     * The test environment.
      */
     Test: "1",
 } as const;
 
 /**
- * Environment of processor A.
+ * The environment of processor A.
  */
 export type Environment = (typeof Environment)[keyof typeof Environment];
 
@@ -222,7 +222,7 @@ export const Language = {
 } as const;
 
 /**
- * Language of a page.
+ * The language of a page.
  */
 export type Language = (typeof Language)[keyof typeof Language];
 
@@ -272,24 +272,24 @@ export type PaymentType = (typeof PaymentType)[keyof typeof PaymentType];
 
 export const WaitingListType = {
     /**
-     * Not used.
+     * There is no waiting list.
      */
     NotUsed: 0,
     /**
-     * Manual approval.
+     * Applications are approved by hand.
      */
     ManualApproval: 1,
     /**
-     * Automatic approval: a contract after `interval` hours.
+     * Automatic approval: a contract after the hours of the interval.
      */
     AutomaticApproval: 2,
     /**
-     * Conditional application.
+     * Applications take effect only under a condition.
      */
     Conditional: 3,
 } as const;
 
 /**
- * Mode of a waiting list.
+ * How the applications of a waiting list are accepted.
  */
 export type WaitingListType = (typeof WaitingListType)[keyof typeof WaitingListType];

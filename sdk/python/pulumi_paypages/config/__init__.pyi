@@ -16,19 +16,19 @@ from .. import _utilities
 
 appId: Optional[str]
 """
-Application id, from the management console's API settings.
+The application id, from the API settings of the service's management console. Test and production have separate ones.
 Environment variable: `PAYPAGES_APP_ID`.
 """
 
 appSecret: Optional[str]
 """
-Application secret.
+The application secret that belongs to the application id, from the same place.
 Environment variable: `PAYPAGES_APP_SECRET`.
 """
 
 baseUrl: Optional[str]
 """
-Base address in mode live.
+The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
 Environment variable: `PAYPAGES_BASE_URL`.
 """
 
@@ -41,34 +41,34 @@ Environment variable: `PAYPAGES_COUPON_DELETION`.
 
 liveDuplicates: str
 """
-What happens in live when a page is to be made and one of the same name exists already.
+What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
 Default: `refuse`.
 Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 """
 
 liveStacks: Optional[str]
 """
-Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
 Environment variable: `PAYPAGES_LIVE_STACKS`.
 """
 
 maxConcurrency: int
 """
-Requests at the same time.
+The largest number of requests at the same time.
 Default: `8`.
 Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 """
 
 mode: str
 """
-`test` or `live`.
+Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
 Default: `test`.
 Environment variable: `PAYPAGES_MODE`.
 """
 
 modeParameter: str
 """
-`query`: requests carry `mode`; `none`: none does.
+Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
 Default: `query`.
 Environment variable: `PAYPAGES_MODE_PARAMETER`.
 """
@@ -82,21 +82,21 @@ Environment variable: `PAYPAGES_PAGE_DELETION`.
 
 requestTimeoutSeconds: float
 """
-Time for one request, in seconds.
+How long one request can take, in seconds.
 Default: `30`.
 Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
 """
 
 retryBudgetSeconds: float
 """
-Time for all tries of a request, in seconds.
+How long all tries of a request can take together, in seconds.
 Default: `60`.
 Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 """
 
 sandboxBaseUrl: Optional[str]
 """
-Base address in mode test.
+The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
 Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 """
 

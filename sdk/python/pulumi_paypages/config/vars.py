@@ -23,7 +23,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def app_id(self) -> Optional[str]:
         """
-        Application id, from the management console's API settings.
+        The application id, from the API settings of the service's management console. Test and production have separate ones.
         Environment variable: `PAYPAGES_APP_ID`.
         """
         return __config__.get('appId') or _utilities.get_env('PAYPAGES_APP_ID')
@@ -31,7 +31,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def app_secret(self) -> Optional[str]:
         """
-        Application secret.
+        The application secret that belongs to the application id, from the same place.
         Environment variable: `PAYPAGES_APP_SECRET`.
         """
         return __config__.get('appSecret') or _utilities.get_env('PAYPAGES_APP_SECRET')
@@ -39,7 +39,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def base_url(self) -> Optional[str]:
         """
-        Base address in mode live.
+        The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
         Environment variable: `PAYPAGES_BASE_URL`.
         """
         return __config__.get('baseUrl') or _utilities.get_env('PAYPAGES_BASE_URL')
@@ -56,7 +56,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def live_duplicates(self) -> str:
         """
-        What happens in live when a page is to be made and one of the same name exists already.
+        What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         """
@@ -65,7 +65,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def live_stacks(self) -> Optional[str]:
         """
-        Names of the stacks that may be live, separated by commas; `*` stands for anything. Every one may when left out.
+        The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
         Environment variable: `PAYPAGES_LIVE_STACKS`.
         """
         return __config__.get('liveStacks') or _utilities.get_env('PAYPAGES_LIVE_STACKS')
@@ -73,7 +73,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def max_concurrency(self) -> int:
         """
-        Requests at the same time.
+        The largest number of requests at the same time.
         Default: `8`.
         Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
         """
@@ -82,7 +82,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def mode(self) -> str:
         """
-        `test` or `live`.
+        Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
         Default: `test`.
         Environment variable: `PAYPAGES_MODE`.
         """
@@ -91,7 +91,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def mode_parameter(self) -> str:
         """
-        `query`: requests carry `mode`; `none`: none does.
+        Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
         Default: `query`.
         Environment variable: `PAYPAGES_MODE_PARAMETER`.
         """
@@ -109,7 +109,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def request_timeout_seconds(self) -> float:
         """
-        Time for one request, in seconds.
+        How long one request can take, in seconds.
         Default: `30`.
         Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
         """
@@ -118,7 +118,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def retry_budget_seconds(self) -> float:
         """
-        Time for all tries of a request, in seconds.
+        How long all tries of a request can take together, in seconds.
         Default: `60`.
         Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
         """
@@ -127,7 +127,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def sandbox_base_url(self) -> Optional[str]:
         """
-        Base address in mode test.
+        The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
         Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
         """
         return __config__.get('sandboxBaseUrl') or _utilities.get_env('PAYPAGES_SANDBOX_BASE_URL')

@@ -1,0 +1,19 @@
+// Names of properties in the texts of schema.json. As references, each generator of an SDK, and the registry, writes
+// them as the language spells them.
+import type { ObjectModel } from "../../provider/model/field.js";
+
+/** Where a property is in schema.json, by its name: `#/types/…/properties/name`. Undefined where the text has no such. */
+export type Place = (name: string) => string | undefined;
+
+/** A text whose names of properties, which stand in backquotes, are references. Names in the API stay as they are. */
+export const withReferences = (text: string, placeOf: Place): string =>
+  text.replace(/(?<!Name in the API: )`(\w+)`/g, (quoted, name: string) => {
+    const place = placeOf(name);
+    return place === undefined ? quoted : `{{% ref #/${place}/${name} %}}`;
+  });
+
+/** The properties of an object are all in one place. */
+export const within =
+  (place: string, model: ObjectModel): Place =>
+  (name) =>
+    model.field(name) && place;

@@ -1,0 +1,103 @@
+// The texts that the SDKs show where people write their programs.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import { resources } from "../../provider/resources/index.js";
+import { faultsOf } from "../../test/support/texts.js";
+import { lowerFirst } from "../support/names.js";
+import { nodeSdk } from "./nodeSdk.js";
+import { schema } from "./schema.js";
+
+interface Described {
+  description: string;
+  properties?: Record<string, Described>;
+  inputProperties?: Record<string, Described>;
+  inputs?: Described;
+  outputs?: Described;
+}
+interface Package {
+  config: { variables: Record<string, Described> };
+  provider: Described;
+  types: Record<string, Described>;
+  resources: Record<string, Described>;
+  functions: Record<string, Described>;
+}
+
+const spec = JSON.parse(schema().get("schema.json") ?? "") as Package;
+
+/** Every text of schema.json, by its place. */
+function textsOf(): [place: string, name: string, text: string][] {
+  const found: [string, string, string][] = [];
+  const look = (place: string, { description, ...within }: Described) => {
+    const name = place.split(/[./:]/).at(-1) ?? "";
+    if (description !== undefined) found.push([place, name, description]);
+    lookInto(place, { ...within.properties, ...within.inputProperties });
+    if (within.inputs) look(`${place} inputs`, within.inputs);
+    if (within.outputs) look(`${place} outputs`, within.outputs);
+  };
+  const lookInto = (place: string, all: Record<string, Described>) => {
+    for (const [name, one] of Object.entries(all)) look(`${place}.${name}`, one);
+  };
+  for (const all of [spec.types, spec.resources, spec.functions, { provider: spec.provider }]) {
+    for (const [token, one] of Object.entries(all)) look(token, one);
+  }
+  lookInto("config", spec.config.variables);
+  return found;
+}
+
+/** What is read of a text: names for references, and no examples. */
+const prose = (text: string): string =>
+  text.replace(/\{\{% ref #\/\S+\/(\w+) %\}\}/g, "$1").replace(/```[\s\S]*?```/g, "");
+
+describe("schema.json", () => {
+  const texts = textsOf();
+
+  it("explains every property, function and type in sentences", () => {
+    const faults = texts.map(([place, name, text]) => [place, ...faultsOf(prose(text), name)]);
+    expect(faults.filter((of) => of.length > 1)).toEqual([]);
+  });
+
+  it("refers only to what is there", () => {
+    const broken = texts.flatMap(([place, , text]) =>
+      [...text.matchAll(/\{\{% ref #\/(\S+) %\}\}/g)].flatMap(([, path = ""]) =>
+        isThere(path) ? [] : [`${place}: ${path}`],
+      ),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+function isThere(path: string): boolean {
+  let at: unknown = spec;
+  for (const step of path.split("/")) at = (at as Record<string, unknown> | undefined)?.[step];
+  return at !== undefined;
+}
+
+test.each(resources.map((resource) => [resource.kind, resource] as const))(
+  "the class %s of the dynamic SDK shows an example, and says what replaces it",
+  (kind, { model }) => {
+    const source = nodeSdk().get(`sdk/nodejs/generated/${lowerFirst(kind)}.ts`) ?? "";
+    const [, comment = ""] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport class /.exec(source) ?? [];
+    expect(comment).toContain('@example\n * ```typescript\n * import * as paypages from "pulumi-paypages";\n');
+    expect(comment).toContain(`new paypages.${kind}(`);
+    const replacing = model.inputs.filter(({ replaces }) => replaces).map(({ name }) => `\`${name}\``);
+    const said = /(?:No change|A change of (.*)) replaces it\./.exec(comment)?.[1]?.split(/,? or |, /) ?? [];
+    expect(said).toEqual(replacing);
+  },
+);
+
+test("the Python SDK names properties as Python does", () => {
+  const folder = new URL("../../sdk/python/pulumi_paypages/", import.meta.url);
+  const names = textsOf()
+    .map(([, name]) => name)
+    .filter((name) => /^[a-z]\w*[A-Z]/.test(name));
+  const camelCase = new RegExp(`(?<!paypages:)\\b(${[...new Set(names)].join("|")})\\b`, "g");
+  const functions = new Set(Object.keys(spec.functions).map((token) => token.split(":").at(-1) ?? ""));
+  const found = readdirSync(folder)
+    .filter((file) => file.endsWith(".py"))
+    .flatMap((file) => {
+      const docstrings = readFileSync(new URL(file, folder), "utf8").match(/"""[\s\S]*?"""/g) ?? [];
+      const hits = docstrings.flatMap((text) => prose(text).match(camelCase) ?? []);
+      return [...new Set(hits)].filter((name) => !functions.has(name)).map((name) => `${file}: ${name}`);
+    });
+  expect(found).toEqual([]);
+});

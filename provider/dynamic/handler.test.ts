@@ -1,11 +1,17 @@
 // What the host of dynamic providers gets, against a sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { essentials } from "../../test/support/catalogue.js";
-import { startTestService, type TestService, testCredentials } from "../../test/support/service.js";
+import { liveCredentials, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
 import type { Values } from "../model/rules.js";
 import { handler } from "./handler.js";
 
 const engine = vi.hoisted(() => ({ isGone: false }));
+/** What is printed: without an engine, what is told goes there. */
+const printed = vi.hoisted(() => {
+  const lines: string[] = [];
+  console.error = (...texts: unknown[]) => void lines.push(texts.join(" "));
+  return lines;
+});
 vi.mock("../adapter/engineGone.js", () => ({ engineIsGone: async () => engine.isGone }));
 
 let service: TestService;
@@ -15,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => {
   engine.isGone = false;
+  printed.length = 0;
 });
 
 const page = essentials.product?.args as Values;
@@ -62,6 +69,68 @@ it("one object through its life", async () => {
   const next = nextRun();
   await next.delete(id, outs);
   expect(await next.read(id, outs)).toEqual({});
+});
+
+it("what a refresh has read is compared to show it, once; what it tells has arrived when it ends", async () => {
+  const own = product();
+  const { inputs } = await own.check({}, { ...page, productName: "Refreshed" });
+  const { id, outs } = await own.create(inputs);
+  const other = nextRun();
+  const changed = await other.update(id, outs, { ...inputs, price: 7 });
+  const found = await own.read(id, { ...outs, __provider: "a provider" });
+  expect(found).toMatchObject({ id, props: { price: 7 }, inputs: { price: 7 } });
+  // As the engine does it: the new state is the old one of the comparison.
+  const held = { ...found.props, __provider: "a provider" };
+  expect(await own.diff(id, held, inputs)).toMatchObject({ replaces: [] });
+  expect(printed).toEqual([]);
+  const next = product({ maxConcurrency: "6" });
+  await next.read(id, outs);
+  expect(await next.diff(id, { ...changed.outs, __provider: "a provider" }, { ...inputs, price: 7 })).toEqual({
+    changes: false,
+  });
+});
+
+it("a program that only reads an object gets a value for every property", async () => {
+  const own = product();
+  const { id } = await own.create({ ...page, productName: "Read" });
+  const { props, inputs } = await own.read(id, {});
+  expect(props).toMatchObject({ productId: id, productName: "Read", label: null });
+  expect(inputs).not.toHaveProperty("label");
+});
+
+it("the resources of a run know of each other, those of another run do not", async () => {
+  const { id } = await product().create({ ...page, productName: "Shared" });
+  const own = product({ maxConcurrency: "5" });
+  const again = product({ maxConcurrency: "5" });
+  const adopting = { ...page, productName: "Shared", adoptId: id };
+  const { failures } = await own.check({}, adopting);
+  expect(failures).toEqual([]);
+  await expect(again.check({}, adopting)).rejects.toThrow(id);
+});
+
+it("only what is made is announced: what is there already has its preview in the diff", async () => {
+  const own = product({ maxConcurrency: "4" });
+  const adopting = { ...page, productName: "Old", adoptId: "nowhere" };
+  expect(await own.check({ productName: "Old" }, adopting)).toMatchObject({ failures: [] });
+  await expect(own.check({}, adopting)).rejects.toThrow("nowhere");
+});
+
+it("in live, an object that is there already is named with the line that takes it over", async () => {
+  const live = { ...liveCredentials, mode: "live", baseUrl: `${service.url}/live` };
+  const { id } = await product(live).create({ ...page, productName: "Once", processorAEnvId: "0" });
+  const next = product({ ...live, maxConcurrency: "3" });
+  await expect(next.create({ ...page, productName: "Once", processorAEnvId: "0" })).rejects.toThrow(`adoptId: "${id}"`);
+});
+
+it("what the life cycle tells is told, and the host's second print of a failure is left out", async () => {
+  const own = product({ sandboxBaseUrl: "http://127.0.0.1:9", retryBudgetSeconds: "0.01" });
+  await own.check({}, { ...page, productName: "Nobody listens" });
+  expect(printed).toEqual([expect.stringMatching(/^warning: http:\/\/127\.0\.0\.1:9 cannot be reached/)]);
+  const failure = await own.read("x", {}).catch((error: Error) => error);
+  // As the host prints it.
+  console.error(`${failure}: ${(failure as Error).stack}`);
+  console.error("of the program's own");
+  expect(printed.slice(1)).toEqual(["of the program's own"]);
 });
 
 it("a state of the native plugin is taken over by an update, though nothing differs", async () => {

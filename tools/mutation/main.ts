@@ -24,10 +24,12 @@ async function run({ folder, tests }: Area): Promise<void> {
     // What runs once, when a file is loaded, is mostly the model's declarations: tests of the specification hold them.
     ignoreStatic: true,
     concurrency: 1,
+    // On a machine that is busy with other things, what is only slow is not to count as killed.
+    timeoutMS: 60_000,
     // Strings that only people read have many right wordings.
     mutator: { excludedMutations: ["StringLiteral"] },
     ignorePatterns: ["dist", "docs", "examples", "sdk/go", "sdk/python", "policy"],
-    reporters: ["clear-text", "json"],
+    reporters: ["progress-append-only", "clear-text", "json"],
     clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false },
     jsonReporter: { fileName: `${made}/${name}.json` },
     incremental: true,

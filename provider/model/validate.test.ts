@@ -179,7 +179,10 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     "a chat page without its rule",
     "RegistrationPlan",
     { ...page, contractType: "chat" },
-    { chatRule: 'is missing: it is required when `contractType` is "chat". What happens on the chat server when somebody registers or cancels.' },
+    {
+      chatRule:
+        'is missing: it is required when `contractType` is "chat". What happens on the chat server when somebody registers or cancels.',
+    },
   ],
   [
     "a term on a one-time code",

@@ -35,7 +35,7 @@ const guildId = text("The id of the server (guild) on the chat platform.")
   .notSent()
   .sensible(someId);
 
-export const chatRole = object("ChatRole", "A role on a server of the chat platform.", {
+export const chatRole = object("ChatRole", "A role of a chat server: it has a name, a position and permissions.", {
   guildId,
   name: text("The name of the role on the server, such as `Members`.").required().autonamed().sensible(filled),
   position: integer(
@@ -46,7 +46,7 @@ export const chatRole = object("ChatRole", "A role on a server of the chat platf
   ).byService(),
 });
 
-export const chatChannel = object("ChatChannel", "A channel or a category on a server of the chat platform.", {
+export const chatChannel = object("ChatChannel", "A channel of a chat server, or a category of channels.", {
   guildId,
   type: integer(
     "The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.",

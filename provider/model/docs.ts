@@ -1,6 +1,9 @@
 // What readers are told of a field or an object, whoever they are: users of the SDK, or of the service's interface.
 import type { Field, ObjectModel } from "./field.js";
 
+/** «A discount code, which a buyer types to pay less.» → «discount code» */
+export const nounOf = ({ doc }: ObjectModel): string => doc.replace(/^An? /, "").replace(/[,:.].*$/, "");
+
 /** When a field is required that is not always; empty where nothing is to be said. */
 export function requirement({ need, ruledWhen }: Field): string {
   if (need === "ruled") return `Required when ${ruledWhen}.`;

@@ -116,7 +116,7 @@ const cycleFields: Fields = {
 
 export const oneTimeProduct = object(
   "OneTimeProduct",
-  "The payment page of a one-time product, which people pay for once.",
+  "A one-time payment page: the page of a one-time product, which people pay for once.",
   {
     productName: text("The name of the product, such as `Workbook, first year`.").required().sensible(filled),
     price: integer(
@@ -155,7 +155,7 @@ export const oneTimeProduct = object(
 
 export const recurringPlan = object(
   "RecurringPlan",
-  "The payment page of a recurring plan, which people pay for repeatedly.",
+  "A recurring payment page: the page of a recurring plan, which people pay for repeatedly.",
   {
     price: integer(`The price of each billing. ${currency}`).required().paid().defaults(0).sensible(amount),
     billingCycle: nested(parts.billingCycle, "How often people pay, and when.").required(),
@@ -201,7 +201,7 @@ const approvalHasInterval = rule(
 
 export const installmentPlan = object(
   "InstallmentPlan",
-  "The payment page of an installment plan: a total amount, paid in monthly installments.",
+  "A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.",
   {
     price: integer(`The total amount of all installments. ${currency}`).required().paid().defaults(0).sensible(amount),
     billingCycle: nested(parts.installmentBillingCycle, "How often people pay, and when.").required(),

@@ -21,7 +21,7 @@ import { filled, orNone } from "./sense.js";
 
 export const registrationPlan = object(
   "RegistrationPlan",
-  "A registration page, on which people register by mail address, chat account or messaging-app account.",
+  "A registration page: people register by mail address, chat account or messaging-app account.",
   {
     contractType: oneOf(
       ContractType,

@@ -50,11 +50,11 @@ describe("check", () => {
     });
     expect(failures).toEqual([
       "planname is not a property of InstallmentPlan; did you mean `planName`?",
-      "price is missing: it is required. Total amount.",
+      "price is missing: it is required. The total amount of all installments.",
       "billingCycle.installmentsCount must be a whole number, at least 2, not 1",
-      "planName is missing: it is required.",
+      "planName is missing: it is required. The name of the plan, such as `Evening classes`.",
       expect.stringMatching(/^processorAEnvId is missing: it is required/),
-      "notes[0].require is missing: it is required. Mandatory flag.",
+      "notes[0].require is missing: it is required. Whether the remark field must be filled in.",
     ]);
   });
 

@@ -1,4 +1,5 @@
 // The page of one object: its members in a form, its JSON, and the way to delete it.
+import { nounOf } from "../../provider/model/docs.js";
 import { availability } from "../business/availability.js";
 import { usesOf } from "../business/coupons.js";
 import { pageKind } from "../core/kinds.js";
@@ -10,7 +11,7 @@ import type { Failed } from "./forms.js";
 import { buttonForm, hiddenInputs, inputView } from "./inputs.js";
 import { memberInputs } from "./memberForm.js";
 import { versionOf, wholeText } from "./objectJson.js";
-import { nameOf, nounOf, objectAddress, wantedObject } from "./objects.js";
+import { nameOf, objectAddress, wantedObject } from "./objects.js";
 import { openLink, peopleLink } from "./pageLists.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";

@@ -1,4 +1,5 @@
 // One object: its page, and what can be done to it by hand.
+import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type ErrorItem, Refusal, refusal, refuseIfAny } from "../core/errors.js";
@@ -11,7 +12,7 @@ import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
 import { linkToSection } from "./layout.js";
 import { jsonChange, versionOf } from "./objectJson.js";
 import { objectView } from "./objectPage.js";
-import { nameOf, nounOf, objectAddress, wantedObject } from "./objects.js";
+import { nameOf, objectAddress, wantedObject } from "./objects.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { typedChange } from "./typedChange.js";

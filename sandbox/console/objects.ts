@@ -1,4 +1,5 @@
 // The objects that the console shows and edits: what they are called, and where their pages are.
+import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { notFound } from "../core/errors.js";
 import { models, pageKind } from "../core/kinds.js";
@@ -10,10 +11,7 @@ import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { code } from "./text.js";
 
-/** A model's own words for what it is: «recurring payment page». */
-export const nounOf = ({ doc }: ObjectModel): string => doc.replace(/^A /, "").replace(/\.$/, "");
-
-/** The same of a kind of pages, where all that is listed are pages: «recurring payment». */
+/** What a kind of pages is called where all that is listed are pages: «recurring payment». */
 export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");
 
 /** The object that a path is about, and its model; old revisions too. @throws Refusal with 404 */

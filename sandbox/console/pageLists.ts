@@ -1,4 +1,5 @@
 // The lists of registration and payment pages.
+import { nounOf } from "../../provider/model/docs.js";
 import { availability } from "../business/availability.js";
 import { pageKindOf } from "../controls/requests.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
@@ -11,7 +12,7 @@ import { pageAddress } from "../http/paths.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
-import { nounOf, objectAddress, objectLink, pageLabel } from "./objects.js";
+import { objectAddress, objectLink, pageLabel } from "./objects.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";

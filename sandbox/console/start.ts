@@ -1,4 +1,5 @@
 // The console's first page: what there is, and how pulumi is pointed at it.
+import { nounOf } from "../../provider/model/docs.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { peopleKind } from "../business/party.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
@@ -10,7 +11,6 @@ import type { Console } from "./console.js";
 import { lastEvents } from "./events.js";
 import { pageRoute } from "./forms.js";
 import { linkToSection } from "./layout.js";
-import { nounOf } from "./objects.js";
 import { pageTable } from "./pageLists.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";

@@ -1,5 +1,6 @@
 // Schemas of answers that no model has, or not alone: lists, tokens, errors, and what the specification does not show.
 import { contractor, couponSummary, planSummary } from "../../provider/model/answers.js";
+import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { answerSchema, type JsonSchema } from "../core/jsonSchema.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
@@ -17,7 +18,7 @@ export const summaryName = ({ name, model }: PageKind): string =>
 function summaryOf({ name, model, idName, summary }: PageKind): JsonSchema {
   if (name === "advance") return answerSchema(planSummary, { always: wires(planSummary), doc: fieldWords });
   const members = answerSchema(model, { doc: fieldWords }).properties as Members;
-  return open(`${model.doc.replace(/\.$/, "")} in a list.`, {
+  return open(`A ${nounOf(model)} in a list.`, {
     [idName]: text("Id."),
     url_application: text("Address of the page."),
     ...Object.fromEntries(summary.map((wire) => [wire, members[wire] as JsonSchema])),

@@ -2,6 +2,7 @@
 import { contractor, couponSummary } from "../../provider/model/answers.js";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import { coupon } from "../../provider/model/coupon.js";
+import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
@@ -12,9 +13,6 @@ import type { Operation, Operations } from "./operation.js";
 import { pageOfList, paging } from "./parameters.js";
 import { closed, listOf, oneOf, ref, text } from "./schema.js";
 import { answerOf, bodyOf, updateOf } from "./schemas.js";
-
-/** «A discount code.» → «discount code» */
-const nounOf = ({ doc }: ObjectModel): string => doc.replace(/^An? |\.$/g, "");
 
 const token: Operations = {
   [`POST ${tokenPath}`]: {

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A channel or a category on a server of the chat platform.
+ * A channel of a chat server, or a category of channels.
  *
  * A change of ChatChannelArgs.guildId replaces it.
  *

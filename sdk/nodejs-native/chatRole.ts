@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * A role on a server of the chat platform.
+ * A role of a chat server: it has a name, a position and permissions.
  *
  * A change of ChatRoleArgs.guildId replaces it.
  *

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
  *
  * ## Example Usage
  *
@@ -81,7 +81,7 @@ export interface GetChatChannelResult {
     readonly user?: outputs.Permission[];
 }
 /**
- * A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
  *
  * ## Example Usage
  *

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
  *
  * ## Example Usage
  *
@@ -66,7 +66,7 @@ export interface GetChatRoleResult {
     readonly roleId: string;
 }
 /**
- * A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
  *
  * ## Example Usage
  *

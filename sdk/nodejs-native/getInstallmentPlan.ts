@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+ * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *
@@ -235,7 +235,7 @@ export interface GetInstallmentPlanResult {
     readonly waitingList?: outputs.WaitingList;
 }
 /**
- * The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+ * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+ * A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *
@@ -247,7 +247,7 @@ export interface GetOneTimeProductResult {
     readonly waitingList?: outputs.WaitingList;
 }
 /**
- * The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+ * A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
  *
  * ## Example Usage
  *

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * The payment page of an installment plan: a total amount, paid in monthly installments.
+ * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
  *
  * A change of InstallmentPlanArgs.processorAEnvId or InstallmentPlanArgs.platform replaces it.
  *

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * The payment page of a one-time product, which people pay for once.
+ * A one-time payment page: the page of a one-time product, which people pay for once.
  *
  * A change of OneTimeProductArgs.processorAEnvId or OneTimeProductArgs.platform replaces it.
  *

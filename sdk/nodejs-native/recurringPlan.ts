@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * The payment page of a recurring plan, which people pay for repeatedly.
+ * A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
  *
  * A change of RecurringPlanArgs.processorAEnvId or RecurringPlanArgs.platform replaces it.
  *

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A registration page, on which people register by mail address, chat account or messaging-app account.
+ * A registration page: people register by mail address, chat account or messaging-app account.
  *
  * No change replaces it.
  *

@@ -7,6 +7,7 @@ import { describe, expect, it, test } from "vitest";
 import { settings } from "../../provider/api/config.js";
 import { lookUps } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
+import { snakeCase } from "../../tools/generate/names.js";
 import { placePlugin } from "../support/adapters.js";
 import { repository } from "../support/example.js";
 
@@ -143,7 +144,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     const headings = spec.description.match(/^#+ .*/gm);
     expect(headings).toEqual(["## Example Usage", "## Import"]);
     expect(spec.description.match(/(?<=^```)\w+/gm)).toEqual(["typescript", "python", "go", "yaml", "sh"]);
-    expect(spec.description).toContain(`$ pulumi import paypages:index:${kind} <name> <${endpoint.idForm}>`);
+    expect(spec.description).toContain(`$ pulumi import paypages:index:${kind} <name> <${snakeCase(endpoint.idForm)}>`);
   });
 });
 

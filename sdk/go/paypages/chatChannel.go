@@ -12,7 +12,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A channel or a category on a server of the chat platform.
+// A channel of a chat server, or a category of channels.
 //
 // A change of GuildId replaces it.
 //

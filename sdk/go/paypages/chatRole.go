@@ -12,7 +12,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A role on a server of the chat platform.
+// A role of a chat server: it has a name, a position and permissions.
 //
 // A change of GuildId replaces it.
 //

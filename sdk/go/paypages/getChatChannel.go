@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+// A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 //
 // ## Example Usage
 //

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+// A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 //
 // ## Example Usage
 //

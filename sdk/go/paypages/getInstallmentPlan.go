@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+// A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
 //
 // ## Example Usage
 //

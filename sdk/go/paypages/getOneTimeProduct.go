@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+// A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
 //
 // ## Example Usage
 //

@@ -12,7 +12,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// The payment page of an installment plan: a total amount, paid in monthly installments.
+// A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
 //
 // A change of ProcessorAEnvId or Platform replaces it.
 //

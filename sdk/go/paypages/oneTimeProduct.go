@@ -12,7 +12,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// The payment page of a one-time product, which people pay for once.
+// A one-time payment page: the page of a one-time product, which people pay for once.
 //
 // A change of ProcessorAEnvId or Platform replaces it.
 //

@@ -12,7 +12,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// The payment page of a recurring plan, which people pay for repeatedly.
+// A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
 //
 // A change of ProcessorAEnvId or Platform replaces it.
 //

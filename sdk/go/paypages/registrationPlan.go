@@ -12,7 +12,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A registration page, on which people register by mail address, chat account or messaging-app account.
+// A registration page: people register by mail address, chat account or messaging-app account.
 //
 // No change replaces it.
 //

@@ -58,7 +58,7 @@ export interface ChatChannelArgs {
 }
 
 /**
- * A channel or a category on a server of the chat platform.
+ * A channel of a chat server, or a category of channels.
  *
  * A change of `guildId` replaces it.
  *

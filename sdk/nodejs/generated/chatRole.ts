@@ -40,7 +40,7 @@ export interface ChatRoleArgs {
 }
 
 /**
- * A role on a server of the chat platform.
+ * A role of a chat server: it has a name, a position and permissions.
  *
  * A change of `guildId` replaces it.
  *

@@ -316,7 +316,7 @@ export interface InstallmentPlanArgs {
 }
 
 /**
- * The payment page of an installment plan: a total amount, paid in monthly installments.
+ * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
  *
  * A change of `processorAEnvId` or `platform` replaces it.
  *

@@ -171,12 +171,12 @@ export interface GetRegistrationPlanResult {
   urlApplication: string;
 }
 
-/** A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getRegistrationPlan(args: GetRegistrationPlanArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRegistrationPlanResult, "msg">> {
   return lookUp("getRegistrationPlan", args, opts);
 }
 
-/** A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getRegistrationPlanOutput(
   args: GetRegistrationPlanOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -484,12 +484,12 @@ export interface GetOneTimeProductResult {
   showSalesQuantity?: boolean;
 }
 
-/** The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getOneTimeProduct(args: GetOneTimeProductArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetOneTimeProductResult, "msg" | "adsConversionApi">> {
   return lookUp("getOneTimeProduct", args, opts);
 }
 
-/** The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getOneTimeProductOutput(
   args: GetOneTimeProductOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -731,12 +731,12 @@ export interface GetRecurringPlanResult {
   processorBInstallment?: pulumi.Unwrap<types.ProcessorBInstallmentArgs>;
 }
 
-/** The payment page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getRecurringPlan(args: GetRecurringPlanArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRecurringPlanResult, "msg" | "adsConversionApi">> {
   return lookUp("getRecurringPlan", args, opts);
 }
 
-/** The payment page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getRecurringPlanOutput(
   args: GetRecurringPlanOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -960,12 +960,12 @@ export interface GetInstallmentPlanResult {
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
 }
 
-/** The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getInstallmentPlan(args: GetInstallmentPlanArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetInstallmentPlanResult, "msg" | "adsConversionApi">> {
   return lookUp("getInstallmentPlan", args, opts);
 }
 
-/** The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there. */
+/** A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there. */
 export function getInstallmentPlanOutput(
   args: GetInstallmentPlanOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1641,12 +1641,12 @@ export interface GetChatRoleResult {
   record: Record<string, any>;
 }
 
-/** A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
+/** A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
 export function getChatRole(args: GetChatRoleArgs, opts?: pulumi.InvokeOptions): Promise<GetChatRoleResult> {
   return lookUp("getChatRole", args, opts);
 }
 
-/** A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
+/** A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
 export function getChatRoleOutput(
   args: GetChatRoleOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1692,12 +1692,12 @@ export interface GetChatChannelResult {
   record: Record<string, any>;
 }
 
-/** A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
+/** A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
 export function getChatChannel(args: GetChatChannelArgs, opts?: pulumi.InvokeOptions): Promise<GetChatChannelResult> {
   return lookUp("getChatChannel", args, opts);
 }
 
-/** A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
+/** A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
 export function getChatChannelOutput(
   args: GetChatChannelOutputArgs,
   opts?: pulumi.InvokeOutputOptions,

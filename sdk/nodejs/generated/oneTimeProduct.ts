@@ -331,7 +331,7 @@ export interface OneTimeProductArgs {
 }
 
 /**
- * The payment page of a one-time product, which people pay for once.
+ * A one-time payment page: the page of a one-time product, which people pay for once.
  *
  * A change of `processorAEnvId` or `platform` replaces it.
  *

@@ -373,7 +373,7 @@ export interface RecurringPlanArgs {
 }
 
 /**
- * The payment page of a recurring plan, which people pay for repeatedly.
+ * A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
  *
  * A change of `processorAEnvId` or `platform` replaces it.
  *

@@ -190,7 +190,7 @@ export interface RegistrationPlanArgs {
 }
 
 /**
- * A registration page, on which people register by mail address, chat account or messaging-app account.
+ * A registration page: people register by mail address, chat account or messaging-app account.
  *
  * No change replaces it.
  *

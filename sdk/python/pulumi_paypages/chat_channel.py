@@ -181,7 +181,7 @@ class ChatChannel(pulumi.CustomResource):
                  user: pulumi.Input[Optional[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]]] = None,
                  __props__=None):
         """
-        A channel or a category on a server of the chat platform.
+        A channel of a chat server, or a category of channels.
 
         A change of guild_id replaces it.
 
@@ -252,7 +252,7 @@ class ChatChannel(pulumi.CustomResource):
                  args: ChatChannelArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A channel or a category on a server of the chat platform.
+        A channel of a chat server, or a category of channels.
 
         A change of guild_id replaces it.
 

@@ -122,7 +122,7 @@ class ChatRole(pulumi.CustomResource):
                  position: pulumi.Input[Optional[_builtins.int]] = None,
                  __props__=None):
         """
-        A role on a server of the chat platform.
+        A role of a chat server: it has a name, a position and permissions.
 
         A change of guild_id replaces it.
 
@@ -174,7 +174,7 @@ class ChatRole(pulumi.CustomResource):
                  args: ChatRoleArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A role on a server of the chat platform.
+        A role of a chat server: it has a name, a position and permissions.
 
         A change of guild_id replaces it.
 

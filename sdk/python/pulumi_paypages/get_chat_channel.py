@@ -147,7 +147,7 @@ def get_chat_channel(channel_id: Optional[_builtins.str] = None,
                      guild_id: Optional[_builtins.str] = None,
                      opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetChatChannelResult:
     """
-    A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+    A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 
     ## Example Usage
 
@@ -183,7 +183,7 @@ def get_chat_channel_output(channel_id: pulumi.Input[Optional[_builtins.str]] = 
                             guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                             opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetChatChannelResult]:
     """
-    A channel or a category on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+    A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 
     ## Example Usage
 

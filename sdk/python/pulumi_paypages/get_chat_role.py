@@ -110,7 +110,7 @@ def get_chat_role(guild_id: Optional[_builtins.str] = None,
                   role_id: Optional[_builtins.str] = None,
                   opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetChatRoleResult:
     """
-    A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+    A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 
     ## Example Usage
 
@@ -143,7 +143,7 @@ def get_chat_role_output(guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                          role_id: pulumi.Input[Optional[_builtins.str]] = None,
                          opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetChatRoleResult]:
     """
-    A role on a server of the chat platform. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+    A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
 
     ## Example Usage
 

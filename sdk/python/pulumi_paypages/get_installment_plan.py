@@ -627,7 +627,7 @@ class AwaitableGetInstallmentPlanResult(GetInstallmentPlanResult):
 def get_installment_plan(paid_id: Optional[_builtins.str] = None,
                          opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetInstallmentPlanResult:
     """
-    The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+    A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 
@@ -700,7 +700,7 @@ def get_installment_plan(paid_id: Optional[_builtins.str] = None,
 def get_installment_plan_output(paid_id: pulumi.Input[Optional[_builtins.str]] = None,
                                 opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetInstallmentPlanResult]:
     """
-    The payment page of an installment plan: a total amount, paid in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+    A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 

@@ -663,7 +663,7 @@ class AwaitableGetOneTimeProductResult(GetOneTimeProductResult):
 def get_one_time_product(product_id: Optional[_builtins.str] = None,
                          opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetOneTimeProductResult:
     """
-    The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+    A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 
@@ -739,7 +739,7 @@ def get_one_time_product(product_id: Optional[_builtins.str] = None,
 def get_one_time_product_output(product_id: pulumi.Input[Optional[_builtins.str]] = None,
                                 opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetOneTimeProductResult]:
     """
-    The payment page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+    A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 

@@ -735,7 +735,7 @@ class AwaitableGetRecurringPlanResult(GetRecurringPlanResult):
 def get_recurring_plan(paid_id: Optional[_builtins.str] = None,
                        opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetRecurringPlanResult:
     """
-    The payment page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+    A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 
@@ -817,7 +817,7 @@ def get_recurring_plan(paid_id: Optional[_builtins.str] = None,
 def get_recurring_plan_output(paid_id: pulumi.Input[Optional[_builtins.str]] = None,
                               opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRecurringPlanResult]:
     """
-    The payment page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+    A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 

@@ -399,7 +399,7 @@ class AwaitableGetRegistrationPlanResult(GetRegistrationPlanResult):
 def get_registration_plan(plan_id: Optional[_builtins.str] = None,
                           opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetRegistrationPlanResult:
     """
-    A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+    A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 
@@ -453,7 +453,7 @@ def get_registration_plan(plan_id: Optional[_builtins.str] = None,
 def get_registration_plan_output(plan_id: pulumi.Input[Optional[_builtins.str]] = None,
                                  opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRegistrationPlanResult]:
     """
-    A registration page, on which people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+    A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
 
     ## Example Usage
 

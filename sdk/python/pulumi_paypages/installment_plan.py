@@ -1057,7 +1057,7 @@ class InstallmentPlan(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        The payment page of an installment plan: a total amount, paid in monthly installments.
+        A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
 
         A change of processor_a_env_id or platform replaces it.
 
@@ -1251,7 +1251,7 @@ class InstallmentPlan(pulumi.CustomResource):
                  args: InstallmentPlanArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        The payment page of an installment plan: a total amount, paid in monthly installments.
+        A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
 
         A change of processor_a_env_id or platform replaces it.
 

@@ -1125,7 +1125,7 @@ class OneTimeProduct(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        The payment page of a one-time product, which people pay for once.
+        A one-time payment page: the page of a one-time product, which people pay for once.
 
         A change of processor_a_env_id or platform replaces it.
 
@@ -1325,7 +1325,7 @@ class OneTimeProduct(pulumi.CustomResource):
                  args: OneTimeProductArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        The payment page of a one-time product, which people pay for once.
+        A one-time payment page: the page of a one-time product, which people pay for once.
 
         A change of processor_a_env_id or platform replaces it.
 

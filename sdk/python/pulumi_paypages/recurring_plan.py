@@ -1248,7 +1248,7 @@ class RecurringPlan(pulumi.CustomResource):
                  use_phone_number: pulumi.Input[Optional[_builtins.bool]] = None,
                  __props__=None):
         """
-        The payment page of a recurring plan, which people pay for repeatedly.
+        A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
 
         A change of processor_a_env_id or platform replaces it.
 
@@ -1481,7 +1481,7 @@ class RecurringPlan(pulumi.CustomResource):
                  args: RecurringPlanArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        The payment page of a recurring plan, which people pay for repeatedly.
+        A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
 
         A change of processor_a_env_id or platform replaces it.
 

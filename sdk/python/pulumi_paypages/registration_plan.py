@@ -651,7 +651,7 @@ class RegistrationPlan(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        A registration page, on which people register by mail address, chat account or messaging-app account.
+        A registration page: people register by mail address, chat account or messaging-app account.
 
         No change replaces it.
 
@@ -780,7 +780,7 @@ class RegistrationPlan(pulumi.CustomResource):
                  args: RegistrationPlanArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A registration page, on which people register by mail address, chat account or messaging-app account.
+        A registration page: people register by mail address, chat account or messaging-app account.
 
         No change replaces it.
 

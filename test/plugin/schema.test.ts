@@ -7,7 +7,7 @@ import { describe, expect, it, test } from "vitest";
 import { settings } from "../../provider/api/config.js";
 import { lookUps } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
-import { snakeCase } from "../../tools/generate/names.js";
+import { snakeCase } from "../../tools/support/names.js";
 import { placePlugin } from "../support/adapters.js";
 import { repository } from "../support/example.js";
 

@@ -1,7 +1,7 @@
 // Mutation testing: changes the code in small ways, one at a time, and looks whether a test fails. `npm run mutation`
 // runs all areas, which takes hours; `npm run mutation -- provider/api` some of them. The survivors are printed; the
 // scores are written into docs/mutation.md.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
@@ -56,4 +56,6 @@ if (unknown.length > 0) {
 }
 process.chdir(root);
 mkdirSync(made, { recursive: true });
+// A run that was broken off leaves its copy of the code.
+rmSync(join(made, "work"), { recursive: true, force: true });
 for (const area of areas) if (named.length === 0 || named.includes(area.folder)) await run(area);

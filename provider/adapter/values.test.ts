@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { listOf, nested, text } from "../model/field.js";
+import { object } from "../model/object.js";
+import { unknown } from "../model/unknown.js";
+import { fromEngine, secrecyOf, secretSignature, signature, toEngine } from "./values.js";
+
+const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+const secret = (value: unknown) => ({ [signature]: secretSignature, value });
+
+const inner = object("Inner", "", { plain: text(), password: text().secret() });
+const outer = object("Outer", "", {
+  plain: text(),
+  token: text().secret(),
+  one: nested(inner),
+  many: listOf(nested(inner), ""),
+  names: listOf(text(), ""),
+});
+
+describe("what is secret", () => {
+  test("is a member, at any depth; a list that holds something secret is secret as a whole", () => {
+    expect(secrecyOf(outer)).toEqual({ token: true, one: { password: true }, many: true });
+    expect(secrecyOf(outer, ({ name }) => name === "plain")).toEqual({ plain: true, one: { plain: true }, many: true });
+    expect(secrecyOf(object("Open", "", { plain: text() }))).toEqual({});
+  });
+
+  test("is marked for the engine, once, and only where there is something", () => {
+    const values = {
+      plain: "a",
+      token: "b",
+      one: { plain: "c", password: "d" },
+      many: [{ password: "e" }],
+      names: ["f"],
+    };
+    expect(toEngine(values, secrecyOf(outer))).toEqual({
+      plain: "a",
+      token: secret("b"),
+      one: { plain: "c", password: secret("d") },
+      many: secret([{ password: "e" }]),
+      names: ["f"],
+    });
+    expect(toEngine({ token: null, one: null }, secrecyOf(outer))).toEqual({ token: null, one: null });
+  });
+});
+
+describe("values", () => {
+  test("that are not known yet are so at any depth, and go back as they came", () => {
+    const values = { a: unknown, b: { c: [unknown, 1] } };
+    const written = { a: unknownText, b: { c: [unknownText, 1] } };
+    expect(toEngine(values)).toEqual(written);
+    expect(fromEngine(written)).toEqual(values);
+    expect(toEngine({ token: unknown }, { token: true })).toEqual({ token: unknownText });
+  });
+
+  test("are plain JSON for the engine: without holes, absent members and halves of characters", () => {
+    expect(toEngine({ a: undefined, b: [undefined, null], c: "x\ud800", d: { e: undefined, f: false } })).toEqual({
+      b: [null, null],
+      c: "x\ufffd",
+      d: { f: false },
+    });
+  });
+
+  test("come without the code that a dynamic resource carries", () => {
+    expect(fromEngine({ __provider: "code", a: 0 })).toEqual({ a: 0 });
+  });
+});

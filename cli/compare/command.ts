@@ -1,0 +1,56 @@
+// `paypages compare`: the same program in two stacks.
+import { Command } from "commander";
+import { allOf, exit, exitHelp } from "../exit.js";
+import { cwdOption, jsonOption } from "../stack/options.js";
+import { readState } from "../stack/state.js";
+import { compare, isSame } from "./compare.js";
+import { comparisonJson, comparisonText } from "./print.js";
+
+interface Options {
+  readonly cwd: string;
+  readonly ignore: readonly string[];
+  readonly withSecrets?: boolean;
+  readonly failOnDifference?: boolean;
+  readonly json?: boolean;
+}
+
+export const compareCommand = (): Command =>
+  new Command("compare")
+    .description(
+      "Compares the same program in two stacks, object by object: what is only in one, and which properties differ. " +
+        "Ids, addresses of pages and environments must differ: they are no difference. What refers to another object " +
+        "of the stack is compared by that object's name. Nothing is asked of the service.",
+    )
+    .argument("<a>", "a stack, or a file that `pulumi stack export --file` has written")
+    .argument("<b>", "another one")
+    .option("--ignore <properties...>", "properties that may differ, with all that is in them", [])
+    .option("--with-secrets", "compare secrets, too; they are decrypted in memory and never printed")
+    .option("--fail-on-difference", `end with exit code ${exit.found} where the two differ`)
+    .addOption(cwdOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ paypages compare test prod
+  $ paypages compare test prod --ignore couponCode price salesEnd.time --fail-on-difference
+  $ paypages compare acme/shop/test acme/shop/prod --json
+  $ pulumi stack export --stack test --file before.json    # … pulumi up …
+  $ paypages compare before.json test
+${exitHelp("they differ, and --fail-on-difference was given")}`,
+    )
+    .action(run);
+
+async function run(a: string, b: string, options: Options): Promise<void> {
+  const { cwd, ignore, withSecrets: hasSecrets = false } = options;
+  const read = (source: string) => readState(source, { cwd, hasSecrets });
+  const [one, other] = await allOf([read(a), read(b)]);
+  const comparison = compare(one, other, ignore);
+  const called = { a, b };
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify(comparisonJson(comparison, called), null, 2)}\n`
+      : comparisonText(comparison, called),
+  );
+  if (options.failOnDifference && !isSame(comparison)) process.exitCode = exit.found;
+}

@@ -1,5 +1,7 @@
 // `paypages compare`: the same program in two stacks.
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
+import { quoted } from "../../provider/lifecycle/diff.js";
+import { resources } from "../../provider/resources/index.js";
 import { allOf, exit, exitHelp } from "../exit.js";
 import { cwdOption, jsonOption } from "../stack/options.js";
 import { readState } from "../stack/state.js";
@@ -23,7 +25,7 @@ export const compareCommand = (): Command =>
     )
     .argument("<a>", "a stack, or a file that `pulumi stack export --file` has written")
     .argument("<b>", "another one")
-    .option("--ignore <properties...>", "properties that may differ, with all that is in them", [])
+    .option("--ignore <properties>", "properties that may differ, with all that is in them; repeatable", properties, [])
     .option("--with-secrets", "compare secrets, too; they are decrypted in memory and never printed")
     .option("--fail-on-difference", `end with exit code ${exit.found} where the two differ`)
     .addOption(cwdOption())
@@ -33,13 +35,21 @@ export const compareCommand = (): Command =>
       `
 Examples:
   $ paypages compare test prod
-  $ paypages compare test prod --ignore couponCode price salesEnd.time --fail-on-difference
+  $ paypages compare test prod --ignore couponCode,price,salesEnd.time --fail-on-difference
   $ paypages compare acme/shop/test acme/shop/prod --json
   $ pulumi stack export --stack test --file before.json    # … pulumi up …
   $ paypages compare before.json test
 ${exitHelp("they differ, and --fail-on-difference was given")}`,
     )
     .action(run);
+
+/** `price,salesEnd.time`; one that no object has is a mistake. */
+function properties(text: string, before: readonly string[]): readonly string[] {
+  const paths = text.split(",").map((path) => path.trim());
+  const unknown = paths.filter((path) => !resources.some(({ program }) => program.field(path.split(/[.[]/)[0] ?? "")));
+  if (unknown.length > 0) throw new InvalidArgumentError(`No object has ${quoted(unknown)}.`);
+  return [...before, ...paths];
+}
 
 async function run(a: string, b: string, options: Options): Promise<void> {
   const { cwd, ignore, withSecrets: hasSecrets = false } = options;

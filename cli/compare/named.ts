@@ -1,5 +1,4 @@
 // What a program says of an object, in terms that two stacks have in common.
-import { Environment } from "../../provider/model/enums.js";
 import type { Field, Shape } from "../../provider/model/field.js";
 import type { ObjectModel } from "../../provider/model/object.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -7,7 +6,7 @@ import { isEncrypted } from "../stack/secret.js";
 import type { Names } from "./names.js";
 
 /** Stands for the id of an object that the stack does not hold: the other stack has another one. */
-const outside = "(id of an object outside the stack)";
+const outside = "(not in the stack)";
 
 /** Why a value is not compared. */
 export type Reason = "outside" | "encrypted";
@@ -53,4 +52,4 @@ export function named(model: ObjectModel, values: Values, names: Names): Named {
   return { values: members(model, values, ""), left };
 }
 
-const isEnvironment = ({ shape }: Field): boolean => shape.kind === "enum" && shape.values === Environment;
+const isEnvironment = ({ name }: Field): boolean => name === "processorAEnvId";

@@ -5,6 +5,7 @@ import { debuglog } from "node:util";
 import { Command } from "commander";
 import { requireNode } from "../provider/adapter/nodeVersion.js";
 import { compareCommand } from "./compare/command.js";
+import { doctorCommand } from "./doctor/command.js";
 import { exit } from "./exit.js";
 import { openapiCommand } from "./openapi.js";
 import { sandboxCommand } from "./sandbox.js";
@@ -27,6 +28,7 @@ const program = new Command("paypages")
   .description("Works with the payment and registration service that the Pulumi package paypages manages.")
   .version(version)
   .addCommand(compareCommand())
+  .addCommand(doctorCommand())
   .addCommand(sandboxCommand())
   .addCommand(openapiCommand());
 

@@ -8,3 +8,9 @@ export const cwdOption = (): Option =>
   );
 
 export const jsonOption = (): Option => new Option("--json", "print JSON");
+
+export const stackOption = (): Option =>
+  new Option(
+    "-s, --stack <name>",
+    "stack whose configuration is taken, as the provider does; the environment counts, too",
+  );

@@ -14,6 +14,9 @@ function markOf({ plaintext }: Values): string {
   return `${opening} ${createHash("sha256").update(plaintext).digest("hex")}]`;
 }
 
+/** The mark of a secret that is known. */
+export const markFor = (secret: unknown): string => markOf({ plaintext: JSON.stringify(secret) });
+
 const isMark = (text: string): boolean => text.startsWith(opening) && text.endsWith("]");
 
 /** A value of a state with a mark in the place of each secret. */

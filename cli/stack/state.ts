@@ -4,8 +4,9 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { stackOf } from "../../provider/adapter/stackName.js";
 import { Failure } from "../exit.js";
+import { providerIn, type StackProvider } from "./provider.js";
 import { pulumi } from "./pulumi.js";
-import { type Exported, resourceIn, type StackResource } from "./resource.js";
+import { resourceIn, type StackResource } from "./resource.js";
 
 export interface StackState {
   /** As the user has named it: a stack, or a file. */
@@ -14,8 +15,7 @@ export interface StackState {
   readonly stack: string;
   /** Those that are ours, in the order of the state. */
   readonly resources: readonly StackResource[];
-  /** Explicit and default providers of the native plugin. */
-  readonly providers: readonly Exported[];
+  readonly providers: readonly StackProvider[];
   /** URNs of what was begun and not ended: an interrupted run. */
   readonly pending: readonly string[];
 }
@@ -67,7 +67,7 @@ export function stateIn(text: string, source: string): StackState {
     source,
     stack: stackOf(all[0]?.urn ?? "") ?? source,
     resources: all.flatMap((one) => resourceIn(one) ?? []),
-    providers: all.filter(({ type }) => type === "pulumi:providers:paypages"),
+    providers: all.flatMap((one) => providerIn(one) ?? []),
     pending: (pending ?? []).map(({ resource }) => resource.urn),
   };
 }

@@ -1,5 +1,5 @@
 // What the provider is configured with, and where each value comes from.
-import { examineConfig, type Setting, type SettingSpec, settings } from "../../provider/api/config.js";
+import { examineConfig, type Setting, type SettingSpec, settings, trialOf } from "../../provider/api/config.js";
 import { howToSet, type StackSettings, setCommand } from "../stack/settings.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
@@ -12,7 +12,7 @@ export interface Where {
 
 export function configuration(where: Where): Section {
   const { stack, settings: set, env } = where;
-  const { problems } = examineConfig((key) => set.get(key)?.value, env, howToSet(stack));
+  const { config, problems } = examineConfig((key) => set.get(key)?.value, env, howToSet(stack));
   const keys = (Object.keys(settings) as Setting[]).filter(
     (key) =>
       isAlwaysTold(key) || set.has(key) || env[settings[key].variable] || problems.some(({ path }) => path === key),
@@ -23,7 +23,8 @@ export function configuration(where: Where): Section {
     return wrong.map(({ message }) => problem(key, message, mend(key, where)));
   });
   const none = stack === undefined ? [note("stack", "none is named: only the environment counts (--stack NAME)")] : [];
-  return { title: "Configuration", findings: [...none, ...findings] };
+  const trial = trialOf(config, problems);
+  return { title: "Configuration", findings: [...none, ...findings, ...(trial ? [note("trial", trial)] : [])] };
 }
 
 /** Those without which nothing works, and those whose default many do not know of. */
@@ -41,10 +42,14 @@ function told(key: Setting, where: Where): Finding[] {
   const spec: SettingSpec = settings[key];
   const [inStack, inEnvironment] = [set.get(key), env[spec.variable]];
   const value = inStack?.value ?? (inEnvironment || undefined);
-  const from = inStack ? `the configuration of ${stack}` : value === undefined ? "the default" : spec.variable;
+  const from = inStack
+    ? `from the configuration of ${stack}`
+    : value === undefined
+      ? "the default"
+      : `from ${spec.variable}`;
   const shown = value === undefined ? String(spec.default) : spec.isSecret ? lengthOf(value) : value;
   return [
-    ok(key, `${shown}, from ${from}`),
+    ok(key, `${shown}, ${from}`),
     ...(inStack && inEnvironment && inEnvironment !== inStack.value
       ? [note(key, `${spec.variable} has another value, which does not count`)]
       : []),

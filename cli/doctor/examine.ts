@@ -21,7 +21,7 @@ export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
   ]);
   const set: StackSettings = found instanceof Failure ? new Map() : found;
   const held = state instanceof Failure ? undefined : state;
-  const config = usable(set, stack);
+  const config = found instanceof Failure ? undefined : usable(set, stack);
   const sections: Section[] = [
     await versions(cwd, held?.resources.some(({ type }) => type.startsWith("paypages:")) ?? false),
     found instanceof Failure

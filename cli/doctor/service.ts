@@ -25,11 +25,10 @@ async function findings(config: Config, set: (key: Setting, value: string) => st
   try {
     const [time, read] = await Promise.all([clock(quick), lists(client)]);
     const isAccepted = read.some(({ severity }) => severity === "ok");
-    const answered = isAccepted ? [ok("token", "the service accepts the credentials")] : [];
     return [
       ok("address", `something answers at ${config.baseUrl}`),
       ...time,
-      ...answered,
+      ...(isAccepted ? [ok("token", "the service accepts the credentials")] : []),
       ...read,
       ...(await modes(modeless, config, set)),
     ];

@@ -29,9 +29,7 @@ export class Failure extends Error {
 /** All results, or one failure with the reasons of all that failed. @throws Failure */
 export async function allOf<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   const ended = await Promise.allSettled(work);
-  const failures = ended.filter((one) => one.status === "rejected").map(({ reason }) => reason as Error);
-  const unexpected = failures.find((error) => !(error instanceof Failure));
-  if (unexpected) throw unexpected;
-  if (failures.length > 0) throw new Failure(...new Set(failures.map(({ message }) => message)));
+  const reasons = ended.flatMap((one) => (one.status === "rejected" ? [(one.reason as Error).message] : []));
+  if (reasons.length > 0) throw new Failure(...new Set(reasons));
   return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }

@@ -7,6 +7,7 @@ import { requireNode } from "../provider/adapter/nodeVersion.js";
 import { compareCommand } from "./compare/command.js";
 import { doctorCommand } from "./doctor/command.js";
 import { exit } from "./exit.js";
+import { inventoryCommand } from "./inventory/command.js";
 import { openapiCommand } from "./openapi.js";
 import { sandboxCommand } from "./sandbox.js";
 
@@ -29,6 +30,7 @@ const program = new Command("paypages")
   .version(version)
   .addCommand(compareCommand())
   .addCommand(doctorCommand())
+  .addCommand(inventoryCommand())
   .addCommand(sandboxCommand())
   .addCommand(openapiCommand());
 

@@ -7,7 +7,7 @@ import { type AccountObject, isUnreadable, type Unreadable } from "../account/ob
 import type { StackState } from "../stack/state.js";
 import { type Count, type Entry, entryOf } from "./entry.js";
 import { type Finding, findingsOf, type Subject } from "./findings.js";
-import { type Held, Managers } from "./managers.js";
+import { Managers } from "./managers.js";
 
 export interface Inventory {
   /** By kind, then by name. */

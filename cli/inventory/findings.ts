@@ -20,14 +20,18 @@ export const findingNames = Object.keys(findings) as Finding[];
 /** What a finding is about. */
 export type Subject = Entry | Held;
 
-export function findingsOf(entries: readonly Entry[], gone: readonly Held[]): Map<Finding, readonly Subject[]> {
+export function findingsOf(
+  entries: readonly Entry[],
+  gone: readonly Held[],
+  now: number,
+): Map<Finding, readonly Subject[]> {
   const granted = new Set(entries.flatMap(({ grants }) => grants));
   const rules: Readonly<Record<Exclude<Finding, "gone">, (entry: Entry) => boolean>> = {
     unmanaged: ({ managers }) => managers.length === 0,
     shared: ({ managers }) => managers.length > 1,
-    ended: ({ kind, endsAt }) => kind === "Coupon" && isOver(endsAt),
+    ended: ({ kind, endsAt }) => kind === "Coupon" && isOver(endsAt, now),
     "used-up": ({ uses, issued }) => uses !== undefined && issued !== undefined && uses >= issued,
-    over: ({ kind, endsAt }) => kind !== "Coupon" && isOver(endsAt),
+    over: ({ kind, endsAt }) => kind !== "Coupon" && isOver(endsAt, now),
     ungranted: ({ kind, id }) => kind === "ChatRole" && !granted.has(id),
   };
   const found = findingNames.map((name): [Finding, readonly Subject[]] => [

@@ -23,13 +23,15 @@ export interface InventoryOptions {
   /** Whether the people on pages are counted: one more request a page. */
   readonly countsPeople: boolean;
   readonly progress?: (done: number, total: number) => void;
+  /** By which ends are judged; the machine's own when left out. */
+  readonly now?: Date;
 }
 
 /** @throws what `readAccount` does */
 export async function inventory(
   client: Client,
   states: readonly StackState[],
-  { countsPeople, progress = () => {} }: InventoryOptions,
+  { countsPeople, progress = () => {}, now = new Date() }: InventoryOptions,
 ): Promise<Inventory> {
   const managers = new Managers(states, client.config);
   const chat = { roles: managers.idsOf("ChatRole"), channels: managers.idsOf("ChatChannel") };
@@ -46,7 +48,7 @@ export async function inventory(
   }
   const entries = (await Promise.all(reading)).sort(inOrder);
   const stacks = states.map(({ source }) => ({ stack: source, elsewhere: managers.elsewhere.get(source) ?? 0 }));
-  return { entries, unreadable, stacks, found: findingsOf(entries, managers.gone) };
+  return { entries, unreadable, stacks, found: findingsOf(entries, managers.gone, now.getTime()) };
 }
 
 /** What was deleted while the account was read is not told; what a stack has is told as gone. */

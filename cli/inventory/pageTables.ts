@@ -1,7 +1,7 @@
 // The tables of the page: pages, codes, roles and channels. On a narrow screen each row becomes a card.
 import { type Html, html, type Part } from "../../sandbox/html.js";
 import type { Entry } from "./entry.js";
-import { managerText, peopleText, usesText } from "./print.js";
+import { dayText, managerText, peopleText, usesText } from "./print.js";
 
 interface Column {
   readonly title: string;
@@ -11,7 +11,7 @@ interface Column {
 
 const name: Column = { title: "Name", cell: (entry) => linked(entry) };
 const kind: Column = { title: "Kind", cell: (entry) => entry.kind };
-const ends: Column = { title: "Ends on", cell: ({ end }) => end && html`<span class="day">${end}</span>` };
+const ends: Column = { title: "Ends on", cell: ({ end }) => end && html`<span class="day">${dayText(end)}</span>` };
 const environment: Column = {
   title: "Environment",
   cell: ({ environment: id }) => (id === "0" ? "production" : id === "1" ? "test" : id),

@@ -1,7 +1,7 @@
 // The time line of the codes: a bar from the first day to the last, filled as far as the code is used.
 import { type Html, html } from "../../sandbox/html.js";
 import type { Entry } from "./entry.js";
-import { usesText } from "./print.js";
+import { dayText, usesText } from "./print.js";
 import { type Span, type Timeline, timelineOf } from "./timeline.js";
 
 export function timelineView(codes: readonly Entry[], now: Date): Html {
@@ -37,9 +37,9 @@ function row(span: Span, { ticks, today }: Timeline): Html {
 `;
 }
 
-function factsOf(entry: Entry): string {
-  const { start, end } = entry;
+function factsOf(entry: Entry): Html {
+  const [start, end] = [dayText(entry.start), dayText(entry.end)];
   const days = start && end ? `${start} to ${end}` : start ? `from ${start}` : end ? `until ${end}` : "without limit";
   const uses = usesText(entry);
-  return uses === "" ? days : `${days}, used ${uses}`;
+  return html`<span>${days}${uses && ","}</span> ${uses && html`<span>used ${uses}</span>`}`;
 }

@@ -28,7 +28,7 @@ const row = (entry: Entry): string[] => [
   entry.code ?? "",
   usesText(entry),
   peopleText(entry.people),
-  entry.end ?? "",
+  dayText(entry.end),
   entry.managers.length === 0 ? styleText("yellow", "nobody") : entry.managers.map(managerText).join(", "),
 ];
 
@@ -37,6 +37,15 @@ export const managerText = ({ stack, name }: Entry["managers"][number]): string 
 /** `3 of 100`; nothing for what is no code. */
 export const usesText = ({ uses, issued }: Entry): string =>
   uses === undefined ? "" : issued === undefined ? String(uses) : `${uses} of ${issued}`;
+
+/** A day as it is, a moment to the minute. */
+export const dayText = (moment = ""): string => {
+  const [day = "", time = ""] = moment.split("T");
+  const minutes = time.slice(0, 5);
+  return minutes === "" || minutes === "00:00"
+    ? day.replaceAll("-", "/")
+    : `${day.replaceAll("-", "/")} ${minutes} UTC`;
+};
 
 /** `12`, `12 (3 waiting)`; `?` where they could not be counted. */
 export function peopleText(people: Count | undefined): string {
@@ -67,7 +76,7 @@ function summary(entries: readonly Entry[]): string {
   return `${counted(entries.length, "object")}${list && `: ${list}`}.`;
 }
 
-const elsewhereText = ({ stack, elsewhere }: Inventory["stacks"][number]): string =>
+export const elsewhereText = ({ stack, elsewhere }: Inventory["stacks"][number]): string =>
   `${counted(elsewhere, "object")} of ${stack} ${elsewhere === 1 ? "belongs" : "belong"} to another account or mode.`;
 
 export const inventoryJson = ({ entries, unreadable, stacks, found }: Inventory): object => ({

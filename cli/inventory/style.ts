@@ -36,19 +36,21 @@ section { margin: 0 0 2.5rem; }
 .tiles .look > * { background: var(--look-tint); color: var(--look); border-color: transparent; }
 .tiles .look strong { color: var(--look); }
 
-.finding { margin: 0 0 1rem; padding: .9rem 1.25rem; background: var(--look-tint); border-radius: .6rem; }
+.findings { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+  margin: 0 0 2.5rem; }
+.finding { margin: 0; padding: .9rem 1.25rem; background: var(--look-tint); border-radius: .6rem; min-width: 0; }
 .finding h2 { color: var(--look); font-size: 1rem; margin: 0 0 .35rem; }
 .finding ul { margin: 0; padding-left: 1.1rem; }
-.finding:last-of-type { margin-bottom: 2.5rem; }
 
 .timeline { background: var(--panel); border: 1px solid var(--line); border-radius: .6rem; padding: .75rem 1.25rem 1rem; }
 .timeline ol { list-style: none; margin: 0; padding: 0; }
-.timeline li, .axis { display: grid; grid-template-columns: 12rem minmax(0, 1fr) 17rem; gap: 0 1.25rem;
+.timeline li, .axis { display: grid; grid-template-columns: 12rem minmax(0, 1fr) 14rem; gap: 0 1.25rem;
   align-items: center; }
 .timeline li { border-top: 1px solid var(--line); padding: .4rem 0; }
 .axis .track { grid-column: 2; height: 1.6rem; }
 .timeline p { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 .facts { color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; }
+.facts span { display: inline-block; }
 .what .price { color: var(--soft); white-space: nowrap; }
 .track { position: relative; height: 1.15rem; overflow: hidden; }
 .track > span { position: absolute; top: 0; bottom: 0; }
@@ -69,12 +71,13 @@ summary { cursor: pointer; color: var(--accent); padding: .5rem 0; border-top: 1
 
 table { border-collapse: separate; border-spacing: 0; width: 100%; background: var(--panel); border-radius: .6rem;
   border: 1px solid var(--line); overflow: hidden; }
-th, td { text-align: left; vertical-align: top; padding: .5rem .9rem; overflow-wrap: anywhere; }
+th, td { text-align: left; vertical-align: top; padding: .5rem .9rem; }
+td:first-child, td:last-child { overflow-wrap: anywhere; }
 th { font-size: .8125rem; font-weight: 600; color: var(--soft); white-space: nowrap; }
 td { border-top: 1px solid var(--line); }
-.number { text-align: right; font-variant-numeric: tabular-nums; }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .day { white-space: nowrap; font-variant-numeric: tabular-nums; }
-.people { display: block; min-width: 5rem; }
+.people { display: block; min-width: 7rem; }
 .share { display: block; height: .3rem; margin-top: .15rem; border-radius: 1rem; background: var(--past); overflow: hidden; }
 .share > span { display: block; height: 100%; background: var(--used); }
 .mark { border-radius: 1rem; padding: .05rem .6rem; font-size: .875rem; background: var(--look-tint); color: var(--look); }
@@ -90,7 +93,7 @@ footer { padding-bottom: 2rem; font-size: .875rem; }
   thead { display: none; }
   tr { padding: .5rem 0; border-top: 1px solid var(--line); }
   tr:first-child { border-top: 0; }
-  td, td.number { border: 0; padding: .15rem 1rem; text-align: left; display: grid;
+  td, td.number { border: 0; overflow-wrap: anywhere; white-space: normal; padding: .15rem 1rem; text-align: left; display: grid;
     grid-template-columns: 7rem minmax(0, 1fr); gap: .75rem; }
   td::before { content: attr(data-title); color: var(--soft); font-size: .875rem; }
   td:empty { display: none; }

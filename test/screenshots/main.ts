@@ -11,6 +11,7 @@ import { launch } from "../browser/launch.js";
 import { plans } from "../browser/plans.js";
 import { type Json, TestClient } from "../support/sandboxClient.js";
 import { consolePictures } from "./console.js";
+import { inventoryPictures } from "./inventory.js";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "screenshots");
 /** In bytes: they are in everybody's clone. */
@@ -56,6 +57,7 @@ try {
   });
   for (const kind of Object.keys(plans) as PlanKind[]) await take(await open(kind, plans[kind]), kind);
   await consolePictures(sandbox.url, browser, take);
+  await inventoryPictures(browser, take);
   await take(await open("product", { ...plans.product, stock: 0 }), "sold-out");
   await take(await open("paid", plans.paid, 375), "phone", true);
 

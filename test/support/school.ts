@@ -48,12 +48,21 @@ const recurring = (name: string, title: string, price: number, people: number, m
   people: Array.from({ length: people }, () => 2),
 });
 
+const titles: Readonly<Record<string, string>> = {
+  SPRING: "Spring discount",
+  WINTER26: "Winter 2026",
+  FRIENDS: "Friends of the school",
+  EARLYBIRD: "First forty",
+  AUTUMN: "Autumn start",
+  TEACHERS: "For teachers",
+};
+
 const code = (name: string, text: string, stack: Stack, uses: number, body: Values): Planned => ({
   name,
   kind: "Coupon",
   path: "/v1/client/coupon",
   body: {
-    ...{ processor_a_env_id: "1", coupon_name: text, coupon_code: text, coupon_type: 0, rate: 20 },
+    ...{ processor_a_env_id: "1", coupon_name: titles[text], coupon_code: text, coupon_type: 0, rate: 20 },
     ...{ coupon_term: 0, payment_type: 4, ...body },
   },
   stack,
@@ -64,7 +73,7 @@ const code = (name: string, text: string, stack: Stack, uses: number, body: Valu
 const planned = (role: (name: string) => string): Planned[] => [
   recurring("evenings", "Evening classes", 4800, 23, rule(role("members"))),
   recurring("mornings", "Morning conversation", 3600, 9, { billing_cycle: { interval: "month", count: 2 } }),
-  recurring("japanese", "日本語クラス（中級）", 5200, 14),
+  recurring("portuguese", "Português para viajantes", 5200, 14),
   recurring("club", "Reading club", 900, 0, { sales_end: { time: seconds("2026-09-30") } }),
   { ...recurring("hand-made", "Business English (made in the console)", 9800, 3), stack: "nobody" },
   {

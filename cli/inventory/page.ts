@@ -2,7 +2,6 @@
 import type { Config } from "../../provider/api/config.js";
 import { resources } from "../../provider/resources/index.js";
 import { type Html, html, trusted } from "../../sandbox/html.js";
-import { findings } from "./findings.js";
 import type { Inventory } from "./inventory.js";
 import { findingsView } from "./pageFindings.js";
 import { codesTable, othersTable, pagesTable } from "./pageTables.js";
@@ -15,6 +14,8 @@ export function inventoryPage(inventory: Inventory, { mode, baseUrl, appId }: Co
   const codes = entries.filter(({ kind }) => kind === "Coupon");
   const pages = entries.filter(({ kind }) => isPage(kind));
   const others = entries.filter(({ kind }) => kind !== "Coupon" && !isPage(kind));
+  const people = pages.flatMap((one) => (one.people && "bound" in one.people ? [one.people] : []));
+  const look = [...found.values()].reduce((sum, subjects) => sum + subjects.length, 0);
   const read = now.toISOString().slice(0, 16).replace("T", " ");
   return html`<!doctype html>
 <html lang="en">
@@ -37,7 +38,15 @@ export function inventoryPage(inventory: Inventory, { mode, baseUrl, appId }: Co
 ${tile("Pages", pages.length, pages.length > 0 && "#pages")}
 ${tile("Codes", codes.length, codes.length > 0 && "#codes")}
 ${tile("Roles and channels", others.length, others.length > 0 && "#chat")}
-${[...found].map(([name, subjects]) => tile(findings[name], subjects.length, `#${name}`, "look"))}
+${
+  people.length > 0 &&
+  tile(
+    "People",
+    people.reduce((sum, { bound }) => sum + bound, 0),
+    "#pages",
+  )
+}
+${look > 0 && tile("To look at", look, "#look", "look")}
 </ul>
 ${findingsView(inventory)}
 ${section("time", "Codes in time", codes.length > 0 && timelineView(codes, now))}

@@ -11,7 +11,7 @@ export function findingsView({ found, unreadable, stacks }: Inventory): Html {
     ...(unreadable.length > 0 ? [part("unreadable", "Could not be read", unreadable.map(unreadableView))] : []),
   ];
   const elsewhere = stacks.filter((one) => one.elsewhere > 0);
-  return html`${parts.length > 0 && html`<div class="findings">${parts}</div>`}${elsewhere.map(
+  return html`${parts.length > 0 && html`<div class="findings" id="look">${parts}</div>`}${elsewhere.map(
     (one) => html`<p class="none">${elsewhereText(one)}</p>`,
   )}`;
 }
@@ -21,7 +21,7 @@ const part = (
   title: string,
   items: readonly Html[],
 ): Html => html`<section class="finding" aria-labelledby="${id}">
-<h2 id="${id}">${title}</h2>
+<h2 id="${id}">${title} (${items.length})</h2>
 <ul>${items.map((item) => html`<li>${item}</li>`)}</ul>
 </section>
 `;

@@ -31,7 +31,7 @@ export function pagesTable(entries: readonly Entry[]): Html {
     isNumber: true,
     cell: (entry) => peopleBar(entry, most),
   };
-  const price: Column = { title: "Price", isNumber: true, cell: (entry) => entry.price };
+  const price: Column = { title: "Price", isNumber: true, cell: ({ price: text }) => text && priceView(text) };
   return table("Pages", [name, kind, price, people, ends, environment, managed], entries);
 }
 
@@ -57,6 +57,12 @@ export const othersTable = (entries: readonly Entry[]): Html =>
     entries,
   );
 
+/** How often it is paid stands below what is paid. */
+function priceView(text: string): Html {
+  const [amount, ...how] = text.split(" ");
+  return html`${amount}${how.length > 0 && html` <small>${how.join(" ")}</small>`}`;
+}
+
 function peopleBar({ people }: Entry, most: number): Part {
   if (people === undefined || "fault" in people) return people && html`<span title="${people.fault}">?</span>`;
   const share = ((people.bound / most) * 100).toFixed(1);
@@ -71,7 +77,11 @@ const linked = ({ name: text, address }: Entry): Part =>
 
 function table(caption: string, columns: readonly Column[], entries: readonly Entry[]): Html {
   // A column that says nothing only takes room.
-  const used = columns.filter(({ cell }) => entries.some((entry) => cell(entry)));
+  const isSaid = ({ cell }: Column) => entries.some((entry) => cell(entry));
+  // One environment for all tells nothing apart.
+  const environments = new Set(entries.flatMap((entry) => entry.environment ?? []));
+  const isAlike = (column: Column) => column === environment && environments.size === 1;
+  const used = columns.filter((column) => isSaid(column) && !isAlike(column));
   const kindOf = ({ isNumber }: Column) => isNumber && html` class="number"`;
   return html`<table>
 <caption class="hidden">${caption}</caption>

@@ -72,7 +72,8 @@ summary { cursor: pointer; color: var(--accent); padding: .5rem 0; border-top: 1
 table { border-collapse: separate; border-spacing: 0; width: 100%; background: var(--panel); border-radius: .6rem;
   border: 1px solid var(--line); overflow: hidden; }
 th, td { text-align: left; vertical-align: top; padding: .5rem .9rem; }
-td:first-child, td:last-child { overflow-wrap: anywhere; }
+td:first-child, td:last-child { overflow-wrap: anywhere; min-width: 11rem; }
+td small { display: block; color: var(--soft); font-size: .875rem; }
 th { font-size: .8125rem; font-weight: 600; color: var(--soft); white-space: nowrap; }
 td { border-top: 1px solid var(--line); }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -93,8 +94,9 @@ footer { padding-bottom: 2rem; font-size: .875rem; }
   thead { display: none; }
   tr { padding: .5rem 0; border-top: 1px solid var(--line); }
   tr:first-child { border-top: 0; }
-  td, td.number { border: 0; overflow-wrap: anywhere; white-space: normal; padding: .15rem 1rem; text-align: left; display: grid;
+  td, td.number { border: 0; overflow-wrap: anywhere; white-space: normal; min-width: 0; padding: .15rem 1rem; text-align: left; display: grid;
     grid-template-columns: 7rem minmax(0, 1fr); gap: .75rem; }
+  td small { display: inline; }
   td::before { content: attr(data-title); color: var(--soft); font-size: .875rem; }
   td:empty { display: none; }
 }

@@ -14,7 +14,7 @@ export async function inventoryPictures(browser: Browser, take: Take): Promise<v
     ["inventory-dark", { width: 1100, colorScheme: "dark", from: "#time" }],
     ["inventory-phone", { width: 375, from: "#time" }],
   ];
-  for (const [name, { width, colorScheme = "light", from = "h1" }] of pictures) {
+  for (const [name, { width, colorScheme = "light", from = "body" }] of pictures) {
     const page = await browser.newPage({ viewport: { width, height: width < 500 ? 800 : 1100 }, colorScheme });
     await page.setContent(document);
     await page.evaluate(`document.querySelector("${from}").scrollIntoView()`);

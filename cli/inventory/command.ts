@@ -60,7 +60,8 @@ Examples:
   $ paypages inventory --stack prod --all-stacks --fail-on unmanaged,gone,shared
   $ pulumi stack export --stack prod --file prod.json
   $ paypages inventory --stack prod.json --json      # with PAYPAGES_APP_ID and so on
-${exitHelp("something was found that --fail-on names")}`;
+${exitHelp("something was found that --fail-on names")}What cannot be read is told, and ends with ${exit.failed}, too.
+`;
 
 const listOf = (text: string): string[] =>
   text

@@ -30,16 +30,20 @@ const month = 30.44 * day;
 /** What is told of the future and the past where nothing has a date. */
 const around = 3 * month;
 const mostTicks = 8;
-const steps = [1, 2, 3, 6, 12, 24, 60, 120];
+const steps = [1, 2, 3, 6, 12];
+/** What lies further away, such as an end in 9999, has no place on the axis: it counts as open. */
+const farthest = 36 * month;
 
 /** @param codes entries of codes */
 export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
   const days = codes.map((entry) => ({ entry, start: dayOf(entry.start), end: endOf(entry) }));
-  const known = days.flatMap(({ start, end }) => [start, end]).filter((time) => time !== undefined);
+  const known = days
+    .flatMap(({ start, end }) => [start, end])
+    .filter((time) => time !== undefined && Math.abs(time - now.getTime()) <= farthest) as number[];
   const [least, most] = [Math.min(now.getTime(), ...known), Math.max(now.getTime(), ...known)];
   const margin = Math.max((most - least) * 0.04, known.length === 0 ? around : 10 * day);
   const [from, to] = [least - margin, most + margin];
-  const place = (time: number): number => ((time - from) / (to - from)) * 100;
+  const place = (time: number): number => Math.min(Math.max(((time - from) / (to - from)) * 100, 0), 100);
   const spans = days.map(({ entry, start, end }): Span => {
     const [left, right] = [start === undefined ? 0 : place(start), end === undefined ? 100 : place(end)];
     const { uses, issued } = entry;
@@ -47,8 +51,8 @@ export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
       entry,
       from: left,
       width: Math.max(right - left, 0),
-      isOpenAtStart: start === undefined,
-      isOpenAtEnd: end === undefined,
+      isOpenAtStart: start === undefined || start < from,
+      isOpenAtEnd: end === undefined || end > to,
       used: uses === undefined || !issued ? undefined : Math.min((uses / issued) * 100, 100),
       state: end !== undefined && end < now.getTime() ? "ended" : (start ?? 0) > now.getTime() ? "to come" : "running",
     };

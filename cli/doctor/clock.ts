@@ -1,28 +1,9 @@
 // How far this machine's clock is from the service's.
-import type { Config } from "../../provider/api/config.js";
-import { NoReply, Transport } from "../../provider/api/transport.js";
 import { counted } from "../table.js";
 import { type Finding, note, ok, warning } from "./finding.js";
-import { listed } from "./lists.js";
 
 /** In seconds. Answers tell whole seconds; what ends by a day, or a token, does not mind a minute. */
 const most = 60;
-
-/** By the `Date` of an answer, a refusal included: this request carries no token. */
-export async function clock(config: Config): Promise<Finding[]> {
-  const transport = new Transport(config);
-  const asked = Date.now();
-  try {
-    const path = listed[0]?.endpoint.collection({}) ?? "/";
-    const { headers } = await transport.exchange({ method: "GET", path });
-    return [clockFinding(Date.parse(String(headers.date)), (asked + Date.now()) / 2)];
-  } catch (error) {
-    if (error instanceof NoReply) return [note("clock", `cannot be compared: ${error.message}`)];
-    throw error;
-  } finally {
-    await transport.close();
-  }
-}
 
 /** @param theirs, ours in milliseconds; `theirs` is NaN where the answer has no date */
 export function clockFinding(theirs: number, ours: number): Finding {

@@ -1,7 +1,7 @@
 // An inventory as one page for a browser: without scripts, and without anything from elsewhere.
 import type { Config } from "../../provider/api/config.js";
 import { resources } from "../../provider/resources/index.js";
-import { type Html, html, trusted } from "../../sandbox/html.js";
+import { type Html, html, trusted } from "../../sandbox/http/html.js";
 import type { Inventory } from "./inventory.js";
 import { findingsView } from "./pageFindings.js";
 import { codesTable, othersTable, pagesTable } from "./pageTables.js";

@@ -1,5 +1,5 @@
 // What somebody should look at, on the page.
-import { type Html, html } from "../../sandbox/html.js";
+import { type Html, html } from "../../sandbox/http/html.js";
 import type { Unreadable } from "../account/object.js";
 import { findings, type Subject } from "./findings.js";
 import type { Inventory } from "./inventory.js";

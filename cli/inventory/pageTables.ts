@@ -1,5 +1,5 @@
 // The tables of the page: pages, codes, roles and channels. On a narrow screen each row becomes a card.
-import { type Html, html, type Part } from "../../sandbox/html.js";
+import { type Html, html, type Part } from "../../sandbox/http/html.js";
 import type { Entry } from "./entry.js";
 import { dayText, managerText, peopleText, usesText } from "./print.js";
 

@@ -1,5 +1,5 @@
 // The time line of the codes: a bar from the first day to the last, filled as far as the code is used.
-import { type Html, html } from "../../sandbox/html.js";
+import { type Html, html } from "../../sandbox/http/html.js";
 import type { Entry } from "./entry.js";
 import { dayText, usesText } from "./print.js";
 import { type Span, type Timeline, timelineOf } from "./timeline.js";

@@ -1,4 +1,4 @@
-// `npm run screenshots`: the sandbox's pages as pictures, into docs/screenshots. Japanese wants a font such as Noto Sans CJK.
+// `npm run screenshots`: the sandbox's pages and an inventory as pictures, into docs/screenshots. Japanese wants a font such as Noto Sans CJK.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";

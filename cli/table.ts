@@ -24,9 +24,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .join("\n");
 }
 
-/** A cell on one line, without what would steer the terminal. */
+/** A text of the service on one line, without what would steer the terminal; colors stay. */
+export const oneLine = (text: string): string => text.replace(steering, " ").toWellFormed();
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001a\u001c-\u001f\u007f-\u009f]+/g, " ");
+const steering = /[\u0000-\u001a\u001c-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+|\u001b(?!\[\d+m)/g;
 
 /** `1 page`, `2 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,7 +1,7 @@
 // An inventory as text and as JSON.
 import { styleText } from "node:util";
 import { resources } from "../../provider/resources/index.js";
-import { counted, table } from "../table.js";
+import { counted, oneLine, table } from "../table.js";
 import type { Count, Entry } from "./entry.js";
 import { findings, type Subject } from "./findings.js";
 import type { Inventory } from "./inventory.js";
@@ -57,7 +57,7 @@ export function peopleText(people: Count | undefined): string {
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0
     ? ""
-    : `${styleText("bold", title)} (${lines.length})\n${lines.map((line) => `  ${line}`).join("\n")}`;
+    : `${styleText("bold", title)} (${lines.length})\n${lines.map((line) => `  ${oneLine(line)}`).join("\n")}`;
 
 /** An object of the account, or a resource whose object is gone. */
 const subjectText = (subject: Subject): string =>

@@ -333,7 +333,7 @@ describe("paypages", () => {
 
   test("openapi has the address that it is given, and takes none that is none", async () => {
     const [good, wrong] = [run("openapi", "--url", "https://pay.example/"), run("openapi", "--url", "nonsense")];
-    expect([await good.ended, await wrong.ended]).toEqual([0, 1]);
+    expect([await good.ended, await wrong.ended]).toEqual([0, 2]);
     expect(JSON.parse(good.output.out).servers[0].url).toBe("https://pay.example");
     expect(wrong.output).toEqual({ out: "", err: expect.stringContaining("must be an address like http") });
   });

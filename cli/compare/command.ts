@@ -10,7 +10,7 @@ import { comparisonJson, comparisonText } from "./print.js";
 
 interface Options {
   readonly cwd: string;
-  readonly ignore: readonly string[];
+  readonly ignore?: readonly string[];
   readonly withSecrets?: boolean;
   readonly failOnDifference?: boolean;
   readonly json?: boolean;
@@ -25,7 +25,7 @@ export const compareCommand = (): Command =>
     )
     .argument("<a>", "a stack, or a file that `pulumi stack export --file` has written")
     .argument("<b>", "another one")
-    .option("--ignore <properties>", "properties that may differ, with all that is in them; repeatable", properties, [])
+    .option("--ignore <properties>", "properties that may differ, with all that is in them", properties)
     .option("--with-secrets", "compare secrets, too; they are decrypted in memory and never printed")
     .option("--fail-on-difference", `end with exit code ${exit.found} where the two differ`)
     .addOption(cwdOption())
@@ -44,7 +44,7 @@ ${exitHelp("they differ, and --fail-on-difference was given")}`,
     .action(run);
 
 /** `price,salesEnd.time`; one that no object has is a mistake. */
-function properties(text: string, before: readonly string[]): readonly string[] {
+function properties(text: string, before: readonly string[] = []): readonly string[] {
   const paths = text.split(",").map((path) => path.trim());
   const unknown = paths.filter((path) => !resources.some(({ program }) => program.field(path.split(/[.[]/)[0] ?? "")));
   if (unknown.length > 0) throw new InvalidArgumentError(`No object has ${quoted(unknown)}.`);
@@ -52,7 +52,7 @@ function properties(text: string, before: readonly string[]): readonly string[] 
 }
 
 async function run(a: string, b: string, options: Options): Promise<void> {
-  const { cwd, ignore, withSecrets: hasSecrets = false } = options;
+  const { cwd, ignore = [], withSecrets: hasSecrets = false } = options;
   const read = (source: string) => readState(source, { cwd, hasSecrets });
   const [one, other] = await allOf([read(a), read(b)]);
   const comparison = compare(one, other, ignore);

@@ -7,7 +7,7 @@ import { progress } from "../progress.js";
 import { cwdOption, jsonOption } from "../stack/options.js";
 import { pulumi } from "../stack/pulumi.js";
 import { configOf } from "../stack/settings.js";
-import { readState } from "../stack/state.js";
+import { isStateFile, readState } from "../stack/state.js";
 import { type Finding, findingNames, findings } from "./findings.js";
 import { inventory } from "./inventory.js";
 import { inventoryPage } from "./page.js";
@@ -15,10 +15,10 @@ import { inventoryJson, inventoryText } from "./print.js";
 
 interface Options {
   readonly cwd: string;
-  readonly stack: readonly string[];
+  readonly stack?: readonly string[];
   readonly allStacks?: boolean;
   readonly people: boolean;
-  readonly failOn: readonly Finding[];
+  readonly failOn?: readonly Finding[];
   readonly html?: string;
   readonly json?: boolean;
 }
@@ -31,20 +31,17 @@ export const inventoryCommand = (): Command =>
         "nothing else of them is kept.",
     )
     .option(
-      "-s, --stack <names>",
-      "stacks, or files of `pulumi stack export`, that manage objects; repeatable. The configuration is that of the " +
-        "first stack, else the environment's",
-      names,
-      [],
+      "-s, --stack <names...>",
+      "stacks, or files of `pulumi stack export`, that manage objects; the configuration is that of the first stack, " +
+        "else the environment's",
     )
     .option("--all-stacks", "every stack of the project")
     .option("--no-people", "do not count the people on pages: one request less a page")
     .option("--html <file>", "write a page for a browser, too: one file without external parts")
     .option(
       "--fail-on <findings>",
-      `end with exit code ${exit.found} where there are any, as in unmanaged,gone`,
+      `end with exit code ${exit.found} where there are any: names from the list below`,
       failOn,
-      [],
     )
     .addOption(cwdOption())
     .addOption(jsonOption())
@@ -56,32 +53,28 @@ Findings:
 ${findingNames.map((name) => `  ${name.padEnd(11)} ${findings[name]}\n`).join("")}
 Examples:
   $ paypages inventory --stack test
-  $ paypages inventory --stack prod,prod-campaigns --html inventory.html
+  $ paypages inventory --stack prod prod-campaigns --html inventory.html
   $ paypages inventory --stack prod --all-stacks --fail-on unmanaged,gone,shared
   $ pulumi stack export --stack prod --file prod.json
   $ paypages inventory --stack prod.json --json      # with PAYPAGES_APP_ID and so on
 ${exitHelp("something was found that --fail-on names")}What cannot be read is told, and ends with ${exit.failed}, too.
 `;
 
-const listOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-const names = (text: string, before: readonly string[]): readonly string[] => [...before, ...listOf(text)];
-
-function failOn(text: string, before: readonly Finding[]): readonly Finding[] {
-  const wrong = listOf(text).filter((name) => !findingNames.includes(name as Finding));
+/** `unmanaged,gone` */
+function failOn(text: string, before: readonly Finding[] = []): readonly Finding[] {
+  const names = text.split(",").map((name) => name.trim() as Finding);
+  const wrong = names.filter((name) => !findingNames.includes(name));
   if (wrong.length > 0) throw new InvalidArgumentError(`It must be of ${findingNames.join(", ")}.`);
-  return [...before, ...(listOf(text) as Finding[])];
+  return [...before, ...names];
 }
 
 async function run(options: Options): Promise<void> {
   const { cwd } = options;
   const sources = await stacksOf(options);
-  const isFile = (source: string) => source.endsWith(".json");
+  const { stack: named = [], failOn: failing = [] } = options;
+  const files = await Promise.all(named.map(isStateFile));
   const [config, ...states] = await allOf([
-    configOf({ cwd, stack: options.stack.find((source) => !isFile(source)) }),
+    configOf({ cwd, stack: named.find((_, index) => !files[index]) }),
     ...sources.map((source) => readState(source, { cwd })),
   ]);
   const client = new Client(config);
@@ -91,7 +84,7 @@ async function run(options: Options): Promise<void> {
     bar.end();
     if (options.html !== undefined) await write(options.html, inventoryPage(found, config, new Date()));
     process.stdout.write(options.json ? `${JSON.stringify(inventoryJson(found), null, 2)}\n` : inventoryText(found));
-    if (options.failOn.some((name) => found.found.has(name))) process.exitCode = exit.found;
+    if (failing.some((name) => found.found.has(name))) process.exitCode = exit.found;
     if (found.unreadable.some(({ isGone }) => !isGone)) process.exitCode = exit.failed;
   } finally {
     bar.end();
@@ -99,7 +92,7 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-async function stacksOf({ cwd, stack, allStacks }: Options): Promise<string[]> {
+async function stacksOf({ cwd, stack = [], allStacks }: Options): Promise<string[]> {
   if (!allStacks) return [...stack];
   const listed = JSON.parse(await pulumi(cwd, "stack", "ls", "--json")) as { name: string }[];
   return [...new Set([...stack, ...listed.map(({ name }) => name)])];

@@ -36,6 +36,10 @@ export async function readState(source: string, { cwd, hasSecrets = false }: Sta
   return stateIn(await pulumi(cwd, "stack", "export", "--stack", source, ...secrets), source);
 }
 
+/** Whether the user names a file, and not a stack. */
+export const isStateFile = async (source: string): Promise<boolean> =>
+  source.endsWith(".json") || (await isFile(resolve(source)));
+
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isFile(),

@@ -73,5 +73,5 @@ async function count(client: Client, { kind, id, values }: AccountObject): Promi
 const order = new Map(resources.map(({ kind }, index) => [kind, index]));
 const inOrder = (one: Entry, other: Entry): number =>
   (order.get(one.kind) ?? 0) - (order.get(other.kind) ?? 0) ||
-  one.name.localeCompare(other.name, "en") ||
+  one.name.localeCompare(other.name, "en", { numeric: true }) ||
   one.id.localeCompare(other.id, "en");

@@ -3,9 +3,9 @@
 import { Readable } from "node:stream";
 import type { Client } from "../../provider/api/client.js";
 import { ServiceError, TransportError } from "../../provider/api/errors.js";
-import { isObject } from "../../provider/lifecycle/diff.js";
 import { ChatTargetType } from "../../provider/model/enums.js";
 import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { listedKinds, listObjects } from "./lists.js";
 import { type AccountObject, isUnreadable, type Listed, type Unreadable } from "./object.js";

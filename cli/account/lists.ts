@@ -1,7 +1,7 @@
 // The lists of an account: what is there, before anything is read one by one.
 import type { Client } from "../../provider/api/client.js";
+import { type List, readList } from "../../provider/api/list.js";
 import { readAnswer } from "../../provider/lifecycle/answer.js";
-import { type List, readList } from "../../provider/lifecycle/list.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";

@@ -2,10 +2,10 @@
 import type { Client } from "../../provider/api/client.js";
 import { ServiceError } from "../../provider/api/errors.js";
 import { readAnswer } from "../../provider/lifecycle/answer.js";
-import { isObject } from "../../provider/lifecycle/diff.js";
 import { secretPaths } from "../../provider/lifecycle/observe.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { AccountObject, Listed, Unreadable } from "./object.js";
 

@@ -1,10 +1,9 @@
 // Where two programs say different things of one object.
 import { isDeepStrictEqual } from "node:util";
-import { isIdle, isObject } from "../../provider/lifecycle/diff.js";
+import { isIdle } from "../../provider/lifecycle/diff.js";
 import { canonical } from "../../provider/model/equal.js";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
-import { isGiven, type Values } from "../../provider/model/rules.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { isEncrypted } from "../stack/secret.js";
 
 export interface Difference {

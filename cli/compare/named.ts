@@ -1,6 +1,5 @@
 // What a program says of an object, in terms that two stacks have in common.
-import type { Field, Shape } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isEncrypted } from "../stack/secret.js";
 import type { Names } from "./names.js";

@@ -1,8 +1,8 @@
 // A comparison as text and as JSON. No secret is in either.
 import { styleText } from "node:util";
-import { isObject } from "../../provider/lifecycle/diff.js";
 import type { Field, Shape } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
 import { hidden, withoutMarks } from "../stack/secret.js";
 import { counted, table } from "../table.js";
 import { type Comparison, type Declared, isSame, type Left } from "./compare.js";

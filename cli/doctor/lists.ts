@@ -1,8 +1,9 @@
 // One read of each list.
+
+import { listIn } from "../../provider/api/answer.js";
 import type { Client } from "../../provider/api/client.js";
 import { CredentialsError } from "../../provider/api/errors.js";
-import { listIn } from "../../provider/lifecycle/answer.js";
-import { saysMore } from "../../provider/lifecycle/more.js";
+import { saysMore } from "../../provider/api/more.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { resources } from "../../provider/resources/index.js";
 import { type Finding, ok, problem } from "./finding.js";

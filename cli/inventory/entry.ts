@@ -1,10 +1,11 @@
 // One object of an account, as an inventory tells of it. Nothing of people is in it but how many there are.
-import { isObject } from "../../provider/lifecycle/diff.js";
+
 import type { People } from "../../provider/lifecycle/people.js";
 import { slashDate } from "../../provider/model/dates.js";
 import { CouponType } from "../../provider/model/enums.js";
 import { milliseconds } from "../../provider/model/moments.js";
 import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { AccountObject } from "../account/object.js";
 import type { Manager } from "./managers.js";

@@ -6,10 +6,10 @@ import { Command } from "commander";
 import { requireNode } from "../provider/adapter/nodeVersion.js";
 import { compareCommand } from "./compare/command.js";
 import { doctorCommand } from "./doctor/command.js";
-import { exit } from "./exit.js";
 import { inventoryCommand } from "./inventory/command.js";
 import { openapiCommand } from "./openapi.js";
 import { sandboxCommand } from "./sandbox.js";
+import { exit } from "./terminal/exit.js";
 
 const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
 

@@ -2,9 +2,9 @@
 import { Command, InvalidArgumentError } from "commander";
 import { quoted } from "../../provider/lifecycle/diff.js";
 import { resources } from "../../provider/resources/index.js";
-import { allOf, exit, exitHelp } from "../exit.js";
 import { cwdOption, jsonOption } from "../stack/options.js";
 import { readState } from "../stack/state.js";
+import { allOf, exit, exitHelp } from "../terminal/exit.js";
 import { compare, isSame } from "./compare.js";
 import { comparisonJson, comparisonText } from "./print.js";
 

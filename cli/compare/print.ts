@@ -4,7 +4,7 @@ import type { Field, Shape } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { hidden, withoutMarks } from "../stack/secret.js";
-import { counted, table } from "../table.js";
+import { counted, table } from "../terminal/table.js";
 import { type Comparison, type Declared, isSame, type Left } from "./compare.js";
 import type { Difference } from "./differences.js";
 

@@ -1,5 +1,5 @@
 // How far this machine's clock is from the service's.
-import { counted } from "../table.js";
+import { counted } from "../terminal/table.js";
 import { type Finding, note, ok, warning } from "./finding.js";
 
 /** In seconds. Answers tell whole seconds; what ends by a day, or a token, does not mind a minute. */

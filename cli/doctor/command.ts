@@ -1,7 +1,7 @@
 // `paypages doctor`: what keeps a project from working, and the command that mends it.
 import { Command } from "commander";
-import { exit, exitHelp } from "../exit.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
+import { exit, exitHelp } from "../terminal/exit.js";
 import { examine } from "./examine.js";
 import { countOf, reportJson, reportText } from "./report.js";
 

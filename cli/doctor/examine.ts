@@ -1,8 +1,8 @@
 // Everything that the doctor looks at. What one cannot say does not keep the others from it.
 import { ConfigError, readConfig, type Setting, settings } from "../../provider/api/config.js";
-import { Failure } from "../exit.js";
 import { howToSet, type StackSettings, setCommand, stackSettings } from "../stack/settings.js";
 import { readState } from "../stack/state.js";
+import { Failure } from "../terminal/exit.js";
 import { configuration } from "./configuration.js";
 import { problem, type Section } from "./finding.js";
 import { memory } from "./memory.js";

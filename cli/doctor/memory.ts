@@ -8,7 +8,7 @@ import type { StackResource } from "../stack/resource.js";
 import { isEncrypted, markFor } from "../stack/secret.js";
 import { type StackSettings, setCommand } from "../stack/settings.js";
 import type { StackState } from "../stack/state.js";
-import { counted } from "../table.js";
+import { counted } from "../terminal/table.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
 /** @param config undefined where it cannot be used: then places are not compared */

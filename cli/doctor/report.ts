@@ -1,6 +1,6 @@
 // What the doctor has found, as text and as JSON.
 import { styleText } from "node:util";
-import { counted, table } from "../table.js";
+import { counted, table } from "../terminal/table.js";
 import type { Finding, Section, Severity } from "./finding.js";
 
 const marks: Readonly<Record<Severity, string>> = { ok: "ok", note: "note", warning: "warning", problem: "PROBLEM" };

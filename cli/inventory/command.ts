@@ -2,12 +2,12 @@
 import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { Client } from "../../provider/api/client.js";
-import { allOf, exit, exitHelp, Failure } from "../exit.js";
-import { progress } from "../progress.js";
 import { cwdOption, jsonOption } from "../stack/options.js";
 import { pulumi } from "../stack/pulumi.js";
 import { configOf } from "../stack/settings.js";
 import { isStateFile, readState } from "../stack/state.js";
+import { allOf, exit, exitHelp, Failure } from "../terminal/exit.js";
+import { progress } from "../terminal/progress.js";
 import { type Finding, findingNames, findings } from "./findings.js";
 import { inventory } from "./inventory.js";
 import { inventoryPage } from "./page.js";

@@ -1,7 +1,7 @@
 // An inventory as text and as JSON.
 import { styleText } from "node:util";
 import { resources } from "../../provider/resources/index.js";
-import { counted, oneLine, table } from "../table.js";
+import { counted, oneLine, table } from "../terminal/table.js";
 import type { Count, Entry } from "./entry.js";
 import { findings, type Subject } from "./findings.js";
 import type { Inventory } from "./inventory.js";

@@ -1,7 +1,7 @@
 // The user's own `pulumi`, asked for what it knows. Nothing that it is asked here changes anything.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { Failure } from "../exit.js";
+import { Failure } from "../terminal/exit.js";
 
 /** A whole state on its standard output. */
 const longestOutput = 2 ** 30;

@@ -8,7 +8,7 @@ import {
   type SettingSpec,
   settings,
 } from "../../provider/api/config.js";
-import { Failure } from "../exit.js";
+import { Failure } from "../terminal/exit.js";
 import { pulumi } from "./pulumi.js";
 
 /** One setting of a stack's configuration. */

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { stackOf } from "../../provider/adapter/stackName.js";
-import { Failure } from "../exit.js";
+import { Failure } from "../terminal/exit.js";
 import { providerIn, type StackProvider } from "./provider.js";
 import { pulumi } from "./pulumi.js";
 import { resourceIn, type StackResource } from "./resource.js";

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { essentials, planted } from "../support/catalogue.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
-import { type Program, type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
 import { liveCredentials, testCredentials } from "../support/service.js";
 
 const page = essentials.plan as Program[string];

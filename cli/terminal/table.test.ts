@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { hostileTexts } from "../test/support/mutations.js";
+import { hostileTexts } from "../../test/support/mutations.js";
 import { counted, oneLine, table } from "./table.js";
 
 it("columns without lines, wide signs counted as two", () => {

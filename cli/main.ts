@@ -1,10 +1,15 @@
 #!/usr/bin/env node
 // The `paypages` command.
 import { createRequire } from "node:module";
+import { debuglog } from "node:util";
 import { Command } from "commander";
 import { requireNode } from "../provider/adapter/nodeVersion.js";
+import { compareCommand } from "./compare/command.js";
+import { doctorCommand } from "./doctor/command.js";
+import { inventoryCommand } from "./inventory/command.js";
 import { openapiCommand } from "./openapi.js";
 import { sandboxCommand } from "./sandbox.js";
+import { exit } from "./terminal/exit.js";
 
 const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
 
@@ -12,7 +17,7 @@ try {
   requireNode();
 } catch (error) {
   console.error((error as Error).message);
-  process.exit(1);
+  process.exit(exit.failed);
 }
 
 // Whoever reads only the beginning has closed the pipe: that is no failure.
@@ -20,9 +25,25 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
-await new Command("paypages")
+const program = new Command("paypages")
   .description("Works with the payment and registration service that the Pulumi package paypages manages.")
   .version(version)
+  .addCommand(compareCommand())
+  .addCommand(doctorCommand())
+  .addCommand(inventoryCommand())
   .addCommand(sandboxCommand())
-  .addCommand(openapiCommand())
-  .parseAsync();
+  .addCommand(openapiCommand());
+
+// Wrong options end as everything does that cannot be done.
+for (const command of [program, ...program.commands]) {
+  command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? exit.done : exit.failed));
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const { message, stack } = error as Error;
+  console.error(`paypages ${program.args[0]}: ${message}`);
+  debuglog("paypages")("%s", stack);
+  process.exitCode = exit.failed;
+}

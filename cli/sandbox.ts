@@ -6,7 +6,6 @@ import {
   faultKinds,
   type RunningSandbox,
   type SandboxOptions,
-  StartError,
   shapes,
   startSandbox,
 } from "../sandbox/index.js";
@@ -90,11 +89,7 @@ ${Object.entries(faultKinds)
 }
 
 async function run({ shape = [], ...options }: Options): Promise<void> {
-  const sandbox = await startSandbox({ ...options, shapes: shape }).catch((error: unknown) => {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`paypages sandbox: ${error.message}\n`);
-    process.exit(1);
-  });
+  const sandbox = await startSandbox({ ...options, shapes: shape });
   closeOnSignals(sandbox);
   process.stdout.write(`${sandbox.url}\n${help(sandbox, options)}${access(sandbox, options)}`);
 }

@@ -80,7 +80,7 @@ describe("paypages sandbox", () => {
   test("says in one line that a port is in use", async () => {
     const port = new URL(await run("sandbox", "--port", "0").firstLine).port;
     const second = run("sandbox", "--port", port);
-    expect(await second.ended).toBe(1);
+    expect(await second.ended).toBe(2);
     expect(second.output).toEqual({
       out: "",
       err: `paypages sandbox: Port ${port} of 127.0.0.1 is in use; choose another one, or 0 for a free one.\n`,
@@ -105,7 +105,7 @@ describe("paypages sandbox", () => {
     "says in one line that %s is no address of that kind",
     async (address) => {
       const { output, ended } = run("sandbox", "--port", "0", "--public-url", address);
-      expect(await ended).toBe(1);
+      expect(await ended).toBe(2);
       expect(output.err).toMatch(/^paypages sandbox: The public address must be one like http:.*\n$/);
     },
   );
@@ -147,13 +147,13 @@ describe("paypages sandbox", () => {
     ["--host", "address to listen on"],
   ])("says in one line that %s is empty", async (option, noun) => {
     const { output, ended } = run("sandbox", "--port", "0", option, "");
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(2);
     expect(output).toEqual({ out: "", err: `paypages sandbox: The ${noun} is empty; give one, or leave it out.\n` });
   });
 
   test("says in one line that a file cannot be used", async () => {
     const { output, ended } = run("sandbox", "--port", "0", "--db", join(folder, "none", "x.db"));
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(2);
     expect(output.err).toMatch(/^paypages sandbox: The database file .*none.x\.db cannot be used: .*\n$/);
   });
 
@@ -178,13 +178,13 @@ describe("paypages sandbox", () => {
     ["", /^paypages sandbox: There is no shape ""; use all, .*\n$/],
   ])("says in one line that the shapes %j are none", async (names, message) => {
     const { output, ended } = run("sandbox", "--port", "0", "--shape", names);
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(2);
     expect(output.err).toMatch(message);
   });
 
   test.each(["-1", "65536", "http", ""])("refuses the port %j", async (port) => {
     const { output, ended } = run("sandbox", `--port=${port}`);
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(2);
     expect(output.err).toContain("number from 0 to 65535");
   });
 
@@ -305,7 +305,7 @@ describe("paypages sandbox", () => {
 
   test("says in one line that credentials of the live world are missing", async () => {
     const { output, ended } = run("sandbox", "--port", "0", "--live-app-id", "live");
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(2);
     expect(output.err).toBe(
       "paypages sandbox: The live world needs both an application id and a secret; the secret is missing.\n",
     );
@@ -333,7 +333,7 @@ describe("paypages", () => {
 
   test("openapi has the address that it is given, and takes none that is none", async () => {
     const [good, wrong] = [run("openapi", "--url", "https://pay.example/"), run("openapi", "--url", "nonsense")];
-    expect([await good.ended, await wrong.ended]).toEqual([0, 1]);
+    expect([await good.ended, await wrong.ended]).toEqual([0, 2]);
     expect(JSON.parse(good.output.out).servers[0].url).toBe("https://pay.example");
     expect(wrong.output).toEqual({ out: "", err: expect.stringContaining("must be an address like http") });
   });
@@ -347,7 +347,7 @@ describe("paypages", () => {
 
   test("an unknown command is refused", async () => {
     const { output, ended } = run("sandpit");
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(2);
     expect(output.err).toContain("sandpit");
   });
 });

@@ -1,5 +1,6 @@
 // A resource as the policies see it: the same whether it is a dynamic or a native one.
 import type { PolicyResource, ResourceValidationArgs } from "@pulumi/policy";
+import { kindOfType } from "../../provider/adapter/resourceType.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type Mode, modeOf, settingsOf } from "./account.js";
 import { kinds } from "./models.js";
@@ -32,7 +33,7 @@ export interface StackResource extends Resource {
 
 /** The resource that an argument of a policy stands for; undefined where it is none of ours. */
 export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resource | undefined {
-  const kind = /^(?:pulumi-nodejs:dynamic\/paypages:|paypages:index:)(\w+)$/.exec(args.type)?.[1];
+  const kind = kindOfType(args.type);
   if (kind === undefined || !kinds.includes(kind)) return undefined;
   const { __provider: _, ...properties } = plain(args.props);
   const account = settingsOf(args.provider);

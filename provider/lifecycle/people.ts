@@ -22,7 +22,11 @@ export class Uncountable extends Error {
  * Reads all pages of the list. Nobody is on a page that is gone, nor on what is no page.
  * @throws Uncountable, ServiceError, TransportError, CredentialsError
  */
-export async function countPeople(resource: Resource, service: Service, { id, state }: Known): Promise<People> {
+export async function countPeople(
+  resource: Resource,
+  service: Pick<Service, "client">,
+  { id, state }: Known,
+): Promise<People> {
   const { people, endpoint } = resource;
   if (!people) return { bound: 0 };
   const what = `${resource.nameOf(state)} ${id}`;

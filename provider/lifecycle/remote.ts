@@ -14,7 +14,7 @@ const unchanged = "Nothing was changed: run the command again when the service a
 export class Remote {
   constructor(
     readonly resource: Resource,
-    private readonly service: Service,
+    private readonly service: Pick<Service, "client">,
   ) {}
 
   /** @throws ServiceError, TransportError, CredentialsError, as all requests here do */

@@ -1,8 +1,8 @@
 // What a program says that somebody may mean, but most do not: it is told, and not refused.
 import { holds, isUnused } from "./conditions.js";
-import { slashDate } from "./dates.js";
 import { canonical } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
+import { isOver, milliseconds } from "./moments.js";
 import { nearName } from "./nearName.js";
 import { isPermissionName, permissionName, permissionNames } from "./permissions.js";
 import { at, brokenRules, hint, isGiven, type Problem, type Rule, type Values } from "./rules.js";
@@ -58,11 +58,6 @@ function strange(field: Field, value: unknown, root: ObjectModel): string | unde
   return `is ${JSON.stringify(value)}, a permission that is not known here, and sent as it is${question}`;
 }
 
-/** Hours by which the day is over everywhere. */
-const farthestWest = 12;
-/** Later than any time in seconds that is meant, earlier than any in milliseconds. */
-const leastMilliseconds = 100_000_000_000;
-
 /** An end that lies in the past: a day, or an epoch time in seconds or milliseconds. */
 export const notOver = (path: string): Rule =>
   hint("an end that is not over", [path], (values) => {
@@ -71,14 +66,3 @@ export const notOver = (path: string): Rule =>
     const when = typeof end === "number" ? `${end} (${new Date(milliseconds(end)).toISOString()})` : end;
     return { path, message: `is ${when}, which is over` };
   });
-
-function isOver(end: unknown): boolean {
-  if (typeof end === "number") return milliseconds(end) < Date.now();
-  const today = slashDate(new Date(Date.now() - farthestWest * 3_600_000).toISOString());
-  return typeof end === "string" && (slashDate(end) ?? "9") < (today ?? "");
-}
-
-const milliseconds = (epoch: number): number => {
-  const ms = Math.abs(epoch) < leastMilliseconds ? epoch * 1000 : epoch;
-  return Math.min(Math.max(ms, -8.64e15), 8.64e15);
-};

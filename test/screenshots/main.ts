@@ -1,4 +1,4 @@
-// `npm run screenshots`: the sandbox's pages as pictures, into docs/screenshots. Japanese wants a font such as Noto Sans CJK.
+// `npm run screenshots`: the sandbox's pages and an inventory as pictures, into docs/screenshots. Japanese wants a font such as Noto Sans CJK.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -11,6 +11,7 @@ import { launch } from "../browser/launch.js";
 import { plans } from "../browser/plans.js";
 import { type Json, TestClient } from "../support/sandboxClient.js";
 import { consolePictures } from "./console.js";
+import { inventoryPictures } from "./inventory.js";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "screenshots");
 /** In bytes: they are in everybody's clone. */
@@ -56,6 +57,7 @@ try {
   });
   for (const kind of Object.keys(plans) as PlanKind[]) await take(await open(kind, plans[kind]), kind);
   await consolePictures(sandbox.url, browser, take);
+  await inventoryPictures(browser, take);
   await take(await open("product", { ...plans.product, stock: 0 }), "sold-out");
   await take(await open("paid", plans.paid, 375), "phone", true);
 

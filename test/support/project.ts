@@ -40,6 +40,8 @@ export interface Summary extends EngineRun {
 export interface Project {
   readonly folder: string;
   readonly url: string;
+  /** What the engine is started with, for commands beside it. */
+  readonly environment: Readonly<Record<string, string>>;
   /** `NAME=value` in the environment of every process that the engine starts. */
   readonly mark: string;
   /** Declares what the next commands see; `outputs` are the stack's, each `page.paidId`. */
@@ -132,6 +134,7 @@ export async function startProject(environment: Record<string, string> = {}, way
   return {
     folder,
     url: sandbox.url,
+    environment: engine.environment,
     mark,
     declare: (resources, outputs = {}) => way.declare(folder, resources, outputs),
     // All at once, however few cores there are: tests hold several creates at a time.

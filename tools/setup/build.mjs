@@ -46,7 +46,7 @@ export const NATIVE_SDK = {
 export const POLICY_PACK = {
   what: "the policy pack",
   config: path.join("policy", "tsconfig.build.json"),
-  folders: ["policy", path.join("provider", "model"), path.join("provider", "api")],
+  folders: ["policy", ...["model", "api", "adapter"].map((folder) => path.join("provider", folder))],
   settings: ["tsconfig.json"],
   from: ".",
   to: path.join("policy", "dist"),

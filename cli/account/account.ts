@@ -1,0 +1,103 @@
+// An account, read with GET alone: its lists first, then every object one by one, then the roles and channels that chat
+// rules name. Of what is read, nothing is kept: memory holds the ids, and the few objects that are on their way.
+import { Readable } from "node:stream";
+import type { Client } from "../../provider/api/client.js";
+import { ServiceError, TransportError } from "../../provider/api/errors.js";
+import { ChatTargetType } from "../../provider/model/enums.js";
+import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import { listedKinds, listObjects } from "./lists.js";
+import { type AccountObject, isUnreadable, type Listed, type Unreadable } from "./object.js";
+import { readOne } from "./readOne.js";
+
+/** What of an account is read. */
+export interface Selection {
+  /** Every kind when left out. */
+  readonly kinds?: readonly string[];
+  /** Roles and channels beside those that chat rules name, as `guildId/roleId`. */
+  readonly chat?: { readonly roles: readonly string[]; readonly channels: readonly string[] };
+  /** Whether a listed object is read at all; every one when left out. */
+  readonly isRead?: (listed: Listed) => boolean;
+  /** Whether an object that was read is wanted, and with it the roles that its chat rule names. */
+  readonly isWanted?: (object: AccountObject) => boolean;
+  /** An object that an earlier run has read already. */
+  readonly known?: (listed: Listed) => Promise<AccountObject | undefined>;
+  /** Called when something is known of how far the reading is: so many of so many objects. */
+  readonly progress?: (done: number, total: number) => void;
+}
+
+/**
+ * Every object, in the order of the lists, each when it has been read. `maxConcurrency` requests are under way at a
+ * time; 429 and Retry-After are heeded, as the provider does.
+ * @throws AccountError, CredentialsError; TransportError where the service cannot be reached any more
+ */
+export async function* readAccount(
+  client: Client,
+  selection: Selection = {},
+): AsyncGenerator<AccountObject | Unreadable> {
+  const { isRead = () => true, isWanted = () => true, progress = () => {} } = selection;
+  const isAsked = (kind: string) => selection.kinds?.includes(kind) ?? true;
+  const chat = new Map<string, Listed>();
+  const note = (kind: string, ids: readonly string[]) => {
+    for (const id of isAsked(kind) ? ids : []) chat.set(`${kind} ${id}`, { kind, id, outputs: {} });
+  };
+  note("ChatRole", selection.chat?.roles ?? []);
+  note("ChatChannel", selection.chat?.channels ?? []);
+
+  // Pages name the roles and channels: they are read for these, too.
+  const hasChat = chatKinds.some(isAsked);
+  const kinds = listedKinds.filter((resource) => isAsked(resource.kind) || (hasChat && hasRule(resource.kind)));
+  const listed = (await listObjects(client, kinds)).filter(isRead);
+  let done = 0;
+  progress(done, listed.length + chat.size);
+  for await (const one of readAll(client, listed, selection)) {
+    const wanted = isUnreadable(one) || isWanted(one);
+    if (wanted && !isUnreadable(one)) for (const [kind, ids] of namedBy(one.values)) note(kind, ids);
+    progress(++done, listed.length + chat.size);
+    if (wanted && isAsked(one.kind)) yield one;
+  }
+  const named = [...chat.values()].filter(isRead);
+  for await (const one of readAll(client, named, selection)) {
+    progress(++done, listed.length + named.length);
+    if (isUnreadable(one) || isWanted(one)) yield one;
+  }
+}
+
+const chatKinds = ["ChatRole", "ChatChannel"];
+const hasRule = (kind: string): boolean =>
+  resources.some((resource) => resource.kind === kind && resource.model.field("chatRule") !== undefined);
+
+const { Role } = ChatTargetType.values;
+
+/** The roles or channels that an object's chat rule is about. */
+function namedBy({ chatRule }: Values): [kind: string, ids: string[]][] {
+  if (!isObject(chatRule) || typeof chatRule.guildId !== "string") return [];
+  const { guildId, targetType, roleIds, channelIds } = chatRule;
+  const [kind, own] = targetType === Role ? ["ChatRole", roleIds] : ["ChatChannel", channelIds];
+  const ids = Array.isArray(own) ? own.filter((id) => typeof id === "string" && id !== "") : [];
+  return [[kind as string, ids.map((id) => `${guildId}/${id}`)]];
+}
+
+/** So many in a row without an answer: the service is not there any more. */
+const mostSilent = 3;
+
+async function* readAll(
+  client: Client,
+  all: readonly Listed[],
+  { known }: Selection,
+): AsyncGenerator<AccountObject | Unreadable> {
+  let silent = 0;
+  const read = async (listed: Listed): Promise<AccountObject | Unreadable> => {
+    try {
+      const object = (await known?.(listed)) ?? (await readOne(client, listed));
+      silent = 0;
+      return object;
+    } catch (error) {
+      if (error instanceof ServiceError) silent = 0;
+      else if (!(error instanceof TransportError) || ++silent >= mostSilent) throw error;
+      return { kind: listed.kind, id: listed.id, reason: error.message, isGone: false };
+    }
+  };
+  yield* Readable.from(all).map(read, { concurrency: client.config.maxConcurrency });
+}

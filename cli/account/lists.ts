@@ -1,0 +1,56 @@
+// The lists of an account: what is there, before anything is read one by one.
+import type { Client } from "../../provider/api/client.js";
+import { type List, readList } from "../../provider/api/list.js";
+import { readAnswer } from "../../provider/lifecycle/answer.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import type { Listed } from "./object.js";
+
+/** The kinds that the service lists; roles and channels have no list. */
+export const listedKinds: readonly Resource[] = resources.filter(({ answer }) => answer.list !== undefined);
+
+/** An account cannot be read: what every list said that could not be read. */
+export class AccountError extends Error {
+  override name = "AccountError";
+}
+
+/** Every object of these kinds, in the order of the service. @throws AccountError, with all that went wrong */
+export async function listObjects(client: Client, kinds: readonly Resource[]): Promise<Listed[]> {
+  const lists = await Promise.allSettled(kinds.map((resource) => listKind(client, resource)));
+  // One cause, such as credentials that are not accepted, ends every list.
+  const reasons = new Set(lists.flatMap((list) => (list.status === "rejected" ? [messageOf(list.reason)] : [])));
+  if (reasons.size > 0) throw new AccountError([...reasons].join("\n"));
+  return lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
+}
+
+const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+
+async function listKind(client: Client, resource: Resource): Promise<Listed[]> {
+  const { kind, endpoint, answer } = resource;
+  const list: List = {
+    path: endpoint.collection({}),
+    nouns: `every ${kind}`,
+    member: answer.list as string,
+    id: answer.id,
+    hasDeleted: true,
+  };
+  let without = 0;
+  const found = await readList(client, list, {
+    keep: (item) => {
+      const listed = listedItem(resource, item);
+      if (!listed) without++;
+      return listed;
+    },
+  });
+  if (without > 0) {
+    const items = without === 1 ? "an item" : `${without} items`;
+    throw new AccountError(`listing every ${kind} (GET ${list.path}): the list has ${items} without \`${answer.id}\`.`);
+  }
+  return [...new Map(found.map((listed) => [listed.id, listed])).values()];
+}
+
+function listedItem(resource: Resource, item: Values): Listed | undefined {
+  const seen = readAnswer(resource, item);
+  return seen?.own === undefined ? undefined : { kind: resource.kind, id: seen.own, outputs: seen.outputs };
+}

@@ -1,0 +1,49 @@
+// One object of an account, in the terms of programs.
+import type { Client } from "../../provider/api/client.js";
+import { ServiceError } from "../../provider/api/errors.js";
+import { readAnswer } from "../../provider/lifecycle/answer.js";
+import { secretPaths } from "../../provider/lifecycle/observe.js";
+import type { ObjectModel } from "../../provider/model/field.js";
+import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import type { AccountObject, Listed, Unreadable } from "./object.js";
+
+/** @throws ServiceError, TransportError, CredentialsError */
+export async function readOne(client: Client, { kind, id, outputs }: Listed): Promise<AccountObject | Unreadable> {
+  const resource = resourceOf(kind);
+  const { endpoint, model } = resource;
+  const gone = (reason: string): Unreadable => ({ kind, id, reason, isGone: true });
+  const parsed = endpoint.parse(id);
+  if (!parsed) return gone(`this is no id of the form ${endpoint.idForm}.`);
+  try {
+    const answer = await client.send({
+      method: "GET",
+      path: endpoint.one(id),
+      purpose: { doing: "reading", what: `${kind} ${id}` },
+    });
+    const seen = readAnswer(resource, answer);
+    if (!seen) return gone("it is deleted.");
+    return {
+      kind,
+      id,
+      values: { ...withoutSecrets(model, seen.said), ...parsed.path, ...outputs, ...seen.outputs },
+      secrets: secretPaths(model, seen.said),
+      unread: seen.unread ?? [],
+      raw: isObject(answer) ? answer : {},
+    };
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.isGone)) throw error;
+    return gone(endpoint.isComposed ? "it is not there." : "it is not there any more: it was deleted meanwhile.");
+  }
+}
+
+function withoutSecrets(model: ObjectModel, values: Values): Values {
+  const members = Object.entries(values).flatMap(([name, value]) => {
+    const field = model.field(name);
+    if (field?.isSecret) return [];
+    const isNested = field?.shape.kind === "object" && isObject(value);
+    return [[name, isNested ? withoutSecrets(field.shape.model, value) : value] as const];
+  });
+  return Object.fromEntries(members);
+}

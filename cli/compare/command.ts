@@ -1,0 +1,66 @@
+// `paypages compare`: the same program in two stacks.
+import { Command, InvalidArgumentError } from "commander";
+import { quoted } from "../../provider/lifecycle/diff.js";
+import { resources } from "../../provider/resources/index.js";
+import { cwdOption, jsonOption } from "../stack/options.js";
+import { readState } from "../stack/state.js";
+import { allOf, exit, exitHelp } from "../terminal/exit.js";
+import { compare, isSame } from "./compare.js";
+import { comparisonJson, comparisonText } from "./print.js";
+
+interface Options {
+  readonly cwd: string;
+  readonly ignore?: readonly string[];
+  readonly withSecrets?: boolean;
+  readonly failOnDifference?: boolean;
+  readonly json?: boolean;
+}
+
+export const compareCommand = (): Command =>
+  new Command("compare")
+    .description(
+      "Compares the same program in two stacks, object by object: what is only in one, and which properties differ. " +
+        "Ids, addresses of pages and environments must differ: they are no difference. What refers to another object " +
+        "of the stack is compared by that object's name. Nothing is asked of the service.",
+    )
+    .argument("<a>", "a stack, or a file that `pulumi stack export --file` has written")
+    .argument("<b>", "another one")
+    .option("--ignore <properties>", "properties that may differ, with all that is in them", properties)
+    .option("--with-secrets", "compare secrets, too; they are decrypted in memory and never printed")
+    .option("--fail-on-difference", `end with exit code ${exit.found} where the two differ`)
+    .addOption(cwdOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ paypages compare test prod
+  $ paypages compare test prod --ignore couponCode,price,salesEnd.time --fail-on-difference
+  $ paypages compare acme/shop/test acme/shop/prod --json
+  $ pulumi stack export --stack test --file before.json    # … pulumi up …
+  $ paypages compare before.json test
+${exitHelp("they differ, and --fail-on-difference was given")}`,
+    )
+    .action(run);
+
+/** `price,salesEnd.time`; one that no object has is a mistake. */
+function properties(text: string, before: readonly string[] = []): readonly string[] {
+  const paths = text.split(",").map((path) => path.trim());
+  const unknown = paths.filter((path) => !resources.some(({ program }) => program.field(path.split(/[.[]/)[0] ?? "")));
+  if (unknown.length > 0) throw new InvalidArgumentError(`No object has ${quoted(unknown)}.`);
+  return [...before, ...paths];
+}
+
+async function run(a: string, b: string, options: Options): Promise<void> {
+  const { cwd, ignore = [], withSecrets: hasSecrets = false } = options;
+  const read = (source: string) => readState(source, { cwd, hasSecrets });
+  const [one, other] = await allOf([read(a), read(b)]);
+  const comparison = compare(one, other, ignore);
+  const called = { a, b };
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify(comparisonJson(comparison, called), null, 2)}\n`
+      : comparisonText(comparison, called),
+  );
+  if (options.failOnDifference && !isSame(comparison)) process.exitCode = exit.found;
+}

@@ -1,0 +1,97 @@
+// Two stacks of one program, object by object.
+import { type StackResource, specOf } from "../stack/resource.js";
+import type { StackState } from "../stack/state.js";
+import { type Difference, differences } from "./differences.js";
+import { type Named, named, type Reason } from "./named.js";
+import { Names } from "./names.js";
+
+/** An object of the program. */
+export interface Declared {
+  readonly kind: string;
+  /** Its logical name; below others, where that is not enough, with its parents. */
+  readonly name: string;
+}
+
+export interface Changed extends Declared {
+  readonly differences: readonly Difference[];
+}
+
+/** A property of an object in both stacks that was not compared. */
+export interface Left extends Declared {
+  readonly path: string;
+  readonly reason: Reason;
+}
+
+export interface Comparison {
+  readonly onlyInA: readonly Declared[];
+  readonly onlyInB: readonly Declared[];
+  readonly changed: readonly Changed[];
+  /** How many objects are the same. */
+  readonly same: number;
+  readonly left: readonly Left[];
+}
+
+/** @param ignored paths of properties, and of what is in them, that may differ */
+export function compare(a: StackState, b: StackState, ignored: readonly string[] = []): Comparison {
+  const [inA, inB] = [declaredIn(a), declaredIn(b)];
+  const [namesA, namesB] = [new Names(a.resources), new Names(b.resources)];
+  const changed: Changed[] = [];
+  const left: Left[] = [];
+  let same = 0;
+  for (const [key, one] of inA) {
+    const other = inB.get(key);
+    if (!other) continue;
+    const { program } = specOf(one.resource);
+    const [said, saidThere] = [
+      named(program, one.resource.inputs, namesA),
+      named(program, other.resource.inputs, namesB),
+    ];
+    const { kind, name } = one;
+    left.push(...leftOf(said, saidThere).map((found) => ({ kind, name, ...found })));
+    const found = differences(program, said.values, saidThere.values).filter(({ path }) => !isWithin(path, ignored));
+    if (found.length > 0) changed.push({ kind, name, differences: found });
+    else same += 1;
+  }
+  return { onlyInA: without(inA, inB), onlyInB: without(inB, inA), changed, same, left };
+}
+
+export const isSame = ({ onlyInA, onlyInB, changed }: Comparison): boolean =>
+  onlyInA.length + onlyInB.length + changed.length === 0;
+
+interface Placed extends Declared {
+  readonly resource: StackResource;
+}
+
+/** What a stack manages, by kind and name. */
+function declaredIn({ resources }: StackState): Map<string, Placed> {
+  const managed = resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal);
+  const counts = new Map<string, number>();
+  const keyOf = ({ kind }: StackResource, name: string) => `${kind} ${name}`;
+  for (const one of managed) counts.set(keyOf(one, one.name), (counts.get(keyOf(one, one.name)) ?? 0) + 1);
+  const placed = managed.map((resource): [string, Placed] => {
+    const { kind, name: own } = resource;
+    const name = counts.get(keyOf(resource, own)) === 1 ? own : `${own} (${parentsOf(resource)})`;
+    return [keyOf(resource, name), { kind, name, resource }];
+  });
+  return new Map(placed.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The types of the components that a resource is in; those tell apart what has one name. */
+const parentsOf = ({ urn }: StackResource): string =>
+  (urn.split("::")[2] ?? "").split("$").slice(0, -1).join(" in ") || "in none";
+
+const without = (these: ReadonlyMap<string, Placed>, those: ReadonlyMap<string, Placed>): Declared[] =>
+  [...these].filter(([key]) => !those.has(key)).map(([, { kind, name }]) => ({ kind, name }));
+
+const isWithin = (path: string, ignored: readonly string[]): boolean =>
+  ignored.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
+
+/** What was not compared, unless both say the same of it. */
+function leftOf({ left: a }: Named, { left: b }: Named): { path: string; reason: Reason }[] {
+  const encrypted = [...a, ...b].filter(([, { reason }]) => reason === "encrypted").map(([path]) => path);
+  const outside = [...a].filter(([path, { value }]) => b.has(path) && b.get(path)?.value !== value);
+  return [
+    ...[...new Set(encrypted)].map((path) => ({ path, reason: "encrypted" as const })),
+    ...outside.filter(([, { reason }]) => reason === "outside").map(([path, { reason }]) => ({ path, reason })),
+  ];
+}

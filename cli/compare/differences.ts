@@ -1,0 +1,41 @@
+// Where two programs say different things of one object.
+import { isDeepStrictEqual } from "node:util";
+import { isIdle } from "../../provider/lifecycle/diff.js";
+import { canonical } from "../../provider/model/equal.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { isEncrypted } from "../stack/secret.js";
+
+export interface Difference {
+  /** `billingCycle.count`, `notes[0].name`. A list whose order means nothing is one value. */
+  readonly path: string;
+  readonly field: Field;
+  /** Undefined where it is not set. */
+  readonly a: unknown;
+  readonly b: unknown;
+}
+
+/** By what the values mean: a documented default is the same as nothing. */
+export const differences = (model: ObjectModel, a: Values, b: Values): Difference[] =>
+  model.inputs.flatMap((field) => ofField(field, heeded(field, a), heeded(field, b), field.name));
+
+/** A value that was filled in for another choice than the one that was made counts as none. */
+const heeded = (field: Field, values: Values): unknown => {
+  const value = values[field.name];
+  return isIdle(field, values, value) ? undefined : value;
+};
+
+/** Whether both are given, and one of them nobody has decrypted. */
+const isUntold = (a: unknown, b: unknown): boolean => isGiven(a) && isGiven(b) && (isEncrypted(a) || isEncrypted(b));
+
+function ofField(field: Field, a: unknown, b: unknown, path: string): Difference[] {
+  if (isDeepStrictEqual(canonical(field, a), canonical(field, b)) || isUntold(a, b)) return [];
+  const { shape } = field;
+  if (shape.kind === "object" && isObject(a) && isObject(b)) {
+    return differences(shape.model, a, b).map((inner) => ({ ...inner, path: `${path}.${inner.path}` }));
+  }
+  if (shape.kind === "list" && shape.ordered && Array.isArray(a) && Array.isArray(b) && a.length === b.length) {
+    return a.flatMap((item, index) => ofField(shape.of, item, b[index], `${path}[${index}]`));
+  }
+  return [{ path, field, a: a ?? undefined, b: b ?? undefined }];
+}

@@ -1,0 +1,54 @@
+// What a program says of an object, in terms that two stacks have in common.
+import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import type { Values } from "../../provider/model/rules.js";
+import { isEncrypted } from "../stack/secret.js";
+import type { Names } from "./names.js";
+
+/** Stands for the id of an object that the stack does not hold: the other stack has another one. */
+const outside = "(not in the stack)";
+
+/** Why a value is not compared. */
+export type Reason = "outside" | "encrypted";
+
+export interface Named {
+  readonly values: Values;
+  /** What was not looked at, by path, with the value as it is. */
+  readonly left: ReadonlyMap<string, { readonly reason: Reason; readonly value: unknown }>;
+}
+
+/** Ids and addresses as references; environments, and how objects were adopted, are left out: they must differ. */
+export function named(model: ObjectModel, values: Values, names: Names): Named {
+  const left = new Map<string, { reason: Reason; value: unknown }>();
+  const leave = (path: string, reason: Reason, value: unknown) => left.set(path, { reason, value });
+
+  const id = (text: string, path: string): string => {
+    const reference = names.reference(text);
+    if (reference === undefined) leave(path, "outside", text);
+    return reference ?? outside;
+  };
+  const members = (inner: ObjectModel, held: Values, prefix: string): Values =>
+    Object.fromEntries(
+      inner.inputs
+        .filter((field) => !field.isForCreate && !isEnvironment(field) && held[field.name] !== undefined)
+        .map((field) => [field.name, value(field, held[field.name], prefix + field.name)]),
+    );
+  const value = (field: Field, held: unknown, path: string): unknown => {
+    const { shape } = field;
+    if (isEncrypted(held)) leave(path, "encrypted", undefined);
+    if (typeof held === "string") return field.sense?.isId && held !== "" ? id(held, path) : names.within(held);
+    if (shape.kind === "list" && Array.isArray(held)) return list(shape, held, path);
+    if (shape.kind !== "object" || typeof held !== "object" || held === null) return held;
+    return members(shape.model, held as Values, `${path}.`);
+  };
+  /** How many objects outside a list names counts, though not which. */
+  const list = (shape: Shape & { kind: "list" }, held: unknown[], path: string): unknown[] => {
+    let count = 0;
+    return held.map((item, index) => {
+      const one = value(shape.of, item, `${path}[${index}]`);
+      return one === outside ? `${outside} ${++count}` : one;
+    });
+  };
+  return { values: members(model, values, ""), left };
+}
+
+const isEnvironment = ({ name }: Field): boolean => name === "processorAEnvId";

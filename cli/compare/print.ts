@@ -1,0 +1,108 @@
+// A comparison as text and as JSON. No secret is in either.
+import { styleText } from "node:util";
+import type { Field, Shape } from "../../provider/model/field.js";
+import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
+import { hidden, withoutMarks } from "../stack/secret.js";
+import { counted, table } from "../terminal/table.js";
+import { type Comparison, type Declared, isSame, type Left } from "./compare.js";
+import type { Difference } from "./differences.js";
+
+/** What the two are called: as the user has named them. */
+export interface Called {
+  readonly a: string;
+  readonly b: string;
+}
+
+export function comparisonText(comparison: Comparison, called: Called): string {
+  const { onlyInA, onlyInB, changed, same, left } = comparison;
+  const parts = [
+    only(onlyInA, called.a),
+    only(onlyInB, called.b),
+    ...changed.map((one) => `${titled(one)}\n${table(["property", called.a, called.b], one.differences.map(row))}`),
+    leftText(left),
+    isSame(comparison)
+      ? `${called.a} and ${called.b} are the same: ${counted(same, "object")}.`
+      : `${counted(changed.length, "object")} ${changed.length === 1 ? "differs" : "differ"}, ` +
+        `${onlyInA.length} only in ${called.a}, ${onlyInB.length} only in ${called.b}, ${same} the same.`,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+const titled = ({ kind, name }: Declared): string => `${kind} ${styleText("bold", name)}`;
+
+function only(declared: readonly Declared[], where: string): string {
+  if (declared.length === 0) return "";
+  return `Only in ${styleText("bold", where)}\n${declared.map((one) => `  ${titled(one)}`).join("\n")}`;
+}
+
+function row({ path, field, a, b }: Difference): string[] {
+  const [textA, textB] = [shown(field, a), shown(field, b)];
+  const from = startOf(textA, textB);
+  return [path, styleText("red", cut(textA, from)), styleText("green", cut(textB, from))];
+}
+
+/** Where a documented default stands for what is not set, that is told. */
+function shown(field: Field, value: unknown): string {
+  if (value !== undefined) return JSON.stringify(visible(field, value));
+  const { default: otherwise } = field;
+  return otherwise.kind === "value" ? `${JSON.stringify(otherwise.value)} (default)` : "(not set)";
+}
+
+const longest = 60;
+
+/** Long texts are shown from a little before the sign in which they differ. */
+function startOf(a: string, b: string): number {
+  if (Math.max(a.length, b.length) <= longest) return 0;
+  const same = [...a].findIndex((sign, index) => sign !== b[index]);
+  return Math.max(0, same - 10);
+}
+
+function cut(text: string, from: number): string {
+  const begun = from > 0 && from < text.length ? `…${text.slice(from)}` : text;
+  return (begun.length > longest ? `${begun.slice(0, longest - 1)}…` : begun).toWellFormed();
+}
+
+const reasons: Readonly<Record<Left["reason"], (count: string, paths: string) => string>> = {
+  outside: (count, paths) => `${count} of objects outside the stacks (${paths})`,
+  encrypted: (count, paths) => `${count} (${paths}; --with-secrets compares them)`,
+};
+const nouns = { outside: "id", encrypted: "secret" } as const;
+
+function leftText(left: readonly Left[]): string {
+  const texts = (["outside", "encrypted"] as const).flatMap((reason) => {
+    const these = left.filter((one) => one.reason === reason);
+    const paths = [...new Set(these.map(({ path }) => path.replace(/\[\d+\]/g, "")))];
+    return these.length === 0 ? [] : [reasons[reason](counted(these.length, nouns[reason]), paths.join(", "))];
+  });
+  return texts.length === 0 ? "" : styleText("dim", `Not compared: ${texts.join("; ")}.`);
+}
+
+export const comparisonJson = (comparison: Comparison, called: Called): object => ({
+  ...called,
+  isSame: isSame(comparison),
+  same: comparison.same,
+  onlyInA: comparison.onlyInA,
+  onlyInB: comparison.onlyInB,
+  changed: comparison.changed.map(({ kind, name, differences }) => ({
+    kind,
+    name,
+    differences: differences.map(({ path, field, a, b }) => ({ path, a: visible(field, a), b: visible(field, b) })),
+  })),
+  notCompared: comparison.left,
+});
+
+/** A value without the secrets in it. */
+function visible(field: Field, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  return field.isSecret ? hidden : visibleIn(field.shape, withoutMarks(value));
+}
+
+function visibleIn(shape: Shape, value: unknown): unknown {
+  if (shape.kind === "list" && Array.isArray(value)) return value.map((item) => visible(shape.of, item));
+  if (shape.kind !== "object" || !isObject(value)) return value;
+  const members = shape.model.fields.filter(({ name }) => name in value);
+  return Object.fromEntries(
+    members.map((field): [string, unknown] => [field.name, visible(field, value[field.name])]),
+  ) as Values;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { Setting } from "../../provider/api/config.js";
+import type { StackSetting } from "../stack/settings.js";
+import { configuration } from "./configuration.js";
+
+type InStack = Partial<Record<Setting, string | StackSetting>>;
+
+/** Each finding in a line; commands that mend it after arrows. */
+function told(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): string[] {
+  const set = Object.entries(inStack ?? {}).map(([key, value]): [Setting, StackSetting] => [
+    key as Setting,
+    typeof value === "string" ? { value, isSecret: key === "appSecret" } : value,
+  ]);
+  const { findings } = configuration({ stack: inStack && "dev", settings: new Map(set), env });
+  return findings.map(({ severity, about, says, mend = [] }) => [`${severity} ${about}: ${says}`, ...mend].join(" → "));
+}
+
+const whole = { appId: "school", appSecret: "s3cret-s3cret", sandboxBaseUrl: "https://sandbox.example" };
+
+it("each value with its origin, secrets by their length", () => {
+  expect(told(whole, { PAYPAGES_MAX_CONCURRENCY: "4" })).toEqual([
+    "ok appId: school, from the configuration of dev",
+    "ok appSecret: 13 characters, from the configuration of dev",
+    "ok mode: test, the default",
+    "ok sandboxBaseUrl: https://sandbox.example, from the configuration of dev",
+    "ok modeParameter: query, the default",
+    "ok maxConcurrency: 4, from PAYPAGES_MAX_CONCURRENCY",
+  ]);
+});
+
+describe("what is to be looked at", () => {
+  it.each<[what: string, inStack: InStack | undefined, env: NodeJS.ProcessEnv, line: string]>([
+    [
+      "a variable that does not count",
+      whole,
+      { PAYPAGES_APP_ID: "other" },
+      "note appId: PAYPAGES_APP_ID has another value, which does not count",
+    ],
+    [
+      "a secret in plain text",
+      { ...whole, appSecret: { value: "s", isSecret: false } },
+      {},
+      "warning appSecret: it stands in plain text in the configuration → pulumi config set --secret paypages:appSecret --stack dev",
+    ],
+    [
+      "a blank from a paste",
+      { appId: "school", sandboxBaseUrl: whole.sandboxBaseUrl },
+      { PAYPAGES_APP_SECRET: "s3cret\n" },
+      "warning appSecret: it begins or ends with a blank → export PAYPAGES_APP_SECRET=…",
+    ],
+    [
+      "what is not set, with a stack",
+      { ...whole, appId: "" },
+      {},
+      "problem appId: is not set: pulumi config set paypages:appId … --stack dev, or PAYPAGES_APP_ID → pulumi config set paypages:appId … --stack dev",
+    ],
+    [
+      "what is not set, without",
+      undefined,
+      {},
+      "problem appId: is not set: `--stack` takes it from a stack's configuration, or PAYPAGES_APP_ID → export PAYPAGES_APP_ID=…",
+    ],
+    [
+      "a wrong value of the environment",
+      whole,
+      { PAYPAGES_MODE: "tset" },
+      'problem mode: is "tset": use test or live → export PAYPAGES_MODE=…',
+    ],
+    ["no stack", undefined, {}, "note stack: none is named: only the environment counts (--stack NAME)"],
+  ])("%s", (_what, inStack, env, line) => {
+    expect(told(inStack, env)).toContain(line);
+  });
+
+  it("never the secret itself", () => {
+    expect(told({ ...whole, appSecret: " s3cret-s3cret" }, { PAYPAGES_APP_SECRET: "another" }).join("\n")).not.toMatch(
+      /s3cret|another$/m,
+    );
+  });
+});

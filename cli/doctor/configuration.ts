@@ -1,0 +1,65 @@
+// What the provider is configured with, and where each value comes from.
+import { examineConfig, type Setting, type SettingSpec, settings, trialOf } from "../../provider/api/config.js";
+import { howToSet, type StackSettings, setCommand } from "../stack/settings.js";
+import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
+
+export interface Where {
+  /** Undefined where the environment alone counts. */
+  readonly stack: string | undefined;
+  readonly settings: StackSettings;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export function configuration(where: Where): Section {
+  const { stack, settings: set, env } = where;
+  const { config, problems } = examineConfig((key) => set.get(key)?.value, env, howToSet(stack));
+  const keys = (Object.keys(settings) as Setting[]).filter(
+    (key) =>
+      isAlwaysTold(key) || set.has(key) || env[settings[key].variable] || problems.some(({ path }) => path === key),
+  );
+  const findings = keys.flatMap((key) => {
+    const wrong = problems.filter(({ path }) => path === key);
+    if (wrong.length === 0) return told(key, where);
+    return wrong.map(({ message }) => problem(key, message, mend(key, where)));
+  });
+  const none = stack === undefined ? [note("stack", "none is named: only the environment counts (--stack NAME)")] : [];
+  const trial = trialOf(config, problems);
+  return { title: "Configuration", findings: [...none, ...findings, ...(trial ? [note("trial", trial)] : [])] };
+}
+
+/** Those without which nothing works, and those whose default many do not know of. */
+const isAlwaysTold = (key: Setting): boolean => key === "mode" || key === "modeParameter";
+
+/** What sets a value where it comes from, or would best be. */
+function mend(key: Setting, { stack, settings: set, env }: Where): string {
+  const { variable } = settings[key];
+  const isFromEnvironment = !set.has(key) && Boolean(env[variable]);
+  return stack === undefined || isFromEnvironment ? `export ${variable}=…` : setCommand(key, stack);
+}
+
+function told(key: Setting, where: Where): Finding[] {
+  const { stack, settings: set, env } = where;
+  const spec: SettingSpec = settings[key];
+  const [inStack, inEnvironment] = [set.get(key), env[spec.variable]];
+  const value = inStack?.value ?? (inEnvironment || undefined);
+  const from = inStack
+    ? `from the configuration of ${stack}`
+    : value === undefined
+      ? "the default"
+      : `from ${spec.variable}`;
+  const shown = value === undefined ? String(spec.default) : spec.isSecret ? lengthOf(value) : value;
+  return [
+    ok(key, `${shown}, ${from}`),
+    ...(inStack && inEnvironment && inEnvironment !== inStack.value
+      ? [note(key, `${spec.variable} has another value, which does not count`)]
+      : []),
+    ...(inStack && spec.isSecret && !inStack.isSecret
+      ? [warning(key, "it stands in plain text in the configuration", setCommand(key, stack as string))]
+      : []),
+    ...(value !== undefined && value.trim() !== value
+      ? [warning(key, "it begins or ends with a blank", mend(key, where))]
+      : []),
+  ];
+}
+
+const lengthOf = (secret: string): string => `${secret.length} characters`;

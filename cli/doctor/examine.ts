@@ -1,0 +1,58 @@
+// Everything that the doctor looks at. What one cannot say does not keep the others from it.
+import { ConfigError, readConfig, type Setting, settings } from "../../provider/api/config.js";
+import { howToSet, type StackSettings, setCommand, stackSettings } from "../stack/settings.js";
+import { readState } from "../stack/state.js";
+import { Failure } from "../terminal/exit.js";
+import { configuration } from "./configuration.js";
+import { problem, type Section } from "./finding.js";
+import { memory } from "./memory.js";
+import { service } from "./service.js";
+import { versions } from "./versions.js";
+
+export interface Examined {
+  readonly cwd: string;
+  readonly stack: string | undefined;
+}
+
+export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
+  const [found, state] = await Promise.all([
+    reported(stackSettings({ cwd, stack })),
+    stack === undefined ? undefined : reported(readState(stack, { cwd, hasSecrets: true })),
+  ]);
+  const set: StackSettings = found instanceof Failure ? new Map() : found;
+  const held = state instanceof Failure ? undefined : state;
+  const config = found instanceof Failure ? undefined : usable(set, stack);
+  const sections: Section[] = [
+    await versions(cwd, held?.resources.some(({ type }) => type.startsWith("paypages:")) ?? false),
+    found instanceof Failure
+      ? { title: "Configuration", findings: [problem("stack", found.message)] }
+      : configuration({ stack, settings: set, env: process.env }),
+  ];
+  if (config) sections.push(await service(config, (key, value) => setting(key, value, stack)));
+  if (held) sections.push(memory(held, set, config));
+  // The same failure is not told twice.
+  else if (state instanceof Failure && !(found instanceof Failure)) {
+    sections.push({ title: `State of ${stack}`, findings: [problem("state", state.message)] });
+  }
+  return sections;
+}
+
+/** The command that sets a setting where it belongs. */
+const setting = (key: Setting, value: string, stack: string | undefined): string =>
+  stack === undefined ? `export ${settings[key].variable}=${value}` : setCommand(key, stack, value);
+
+/** Undefined where the configuration has problems: those are told. */
+function usable(set: StackSettings, stack: string | undefined) {
+  try {
+    return readConfig((key) => set.get(key)?.value, process.env, howToSet(stack));
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined;
+    throw error;
+  }
+}
+
+const reported = <T>(work: Promise<T>): Promise<T | Failure> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Failure) return error;
+    throw error;
+  });

@@ -1,0 +1,32 @@
+// What the doctor says of one thing.
+
+/** `note` tells; `warning` is to be looked at; `problem` stops a command of the engine. */
+export type Severity = "ok" | "note" | "warning" | "problem";
+
+export interface Finding {
+  readonly severity: Severity;
+  /** What it is about: `Node.js`, `appSecret`. */
+  readonly about: string;
+  readonly says: string;
+  /** Commands that mend it, or sentences where there is none. */
+  readonly mend?: readonly string[];
+}
+
+export interface Section {
+  readonly title: string;
+  readonly findings: readonly Finding[];
+}
+
+const finding =
+  (severity: Severity) =>
+  (about: string, says: string, ...mend: readonly string[]): Finding => ({
+    severity,
+    about,
+    says,
+    ...(mend.length > 0 && { mend }),
+  });
+
+export const ok = finding("ok");
+export const note = finding("note");
+export const warning = finding("warning");
+export const problem = finding("problem");

@@ -1,0 +1,45 @@
+// One read of each list.
+
+import { listIn } from "../../provider/api/answer.js";
+import type { Client } from "../../provider/api/client.js";
+import { CredentialsError } from "../../provider/api/errors.js";
+import { saysMore } from "../../provider/api/more.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import { resources } from "../../provider/resources/index.js";
+import { type Finding, ok, problem } from "./finding.js";
+
+/** The kinds that have a list. */
+export const listed = resources.filter(({ answer }) => answer.list !== undefined);
+
+/** How long each first page took, and what is on it; one finding where all fail for one reason. */
+export async function lists(client: Client): Promise<Finding[]> {
+  const found = await Promise.all(listed.map((resource) => firstPage(client, resource)));
+  const errors = found.filter((one) => one instanceof Error);
+  const [first] = errors;
+  if (first && errors.length === listed.length && errors.every(({ message }) => message === first.message)) {
+    const [says = "", ...mend] = first.message.split("\n");
+    return [problem(first instanceof CredentialsError ? "token" : "lists", says, ...mend)];
+  }
+  return found.map((one, index) => {
+    const about = `list of ${listed[index]?.kind}`;
+    return one instanceof Error ? problem(about, one.message) : ok(about, one);
+  });
+}
+
+async function firstPage(client: Client, { kind, endpoint, answer }: Resource): Promise<string | Error> {
+  const member = answer.list as string;
+  const started = performance.now();
+  try {
+    const page = await client.send({
+      method: "GET",
+      path: endpoint.collection({}),
+      purpose: { doing: "listing", what: `every ${kind}` },
+    });
+    const items = listIn(page, member);
+    if (items === undefined) return new Error("no list can be found in the service's answer");
+    const more = saysMore(page, member, items.length) ? ", and more follow" : "";
+    return `${items.length} on the first page${more} (${Math.round(performance.now() - started)} ms)`;
+  } catch (error) {
+    return error as Error;
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../provider/api/config.js";
+import { located } from "../../provider/lifecycle/place.js";
+import type { Values } from "../../provider/model/rules.js";
+import { decrypted, encrypted, type Made, stateText } from "../../test/support/states.js";
+import { stateIn } from "../stack/state.js";
+import { memory } from "./memory.js";
+
+const settings = {
+  appId: "school",
+  appSecret: "s3cret",
+  sandboxBaseUrl: "https://a.example",
+  baseUrl: "https://a.example",
+};
+type Settings = Partial<Record<keyof typeof settings | "mode" | "liveStacks", string>>;
+const configured = (more: Settings = {}) =>
+  readConfig((key) => ({ ...settings, ...more })[key as keyof typeof settings], {});
+
+const page = (name: string, outputs: Values = located({}, configured()), more: Values = {}): Made => ({
+  kind: "RecurringPlan",
+  name,
+  id: `id-of-${name}`,
+  outputs,
+  more,
+});
+
+const told = (made: readonly Made[], more: Settings = {}, deployment: Values = {}, today: Settings = {}): string[] => {
+  const set = Object.entries(today).map(([key, value]) => [key, { value, isSecret: key === "appSecret" }] as const);
+  const state = stateIn(stateText("dev", made, deployment), "dev");
+  const { findings } = memory(state, new Map(set as never), configured(more));
+  return findings.map(({ severity, about, says, mend = [] }) => [`${severity} ${about}: ${says}`, ...mend].join(" → "));
+};
+
+it("what a stack holds, and that it is at home", () => {
+  expect(told([page("classes"), page("club")])).toEqual([
+    "ok objects: 2 RecurringPlan",
+    "ok place: mode test, at the address and of the application that are configured",
+  ]);
+  expect(told([])).toEqual(["note objects: none yet"]);
+});
+
+describe("places", () => {
+  it.each<[what: string, config: Settings, line: string]>([
+    [
+      "another mode",
+      { mode: "live" },
+      "problem place: 1 object belongs to mode test, and the mode is live → pulumi config set paypages:mode test --stack dev",
+    ],
+    [
+      "another address",
+      { sandboxBaseUrl: "https://b.example" },
+      "warning place: 1 object known with another base address → pulumi refresh --run-program --stack dev",
+    ],
+    [
+      "another application",
+      { appId: "other" },
+      "warning place: 1 object known with another application → pulumi refresh --run-program --stack dev",
+    ],
+    [
+      "a stack that must not be live",
+      { mode: "live", liveStacks: "prod" },
+      "problem live: the mode is live, and `liveStacks` (prod) does not name it → pulumi config set paypages:mode test --stack dev",
+    ],
+  ])("%s", (_what, config, line) => {
+    expect(told([page("classes")], config)).toContain(line);
+  });
+  it("a state of an older version", () => {
+    expect(told([page("classes", {})])).toContain(
+      "note place: 1 object does not say where: the next `pulumi up` writes it down",
+    );
+  });
+});
+
+describe("what is not finished", () => {
+  it.each<[what: string, made: Made[], deployment: Values, line: string]>([
+    [
+      "not wholly taken over",
+      [page("classes", { unsettled: true })],
+      {},
+      "warning unsettled: RecurringPlan classes: not wholly taken over yet → pulumi up --stack dev",
+    ],
+    [
+      "replaced",
+      [page("classes"), page("classes", {}, { delete: true })],
+      {},
+      "warning deletion: RecurringPlan classes: replaced, and still to be deleted → pulumi up --stack dev",
+    ],
+    [
+      "interrupted",
+      [],
+      { pending_operations: [{ resource: { urn: "urn:one" }, type: "creating" }] },
+      "warning interrupted: 1 operation of an interrupted run: urn:one → pulumi refresh --stack dev",
+    ],
+    [
+      "one object twice",
+      [page("classes"), { ...page("courses"), id: "id-of-classes" }],
+      {},
+      "warning one object: RecurringPlan classes, RecurringPlan courses are one object of the service → pulumi state delete 'urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:RecurringPlan::courses'",
+    ],
+  ])("%s", (_what, made, deployment, line) => {
+    expect(told(made, {}, deployment)).toContain(line);
+  });
+});
+
+describe("the configuration that the last `up` has stored", () => {
+  const provider = (inputs: Values, name = "default") => ({
+    resources: [
+      {
+        urn: `urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::${name}`,
+        type: "pulumi:providers:pulumi-nodejs",
+        inputs,
+      },
+    ],
+  });
+  const stored = { "paypages:appId": "school", "paypages:appSecret": decrypted("s3cret") };
+  const today = { appId: "school", appSecret: "s3cret" };
+
+  it("is today's", () => {
+    expect(told([], {}, provider(stored), today)).toEqual(["note objects: none yet"]);
+  });
+  it("is another one", () => {
+    expect(told([], {}, provider(stored), { appId: "other", appSecret: "new", mode: "test" })).toContain(
+      "warning configuration: `appId`, `appSecret`, and `mode`: not as configured today; `refresh` and `destroy` take what the last `up` stored → pulumi up --stack dev",
+    );
+  });
+  it("cannot be told while it is encrypted", () => {
+    expect(told([], {}, provider({ ...stored, "paypages:appSecret": encrypted("v1:x") }), today)).toHaveLength(1);
+  });
+  it("is an explicit provider's own", () => {
+    expect(told([], {}, provider(stored, "other-account"), today)).toContain(
+      "note provider other-account: has `appId` and `appSecret` of its own",
+    );
+  });
+});

@@ -1,0 +1,131 @@
+// What the stack's state remembers, beside what is configured today.
+import type { Config } from "../../provider/api/config.js";
+import { quoted } from "../../provider/lifecycle/diff.js";
+import { matches } from "../../provider/lifecycle/liveStacks.js";
+import { movedBy, otherMode } from "../../provider/lifecycle/place.js";
+import type { StackProvider } from "../stack/provider.js";
+import type { StackResource } from "../stack/resource.js";
+import { isEncrypted, markFor } from "../stack/secret.js";
+import { type StackSettings, setCommand } from "../stack/settings.js";
+import type { StackState } from "../stack/state.js";
+import { counted } from "../terminal/table.js";
+import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
+
+/** @param config undefined where it cannot be used: then places are not compared */
+export const memory = (state: StackState, settings: StackSettings, config: Config | undefined): Section => ({
+  title: `State of ${state.source}`,
+  findings: [
+    contents(state),
+    ...(config ? [...liveness(state, config), ...places(state, config)] : []),
+    ...state.providers.flatMap((provider) => configured(state, provider, settings)),
+    ...unfinished(state),
+  ],
+});
+
+function contents({ resources }: StackState): Finding {
+  if (resources.length === 0) return note("objects", "none yet");
+  const counts = new Map<string, number>();
+  for (const { kind } of resources) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return ok("objects", [...counts].map(([kind, count]) => `${count} ${kind}`).join(", "));
+}
+
+function liveness({ stack, source }: StackState, { mode, liveStacks }: Config): Finding[] {
+  if (mode !== "live" || !liveStacks || liveStacks.some((pattern) => matches(pattern, stack))) return [];
+  const says = `the mode is live, and \`liveStacks\` (${liveStacks.join(", ")}) does not name it`;
+  return [problem("live", says, setCommand("mode", source, "test"))];
+}
+
+/** Where the objects live: see provider/lifecycle/place.ts. */
+function places({ resources, source }: StackState, config: Config): Finding[] {
+  if (resources.length === 0) return [];
+  const known = resources.filter(({ outputs }) => "__place" in outputs);
+  const elsewhere = known.filter(({ name, outputs }) => otherMode(name, outputs, config) !== undefined);
+  const moved = known.map(({ outputs }) => movedBy(outputs, config)).filter((parts) => parts.length > 0);
+  const other = config.mode === "live" ? "test" : "live";
+  const refresh = `pulumi refresh --run-program --stack ${source}`;
+  return [
+    ...(known.length < resources.length
+      ? [note("place", `${told(resources.length - known.length)} not say where: the next \`pulumi up\` writes it down`)]
+      : []),
+    ...(elsewhere.length > 0
+      ? [
+          problem(
+            "place",
+            `${belong(elsewhere.length)} to mode ${other}, and the mode is ${config.mode}`,
+            setCommand("mode", source, other),
+          ),
+        ]
+      : []),
+    ...(moved.length > 0
+      ? [
+          (config.mode === "live" ? problem : warning)(
+            "place",
+            `${counted(moved.length, "object")} known with another ${[...new Set(moved.flat())].join(" and another ")}`,
+            refresh,
+          ),
+        ]
+      : []),
+    ...(elsewhere.length + moved.length === 0 && known.length > 0
+      ? [ok("place", `mode ${config.mode}, at the address and of the application that are configured`)]
+      : []),
+  ];
+}
+
+const told = (count: number): string => `${counted(count, "object")} ${count === 1 ? "does" : "do"}`;
+const belong = (count: number): string => `${counted(count, "object")} ${count === 1 ? "belongs" : "belong"}`;
+
+/** `refresh` and `destroy` work with the configuration that the last `up` has stored. */
+function configured({ source }: StackState, provider: StackProvider, today: StackSettings): Finding[] {
+  const { name, settings } = provider;
+  if (!name.startsWith("default")) {
+    return [note(`provider ${name}`, `has ${quoted([...settings.keys()])} of its own`)];
+  }
+  const keys = [...new Set([...settings.keys(), ...(settings.size > 0 ? today.keys() : [])])];
+  const others = keys.filter((key) => {
+    const [remembered, now] = [settings.get(key), today.get(key)?.value];
+    return !isEncrypted(remembered) && remembered !== now && remembered !== markFor(now);
+  });
+  if (others.length === 0) return [];
+  const says = `${quoted(others)}: not as configured today; \`refresh\` and \`destroy\` take what the last \`up\` stored`;
+  return [warning("configuration", says, `pulumi up --stack ${source}`)];
+}
+
+function unfinished({ resources, pending, source }: StackState): Finding[] {
+  const unsettled = resources.filter(({ outputs }) => outputs.unsettled === true);
+  const waiting = resources.filter(({ isWaitingForDeletion }) => isWaitingForDeletion);
+  const up = `pulumi up --stack ${source}`;
+  return [
+    ...(unsettled.length > 0 ? [warning("unsettled", `${namesOf(unsettled)}: not wholly taken over yet`, up)] : []),
+    ...(waiting.length > 0 ? [warning("deletion", `${namesOf(waiting)}: replaced, and still to be deleted`, up)] : []),
+    ...(pending.length > 0
+      ? [
+          warning(
+            "interrupted",
+            `${counted(pending.length, "operation")} of an interrupted run: ${pending.join(", ")}`,
+            `pulumi refresh --stack ${source}`,
+          ),
+        ]
+      : []),
+    ...doubles(resources),
+  ];
+}
+
+/** One object belongs to one resource. */
+function doubles(resources: readonly StackResource[]): Finding[] {
+  const byId = new Map<string, StackResource[]>();
+  for (const one of resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal)) {
+    const key = `${one.kind} ${one.id}`;
+    byId.set(key, [...(byId.get(key) ?? []), one]);
+  }
+  return [...byId.values()]
+    .filter((all) => all.length > 1)
+    .map((all) =>
+      warning(
+        "one object",
+        `${namesOf(all)} are one object of the service`,
+        ...all.slice(1).map(({ urn }) => `pulumi state delete '${urn}'`),
+      ),
+    );
+}
+
+const namesOf = (all: readonly StackResource[]): string => all.map(({ kind, name }) => `${kind} ${name}`).join(", ");

@@ -1,0 +1,49 @@
+// What `mode` the service accepts with these credentials. The specification does not show where it is sent.
+import type { Client } from "../../provider/api/client.js";
+import type { Config, Setting } from "../../provider/api/config.js";
+import { ServiceError } from "../../provider/api/errors.js";
+import { type Finding, note, ok, problem } from "./finding.js";
+import { listed } from "./lists.js";
+
+/** Undefined stands for a request without it. */
+type Sent = "test" | "live" | undefined;
+
+/** @param client one that adds no mode of its own */
+export async function modes(
+  client: Client,
+  { mode, sendsMode }: Config,
+  set: (key: Setting, value: string) => string,
+): Promise<Finding[]> {
+  const answers = new Map<Sent, string | undefined>();
+  for (const sent of ["test", "live", undefined] as const) answers.set(sent, await refusal(client, sent));
+  // Then it is not the mode: why, was told of the lists.
+  if ([...answers.values()].every((refused) => refused !== undefined)) return [];
+  const says = [...answers].map(
+    ([sent, refused]) => `${named(sent)} ${refused === undefined ? "accepted" : `refused (${refused})`}`,
+  );
+  const used = sendsMode ? mode : undefined;
+  const otherWay = sendsMode ? undefined : mode;
+  if (answers.get(used) !== undefined && answers.get(otherWay) === undefined) {
+    return [problem("mode", says.join("; "), set("modeParameter", sendsMode ? "none" : "query"))];
+  }
+  const other = mode === "test" ? "live" : "test";
+  const isBoth = answers.get(mode) === undefined && answers.get(other) === undefined;
+  return [
+    ok("mode", says.join("; ")),
+    ...(isBoth ? [note("mode", `the credentials of mode ${mode} are good for mode=${other}, too`)] : []),
+  ];
+}
+
+const named = (sent: Sent): string => (sent === undefined ? "without mode" : `mode=${sent}`);
+
+/** Why a request is refused; undefined where it is answered. */
+async function refusal(client: Client, mode: Sent): Promise<string | undefined> {
+  try {
+    const path = listed[0]?.endpoint.collection({}) ?? "/";
+    const purpose = { doing: "reading", what: `a list ${named(mode)}` };
+    await client.send({ method: "GET", path, purpose, ...(mode && { query: { mode } }) });
+    return undefined;
+  } catch (error) {
+    return error instanceof ServiceError ? String(error.status) : "no answer";
+  }
+}

@@ -1,0 +1,42 @@
+// What the doctor has found, as text and as JSON.
+import { styleText } from "node:util";
+import { counted, table } from "../terminal/table.js";
+import type { Finding, Section, Severity } from "./finding.js";
+
+const marks: Readonly<Record<Severity, string>> = { ok: "ok", note: "note", warning: "warning", problem: "PROBLEM" };
+const colors = { ok: "green", note: "dim", warning: "yellow", problem: "red" } as const;
+
+export function reportText(sections: readonly Section[]): string {
+  const parts = sections.map(({ title, findings }) => `${styleText("bold", title)}\n${findingsText(findings)}`);
+  return `${[...parts, closing(sections)].join("\n\n")}\n`;
+}
+
+/** Lines of text stand below the finding that they belong to. */
+const findingsText = (findings: readonly Finding[]): string =>
+  table(
+    [],
+    findings.flatMap(({ severity, about, says, mend = [] }) => {
+      const [first = "", ...more] = says.split("\n");
+      const mark = styleText(colors[severity], marks[severity]);
+      return [
+        [mark, about, first],
+        ...more.map((line) => ["", "", line]),
+        ...mend.map((command) => ["", "", `→ ${styleText("bold", command.trim())}`]),
+      ];
+    }),
+  );
+
+const closing = (sections: readonly Section[]): string => {
+  const [problems, warnings] = (["problem", "warning"] as const).map((severity) => countOf(sections, severity));
+  if (problems === 0 && warnings === 0) return styleText("green", "Nothing to mend.");
+  return `${counted(problems ?? 0, "problem")}, ${counted(warnings ?? 0, "warning")}.`;
+};
+
+export const countOf = (sections: readonly Section[], severity: Severity): number =>
+  sections.flatMap(({ findings }) => findings).filter((one) => one.severity === severity).length;
+
+export const reportJson = (sections: readonly Section[]): object => ({
+  problems: countOf(sections, "problem"),
+  warnings: countOf(sections, "warning"),
+  sections,
+});

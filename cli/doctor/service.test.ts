@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Config } from "../../provider/api/config.js";
+import { startTestClient, startTestService, type TestService } from "../../test/support/service.js";
+import { clockFinding } from "./clock.js";
+import { service } from "./service.js";
+
+let sandbox: TestService;
+let config: Config;
+beforeAll(async () => {
+  sandbox = await startTestService();
+  config = startTestClient(sandbox.url).config;
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await sandbox.control("DELETE", "faults");
+  await sandbox.control("DELETE", "requests");
+});
+
+async function told(changes: Partial<Config> = {}): Promise<string[]> {
+  const { findings } = await service({ ...config, ...changes }, (key, value) => `set ${key} ${value}`);
+  return findings.map(({ severity, about, says, mend = [] }) =>
+    [`${severity} ${about}: ${says}`, ...mend].join(" → ").replace(/ \(\d+ ms\)/, ""),
+  );
+}
+
+it("everything that answers, with GET alone", async () => {
+  expect(await told()).toEqual([
+    `ok address: ${sandbox.url} answers`,
+    "ok clock: the same as the service's",
+    "ok token: the service accepts the credentials",
+    "ok list of RegistrationPlan: 0 on the first page",
+    "ok list of OneTimeProduct: 0 on the first page",
+    "ok list of RecurringPlan: 0 on the first page",
+    "ok list of InstallmentPlan: 0 on the first page",
+    "ok list of Coupon: 0 on the first page",
+    "ok mode: mode=test accepted; mode=live refused (401); without mode accepted",
+  ]);
+  const { counts } = await sandbox.control("GET", "requests");
+  const others = Object.keys(counts as object).filter((route) => !route.startsWith("GET "));
+  expect(others).toEqual(["POST /v1/identity/oauth2/token"]);
+});
+
+describe("what is wrong is told once", () => {
+  it("nothing listens", async () => {
+    const lines = await told({ baseUrl: "http://127.0.0.1:9" });
+    expect(lines).toEqual([expect.stringMatching(/^problem address: .*cannot be reached.*→ check sandboxBaseUrl/)]);
+  });
+  it("credentials that are not accepted, without the secret", async () => {
+    const lines = await told({ appSecret: "a-wrong-secret" });
+    expect(lines.filter((line) => line.startsWith("problem"))).toEqual([
+      expect.stringMatching(/^problem token: .*does not accept the credentials.*→ Check `appId`/),
+    ]);
+    expect(lines.join()).not.toContain("a-wrong-secret");
+  });
+  it("a list that is refused", async () => {
+    const fault = { kind: "status", status: 403 };
+    await sandbox.control("POST", "faults", { method: "GET", path: "/v1/client/coupon", fault });
+    const lines = await told();
+    expect(lines.filter((line) => line.startsWith("problem"))).toEqual([
+      expect.stringMatching(/^problem list of Coupon: listing every Coupon.*403/),
+    ]);
+  });
+  it("a mode parameter that the service does not take", async () => {
+    const lines = await told({ mode: "live", sendsMode: true });
+    expect(lines.at(-1)).toBe(
+      "problem mode: mode=test accepted; mode=live refused (401); without mode accepted → set modeParameter none",
+    );
+  });
+});
+
+it.each([
+  [Date.parse("2026-11-22T10:00:00Z"), "ok clock: the same as the service's"],
+  [Date.parse("2026-11-22T10:01:01Z"), "warning clock: 61 seconds behind the service's"],
+  [Date.parse("2026-11-22T09:50:00Z"), "warning clock: 600 seconds ahead of the service's"],
+  [Number.NaN, "note clock: cannot be compared: the service's answers have no `Date`"],
+])("the clock, where the service's shows %s", (theirs, line) => {
+  const { severity, about, says } = clockFinding(theirs, Date.parse("2026-11-22T10:00:00Z"));
+  expect(`${severity} ${about}: ${says}`).toBe(line);
+});

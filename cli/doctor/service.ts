@@ -1,0 +1,54 @@
+// Whether the service answers, and what: with GET alone, the token's request aside.
+import { Client } from "../../provider/api/client.js";
+import { type Config, placeOf, type Setting } from "../../provider/api/config.js";
+import { NoReply, Transport } from "../../provider/api/transport.js";
+import { clockFinding } from "./clock.js";
+import { type Finding, ok, problem, type Section } from "./finding.js";
+import { listed, lists } from "./lists.js";
+import { modes } from "./modes.js";
+
+/** In seconds: the doctor does not wait for a service that fails as long as an `up` does. */
+const patience = { request: 10, retries: 5 };
+
+/** @param set writes the command that sets a setting to a value */
+export async function service(config: Config, set: (key: Setting, value: string) => string): Promise<Section> {
+  const quick = {
+    ...config,
+    requestTimeoutSeconds: Math.min(config.requestTimeoutSeconds, patience.request),
+    retryBudgetSeconds: Math.min(config.retryBudgetSeconds, patience.retries),
+  };
+  const answer = await firstAnswer(quick);
+  const isThere = answer.every(({ severity }) => severity !== "problem");
+  return { title: "Service", findings: [...answer, ...(isThere ? await furtherAnswers(quick, set) : [])] };
+}
+
+/** Without a token, so that any answer will do: a refusal has its `Date`, too. */
+async function firstAnswer(config: Config): Promise<Finding[]> {
+  const transport = new Transport(config);
+  const asked = Date.now();
+  try {
+    const path = listed[0]?.endpoint.collection({}) ?? "/";
+    const { headers } = await transport.exchange({ method: "GET", path });
+    const clock = clockFinding(Date.parse(String(headers.date)), (asked + Date.now()) / 2);
+    return [ok("address", `${config.baseUrl} answers`), clock];
+  } catch (error) {
+    if (error instanceof NoReply) return [problem("address", error.message, `check ${placeOf(config)}`)];
+    throw error;
+  } finally {
+    await transport.close();
+  }
+}
+
+async function furtherAnswers(config: Config, set: (key: Setting, value: string) => string): Promise<Finding[]> {
+  const client = new Client(config);
+  // Its requests say themselves which mode they mean.
+  const modeless = new Client({ ...config, sendsMode: false });
+  try {
+    const read = await lists(client);
+    const isAccepted = read.some(({ severity }) => severity === "ok");
+    const token = isAccepted ? [ok("token", "the service accepts the credentials")] : [];
+    return [...token, ...read, ...(await modes(modeless, config, set))];
+  } finally {
+    await Promise.all([client.close(), modeless.close()]);
+  }
+}

@@ -1,0 +1,104 @@
+// `paypages inventory`: what is in an account, and who manages it.
+import { writeFile } from "node:fs/promises";
+import { Command, InvalidArgumentError } from "commander";
+import { Client } from "../../provider/api/client.js";
+import { cwdOption, jsonOption } from "../stack/options.js";
+import { pulumi } from "../stack/pulumi.js";
+import { configOf } from "../stack/settings.js";
+import { isStateFile, readState } from "../stack/state.js";
+import { allOf, exit, exitHelp, Failure } from "../terminal/exit.js";
+import { progress } from "../terminal/progress.js";
+import { type Finding, findingNames, findings } from "./findings.js";
+import { inventory } from "./inventory.js";
+import { inventoryPage } from "./page.js";
+import { inventoryJson, inventoryText } from "./print.js";
+
+interface Options {
+  readonly cwd: string;
+  readonly stack?: readonly string[];
+  readonly allStacks?: boolean;
+  readonly people: boolean;
+  readonly failOn?: readonly Finding[];
+  readonly html?: string;
+  readonly json?: boolean;
+}
+
+export const inventoryCommand = (): Command =>
+  new Command("inventory")
+    .description(
+      "Lists what is in an account, and which stack manages it. Finds what nobody manages, what is gone, what two " +
+        "manage, and what has ended. Reads with GET alone, and changes nothing. The people on a page are counted; " +
+        "nothing else of them is kept.",
+    )
+    .option(
+      "-s, --stack <names...>",
+      "stacks, or files of `pulumi stack export`, that manage objects; the configuration is that of the first stack, " +
+        "else the environment's",
+    )
+    .option("--all-stacks", "every stack of the project")
+    .option("--no-people", "do not count the people on pages: one request less a page")
+    .option("--html <file>", "write a page for a browser, too: one file without external parts")
+    .option(
+      "--fail-on <findings>",
+      `end with exit code ${exit.found} where there are any: names from the list below`,
+      failOn,
+    )
+    .addOption(cwdOption())
+    .addOption(jsonOption())
+    .addHelpText("after", furtherHelp)
+    .action(run);
+
+const furtherHelp = (): string => `
+Findings:
+${findingNames.map((name) => `  ${name.padEnd(11)} ${findings[name]}\n`).join("")}
+Examples:
+  $ paypages inventory --stack test
+  $ paypages inventory --stack prod prod-campaigns --html inventory.html
+  $ paypages inventory --stack prod --all-stacks --fail-on unmanaged,gone,shared
+  $ pulumi stack export --stack prod --file prod.json
+  $ paypages inventory --stack prod.json --json      # with PAYPAGES_APP_ID and so on
+${exitHelp("something was found that --fail-on names")}What cannot be read is told, and ends with ${exit.failed}, too.
+`;
+
+/** `unmanaged,gone` */
+function failOn(text: string, before: readonly Finding[] = []): readonly Finding[] {
+  const names = text.split(",").map((name) => name.trim() as Finding);
+  const wrong = names.filter((name) => !findingNames.includes(name));
+  if (wrong.length > 0) throw new InvalidArgumentError(`It must be of ${findingNames.join(", ")}.`);
+  return [...before, ...names];
+}
+
+async function run(options: Options): Promise<void> {
+  const { cwd } = options;
+  const sources = await stacksOf(options);
+  const { stack: named = [], failOn: failing = [] } = options;
+  const files = await Promise.all(named.map(isStateFile));
+  const [config, ...states] = await allOf([
+    configOf({ cwd, stack: named.find((_, index) => !files[index]) }),
+    ...sources.map((source) => readState(source, { cwd })),
+  ]);
+  const client = new Client(config);
+  const bar = progress("objects");
+  try {
+    const found = await inventory(client, states, { countsPeople: options.people, progress: bar.show });
+    bar.end();
+    if (options.html !== undefined) await write(options.html, inventoryPage(found, config, new Date()));
+    process.stdout.write(options.json ? `${JSON.stringify(inventoryJson(found), null, 2)}\n` : inventoryText(found));
+    if (failing.some((name) => found.found.has(name))) process.exitCode = exit.found;
+    if (found.unreadable.some(({ isGone }) => !isGone)) process.exitCode = exit.failed;
+  } finally {
+    bar.end();
+    await client.close();
+  }
+}
+
+async function stacksOf({ cwd, stack = [], allStacks }: Options): Promise<string[]> {
+  if (!allStacks) return [...stack];
+  const listed = JSON.parse(await pulumi(cwd, "stack", "ls", "--json")) as { name: string }[];
+  return [...new Set([...stack, ...listed.map(({ name }) => name)])];
+}
+
+const write = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error: unknown) => {
+    throw new Failure(`${file} cannot be written: ${(error as Error).message}`);
+  });

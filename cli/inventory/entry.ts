@@ -1,0 +1,95 @@
+// One object of an account, as an inventory tells of it. Nothing of people is in it but how many there are.
+
+import type { People } from "../../provider/lifecycle/people.js";
+import { slashDate } from "../../provider/model/dates.js";
+import { CouponType } from "../../provider/model/enums.js";
+import { milliseconds } from "../../provider/model/moments.js";
+import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import type { AccountObject } from "../account/object.js";
+import type { Manager } from "./managers.js";
+
+/** How many people are on a page, or why they could not be counted. */
+export type Count = People | { readonly fault: string };
+
+export interface Entry {
+  readonly kind: string;
+  readonly id: string;
+  /** As people call it; the text of a code is its `code`. */
+  readonly name: string;
+  /** `0` production, `1` test; undefined where the kind has none. */
+  readonly environment: string | undefined;
+  /** What it costs, or what a code takes off: `4,800 a month`, `20 %`. */
+  readonly price: string | undefined;
+  readonly code: string | undefined;
+  /** How often a code was used. */
+  readonly uses: number | undefined;
+  /** How often it can be used; undefined for any number. */
+  readonly issued: number | undefined;
+  /** Undefined for what is no page, and where people are not counted. */
+  readonly people: Count | undefined;
+  /** Days as `yyyy/MM/dd`, moments as ISO 8601; undefined without a limit. */
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+  /** The end as the service has it: what tells whether it is over. */
+  readonly endsAt: unknown;
+  readonly address: string | undefined;
+  /** Ids of the roles that it grants, as `guildId/roleId`. */
+  readonly grants: readonly string[];
+  readonly managers: readonly Manager[];
+}
+
+export function entryOf(
+  { kind, id, values }: AccountObject,
+  managers: readonly Manager[],
+  people: Count | undefined,
+): Entry {
+  const { label } = resourceOf(kind);
+  const { processorAEnvId, couponCode, couponName, useCouponCount, couponCount, urlApplication } = values;
+  const endsAt = values.endDate ?? timeOf(values.salesEnd) ?? timeOf(values.contractEnd);
+  return {
+    kind,
+    id,
+    name: text(couponName) ?? text(values[label]) ?? id,
+    environment: text(processorAEnvId),
+    price: priceOf(kind, values),
+    code: text(couponCode),
+    uses: amount(useCouponCount),
+    issued: amount(couponCount),
+    people,
+    start: shownMoment(values.startDate ?? timeOf(values.salesStart) ?? timeOf(values.contractStart)),
+    end: shownMoment(endsAt),
+    endsAt,
+    address: text(urlApplication),
+    grants: grantsOf(values),
+    managers: managers.map(({ stack, name, urn }) => ({ stack, name, urn })),
+  };
+}
+
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const amount = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+const timeOf = (hours: unknown): unknown => (isObject(hours) ? (hours.time ?? undefined) : undefined);
+
+function shownMoment(moment: unknown): string | undefined {
+  if (typeof moment === "number") return new Date(milliseconds(moment)).toISOString().replace(".000Z", "Z");
+  return typeof moment === "string" ? slashDate(moment) : undefined;
+}
+
+const numbers = new Intl.NumberFormat("en");
+
+function priceOf(kind: string, { price, rate, couponType, billingCycle }: Values): string | undefined {
+  const cost = typeof price === "number" ? numbers.format(price) : undefined;
+  if (kind === "Coupon") return couponType === CouponType.values.Percent ? `${rate} %` : cost;
+  if (cost === undefined || price === -1) return undefined;
+  const cycle = isObject(billingCycle) ? billingCycle : {};
+  if (typeof cycle.installmentsCount === "number") return `${cost} in ${cycle.installmentsCount} payments`;
+  if (typeof cycle.interval !== "string") return cost;
+  const count = typeof cycle.count === "number" && cycle.count !== 1 ? ` ${cycle.count}` : "";
+  return `${cost} every${count} ${cycle.interval}${count === "" ? "" : "s"}`;
+}
+
+function grantsOf({ chatRule }: Values): string[] {
+  if (!isObject(chatRule) || chatRule.action !== "grant" || !Array.isArray(chatRule.roleIds)) return [];
+  return chatRule.roleIds.map((role) => `${chatRule.guildId}/${role}`);
+}

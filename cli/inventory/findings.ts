@@ -1,0 +1,42 @@
+// What an inventory finds that somebody should look at.
+import { isOver } from "../../provider/model/moments.js";
+import type { Entry } from "./entry.js";
+import type { Held } from "./managers.js";
+
+/** What can be found, in the order in which it is told. */
+export const findings = {
+  unmanaged: "Objects that no stack manages",
+  gone: "Objects of a stack that are gone",
+  shared: "Objects that more than one resource manages",
+  ended: "Codes that have ended",
+  "used-up": "Codes that are used up",
+  over: "Pages on sale whose end lies in the past",
+  ungranted: "Roles that no page grants",
+} as const;
+
+export type Finding = keyof typeof findings;
+export const findingNames = Object.keys(findings) as Finding[];
+
+/** What a finding is about. */
+export type Subject = Entry | Held;
+
+export function findingsOf(
+  entries: readonly Entry[],
+  gone: readonly Held[],
+  now: number,
+): Map<Finding, readonly Subject[]> {
+  const granted = new Set(entries.flatMap(({ grants }) => grants));
+  const rules: Readonly<Record<Exclude<Finding, "gone">, (entry: Entry) => boolean>> = {
+    unmanaged: ({ managers }) => managers.length === 0,
+    shared: ({ managers }) => managers.length > 1,
+    ended: ({ kind, endsAt }) => kind === "Coupon" && isOver(endsAt, now),
+    "used-up": ({ uses, issued }) => uses !== undefined && issued !== undefined && uses >= issued,
+    over: ({ kind, endsAt }) => kind !== "Coupon" && isOver(endsAt, now),
+    ungranted: ({ kind, id }) => kind === "ChatRole" && !granted.has(id),
+  };
+  const found = findingNames.map((name): [Finding, readonly Subject[]] => [
+    name,
+    name === "gone" ? gone : entries.filter(rules[name]),
+  ]);
+  return new Map(found.filter(([, subjects]) => subjects.length > 0));
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Client } from "../../provider/api/client.js";
+import { located } from "../../provider/lifecycle/place.js";
+import type { Values } from "../../provider/model/rules.js";
+import { makeSchool, type School, schoolDay } from "../../test/support/school.js";
+import { startTestClient, startTestService, type TestService } from "../../test/support/service.js";
+import { type Made, stateText } from "../../test/support/states.js";
+import { stateIn } from "../stack/state.js";
+import type { Finding } from "./findings.js";
+import { type Inventory, inventory } from "./inventory.js";
+import { inventoryJson, inventoryText } from "./print.js";
+
+let service: TestService;
+let client: Client;
+let school: School;
+beforeAll(async () => {
+  service = await startTestService();
+  client = startTestClient(service.url, { retryBudgetSeconds: "0.01" });
+  const call = async (method: string, path: string, body: unknown) =>
+    (await client.send({ method: method as "POST", path, body, purpose: { doing: "making", what: path } })) as Values;
+  school = await makeSchool(service.url, call);
+});
+afterAll(async () => {
+  await client.close();
+  await service.close();
+});
+beforeEach(async () => {
+  await service.control("DELETE", "faults");
+  await service.control("DELETE", "requests");
+});
+
+const schoolStates = () => [
+  stateIn(school.states.catalogue, "catalogue"),
+  stateIn(school.states.campaigns, "campaigns"),
+];
+const take = (states = schoolStates(), countsPeople = true) =>
+  inventory(client, states, { countsPeople, now: schoolDay });
+
+const named = ({ found }: Inventory, finding: Finding): string[] =>
+  (found.get(finding) ?? []).map(({ kind, name }) => `${kind} ${name}`);
+const entryIn = ({ entries }: Inventory, name: string) => entries.find((entry) => entry.name === name);
+
+it("what is there: price, code, uses, people, end, and who manages it", async () => {
+  const found = await take();
+  expect(found.entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    "RegistrationPlan Free trial lesson",
+    "OneTimeProduct Workbook, first year",
+    "RecurringPlan Business English (made in the console)",
+    "RecurringPlan Evening classes",
+    "RecurringPlan Morning conversation",
+    "RecurringPlan Português para viajantes",
+    "RecurringPlan Reading club",
+    "InstallmentPlan Summer course",
+    "Coupon Autumn start",
+    "Coupon First forty",
+    "Coupon For teachers",
+    "Coupon Friends of the school",
+    "Coupon Spring discount",
+    "Coupon Winter 2026",
+    "ChatRole Alumni",
+    "ChatRole Members",
+  ]);
+  expect(entryIn(found, "Spring discount")).toMatchObject({
+    ...{ code: "SPRING", price: "20 %", uses: 34, issued: 100, start: "2026/03/01", end: "2027/05/31" },
+    managers: [{ stack: "campaigns", name: "spring" }],
+  });
+  expect(entryIn(found, "Free trial lesson")?.people).toEqual({ bound: 5, waiting: 2 });
+  expect(found.entries.map(({ price }) => price).filter(Boolean)).toEqual(
+    expect.arrayContaining(["2,400", "4,800 every month", "3,600 every 2 months", "36,000 in 6 payments", "1,000"]),
+  );
+});
+
+it("what somebody should look at", async () => {
+  const found = await take();
+  expect(named(found, "unmanaged")).toEqual([
+    "RecurringPlan Business English (made in the console)",
+    "Coupon For teachers",
+  ]);
+  expect(named(found, "gone")).toEqual(["RecurringPlan old-course"]);
+  expect(named(found, "shared")).toEqual(["InstallmentPlan Summer course"]);
+  expect(named(found, "ended")).toEqual(["Coupon Autumn start"]);
+  expect(named(found, "used-up")).toEqual(["Coupon First forty"]);
+  expect(named(found, "over")).toEqual(["RecurringPlan Reading club"]);
+  expect(named(found, "ungranted")).toEqual(["ChatRole Alumni"]);
+});
+
+it("reads with GET alone, and keeps nothing of people but how many there are", async () => {
+  const found = await take();
+  const { counts } = await service.control("GET", "requests");
+  expect(Object.keys(counts as object).filter((route) => !/^GET /.test(route))).toEqual([]);
+  const text = JSON.stringify(inventoryJson(found)) + inventoryText(found);
+  expect(text).not.toMatch(/@example\.com|Yamada/);
+});
+
+it("asks for no people where they are not to be counted", async () => {
+  const found = await take(schoolStates(), false);
+  expect(found.entries.map(({ people }) => people)).toEqual(found.entries.map(() => undefined));
+  const { counts } = await service.control("GET", "requests");
+  expect(Object.keys(counts as object).filter((route) => /subscriber|purchaser|contractor/.test(route))).toEqual([]);
+});
+
+describe("stacks", () => {
+  const stateOf = (one: Made) => [stateIn(stateText("prod", [one]), "prod")];
+  const elsewhere = (more: Partial<Client["config"]>) => located({}, { ...client.config, ...more });
+
+  it("objects of another mode or account are neither gone nor here", async () => {
+    const old: Made = { kind: "RecurringPlan", name: "p", id: "x", outputs: elsewhere({ mode: "live" }) };
+    const found = await take(stateOf(old), false);
+    expect(named(found, "gone")).toEqual([]);
+    expect(found.stacks).toEqual([{ stack: "prod", elsewhere: 1 }]);
+    expect(inventoryText(found)).toContain("1 object of prod belongs to another account or mode.");
+  });
+  it("a code that was revised by hand is the same code", async () => {
+    const inputs = { processorAEnvId: "1", couponCode: "SPRING" };
+    const found = await take(stateOf({ kind: "Coupon", name: "spring", id: "old-id", inputs }), false);
+    expect(entryIn(found, "Spring discount")?.managers).toMatchObject([{ stack: "prod", name: "spring" }]);
+    expect(named(found, "gone")).toEqual([]);
+  });
+  it("what a program only reads is not managed", async () => {
+    const { evenings = "" } = school.ids;
+    const found = await take(
+      stateOf({ kind: "RecurringPlan", name: "e", id: evenings, more: { external: true } }),
+      false,
+    );
+    expect(entryIn(found, "Evening classes")?.managers).toEqual([]);
+  });
+  it("a role that is gone", async () => {
+    const found = await take(stateOf({ kind: "ChatRole", name: "r", id: "harbour/404" }), false);
+    expect(named(found, "gone")).toEqual(["ChatRole r"]);
+    expect(found.unreadable).toEqual([]);
+  });
+});
+
+describe("what does not answer", () => {
+  const fault = (path: string) =>
+    service.control("POST", "faults", { method: "GET", path, times: 50, fault: { kind: "status", status: 500 } });
+
+  it("an object that cannot be read is told, and is not gone", async () => {
+    const { evenings = "" } = school.ids;
+    await fault(`/v1/client/paid/${evenings}`);
+    const found = await take();
+    expect(found.unreadable).toMatchObject([{ kind: "RecurringPlan", id: evenings, isGone: false }]);
+    expect(named(found, "gone")).toEqual(["RecurringPlan old-course"]);
+  });
+  it("people who cannot be counted", async () => {
+    await fault("/v1/client/paid/*/subscriber");
+    const found = await take();
+    expect(entryIn(found, "Evening classes")?.people).toHaveProperty("fault");
+    expect(entryIn(found, "Free trial lesson")?.people).toHaveProperty("bound");
+  });
+});

@@ -1,0 +1,96 @@
+// An inventory as text and as JSON.
+import { styleText } from "node:util";
+import { resources } from "../../provider/resources/index.js";
+import { counted, oneLine, table } from "../terminal/table.js";
+import type { Count, Entry } from "./entry.js";
+import { findings, type Subject } from "./findings.js";
+import type { Inventory } from "./inventory.js";
+
+const head = ["kind", "name", "price", "code", "used", "people", "ends on", "managed by"];
+
+export function inventoryText({ entries, unreadable, stacks, found }: Inventory): string {
+  const parts = [
+    entries.length === 0 ? "" : table(head, entries.map(row)),
+    ...[...found].map(([name, subjects]) => section(findings[name], subjects.map(subjectText))),
+    section(
+      "Could not be read",
+      unreadable.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`),
+    ),
+    [summary(entries), ...stacks.filter(({ elsewhere }) => elsewhere > 0).map(elsewhereText)].join("\n"),
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+const row = (entry: Entry): string[] => [
+  entry.kind,
+  entry.name,
+  entry.price ?? "",
+  entry.code ?? "",
+  usesText(entry),
+  peopleText(entry.people),
+  dayText(entry.end),
+  entry.managers.length === 0 ? styleText("yellow", "nobody") : entry.managers.map(managerText).join(", "),
+];
+
+export const managerText = ({ stack, name }: Entry["managers"][number]): string => `${stack}: ${name}`;
+
+/** `3 of 100`; nothing for what is no code. */
+export const usesText = ({ uses, issued }: Entry): string =>
+  uses === undefined ? "" : issued === undefined ? String(uses) : `${uses} of ${issued}`;
+
+/** A day as it is, a moment to the minute. */
+export const dayText = (moment = ""): string => {
+  const [day = "", time = ""] = moment.split("T");
+  const minutes = time.slice(0, 5);
+  return minutes === "" || minutes === "00:00"
+    ? day.replaceAll("-", "/")
+    : `${day.replaceAll("-", "/")} ${minutes} UTC`;
+};
+
+/** `12`, `12 (3 waiting)`; `?` where they could not be counted. */
+export function peopleText(people: Count | undefined): string {
+  if (people === undefined) return "";
+  if ("fault" in people) return "?";
+  return people.waiting ? `${people.bound} (${people.waiting} waiting)` : String(people.bound);
+}
+
+const section = (title: string, lines: readonly string[]): string =>
+  lines.length === 0
+    ? ""
+    : `${styleText("bold", title)} (${lines.length})\n${lines.map((line) => `  ${oneLine(line)}`).join("\n")}`;
+
+/** An object of the account, or a resource whose object is gone. */
+const subjectText = (subject: Subject): string =>
+  "managers" in subject
+    ? `${subject.kind} ${subject.name} (${subject.id})${holders(subject)}`
+    : `${subject.kind} ${managerText(subject)} (${subject.id})`;
+
+const holders = ({ managers }: Entry): string =>
+  managers.length === 0 ? "" : `, managed by ${managers.map(managerText).join(" and ")}`;
+
+function summary(entries: readonly Entry[]): string {
+  const kinds = resources
+    .map(({ kind }) => [kind, entries.filter((entry) => entry.kind === kind).length] as const)
+    .filter(([, count]) => count > 0);
+  const list = kinds.map(([kind, count]) => `${count} ${kind}`).join(", ");
+  return `${counted(entries.length, "object")}${list && `: ${list}`}.`;
+}
+
+export const elsewhereText = ({ stack, elsewhere }: Inventory["stacks"][number]): string =>
+  `${counted(elsewhere, "object")} of ${stack} ${elsewhere === 1 ? "belongs" : "belong"} to another account or mode.`;
+
+export const inventoryJson = ({ entries, unreadable, stacks, found }: Inventory): object => ({
+  objects: entries.map(({ endsAt: _, ...entry }) => entry),
+  findings: Object.fromEntries([...found].map(([name, subjects]) => [name, subjects.map(subjectJson)])),
+  unreadable,
+  stacks,
+});
+
+const subjectJson = (subject: Subject): object =>
+  "managers" in subject
+    ? { kind: subject.kind, id: subject.id, name: subject.name, managers: subject.managers }
+    : {
+        kind: subject.kind,
+        id: subject.id,
+        managers: [{ stack: subject.stack, name: subject.name, urn: subject.urn }],
+      };

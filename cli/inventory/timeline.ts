@@ -1,0 +1,95 @@
+// When codes hold, on one axis of time. Places on it are in percent.
+import { slashDate } from "../../provider/model/dates.js";
+import type { Entry } from "./entry.js";
+
+export interface Tick {
+  readonly label: string;
+  readonly at: number;
+}
+
+export interface Span {
+  readonly entry: Entry;
+  readonly from: number;
+  readonly width: number;
+  readonly isOpenAtStart: boolean;
+  readonly isOpenAtEnd: boolean;
+  /** How much of the number issued is used, in percent; undefined where any number is. */
+  readonly used: number | undefined;
+  readonly state: "running" | "to come" | "ended";
+}
+
+export interface Timeline {
+  readonly ticks: readonly Tick[];
+  readonly today: number;
+  /** Those that run first, then those to come, then those that have ended; each by their ends. */
+  readonly spans: readonly Span[];
+}
+
+const day = 86_400_000;
+const month = 30.44 * day;
+/** What is told of the future and the past where nothing has a date. */
+const around = 3 * month;
+const mostTicks = 8;
+const steps = [1, 2, 3, 6, 12];
+/** What lies further away, such as an end in 9999, has no place on the axis: it counts as open. */
+const farthest = 36 * month;
+
+/** @param codes entries of codes */
+export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
+  const days = codes.map((entry) => ({ entry, start: dayOf(entry.start), end: endOf(entry) }));
+  const known = days
+    .flatMap(({ start, end }) => [start, end])
+    .filter((time) => time !== undefined && Math.abs(time - now.getTime()) <= farthest) as number[];
+  const [least, most] = [Math.min(now.getTime(), ...known), Math.max(now.getTime(), ...known)];
+  const margin = Math.max((most - least) * 0.04, known.length === 0 ? around : 10 * day);
+  const [from, to] = [least - margin, most + margin];
+  const place = (time: number): number => Math.min(Math.max(((time - from) / (to - from)) * 100, 0), 100);
+  const spans = days.map(({ entry, start, end }): Span => {
+    const [left, right] = [start === undefined ? 0 : place(start), end === undefined ? 100 : place(end)];
+    const { uses, issued } = entry;
+    return {
+      entry,
+      from: left,
+      width: Math.max(right - left, 0),
+      isOpenAtStart: start === undefined || start < from,
+      isOpenAtEnd: end === undefined || end > to,
+      used: uses === undefined || !issued ? undefined : Math.min((uses / issued) * 100, 100),
+      state: end !== undefined && end < now.getTime() ? "ended" : (start ?? 0) > now.getTime() ? "to come" : "running",
+    };
+  });
+  return {
+    ticks: ticksIn(from, to).map((time) => ({ label: monthOf(time), at: place(time) })),
+    today: place(now.getTime()),
+    spans: spans.sort(inOrder),
+  };
+}
+
+const states = ["running", "to come", "ended"];
+const inOrder = (one: Span, other: Span): number =>
+  states.indexOf(one.state) - states.indexOf(other.state) || one.from + one.width - (other.from + other.width);
+
+function dayOf(text: string | undefined): number | undefined {
+  const slash = text === undefined ? undefined : slashDate(text);
+  return slash === undefined ? undefined : Date.parse(`${slash.replaceAll("/", "-")}T00:00:00Z`);
+}
+
+/** The last day counts. */
+function endOf({ end }: Entry): number | undefined {
+  const last = dayOf(end);
+  return last === undefined ? undefined : last + day;
+}
+
+/** Firsts of months, so far apart that they can be read. */
+function ticksIn(from: number, to: number): number[] {
+  const step = steps.find((months) => (to - from) / (months * month) <= mostTicks) ?? (steps.at(-1) as number);
+  const first = new Date(from);
+  const year = first.getUTCFullYear();
+  const all: number[] = [];
+  for (let index = 0; ; index += step) {
+    const time = Date.UTC(year, index, 1);
+    if (time > to) return all;
+    if (time >= from) all.push(time);
+  }
+}
+
+const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7).replace("-", "/");

@@ -1,0 +1,38 @@
+// A provider in the state of a stack: what it was configured with when it was last written there.
+import { type Setting, settings } from "../../provider/api/config.js";
+import type { Values } from "../../provider/model/rules.js";
+import { parseUrn } from "../../provider/plugin/urn.js";
+import type { Exported } from "./resource.js";
+import { withMarks } from "./secret.js";
+
+export interface StackProvider {
+  /** `default` for the one that the engine makes itself. */
+  readonly name: string;
+  readonly isNative: boolean;
+  /** The settings that the state keeps. A secret is a mark (secret.ts). */
+  readonly settings: ReadonlyMap<Setting, string>;
+}
+
+/** Dynamic resources have one provider, which keeps the whole configuration of the stack: `paypages:mode`. */
+const prefixes: Readonly<Record<string, string>> = {
+  "pulumi:providers:paypages": "",
+  "pulumi:providers:pulumi-nodejs": "paypages:",
+};
+
+/** Undefined for a resource that is no provider of ours. */
+export function providerIn({ type, urn, inputs }: Exported): StackProvider | undefined {
+  const prefix = prefixes[type];
+  if (prefix === undefined) return undefined;
+  const values = withMarks(inputs ?? {}) as Values;
+  const keys = Object.keys(settings) as Setting[];
+  return {
+    name: parseUrn(urn).name,
+    isNative: prefix === "",
+    settings: new Map(
+      keys.flatMap((key) => {
+        const value = values[prefix + key];
+        return typeof value === "string" && value !== "" ? [[key, value]] : [];
+      }),
+    ),
+  };
+}

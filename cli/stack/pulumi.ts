@@ -1,0 +1,48 @@
+// The user's own `pulumi`, asked for what it knows. Nothing that it is asked here changes anything.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { Failure } from "../terminal/exit.js";
+
+/** A whole state on its standard output. */
+const longestOutput = 2 ** 30;
+
+/**
+ * What `pulumi` prints.
+ * @param cwd the folder of Pulumi.yaml, or one below it
+ * @throws Failure with its own words
+ */
+export async function pulumi(cwd: string, ...args: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)("pulumi", [...args, "--non-interactive"], {
+      cwd,
+      maxBuffer: longestOutput,
+    });
+    return stdout;
+  } catch (error) {
+    throw new Failure(reasonOf(error as NodeJS.ErrnoException & { stderr?: string }, cwd, args));
+  }
+}
+
+function reasonOf(
+  { code, path, message, stderr = "" }: NodeJS.ErrnoException & { stderr?: string },
+  cwd: string,
+  args: readonly string[],
+): string {
+  const command = `pulumi ${args.join(" ")}`;
+  if (code === "ENOENT" && path === "pulumi") {
+    return `\`${command}\` cannot be run: there is no \`pulumi\` on the PATH, or no folder ${cwd}`;
+  }
+  const words = stderr.trim().replace(/^error: /, "") || message;
+  return `\`${command}\` in ${cwd} failed: ${words}${hintFor(words)}`;
+}
+
+const hints: readonly (readonly [RegExp, string])[] = [
+  [/no stack named/, "`pulumi stack ls` lists the stacks; `--cwd` names another folder"],
+  [/no Pulumi\.yaml|could not find a Pulumi project|no project file/i, "`--cwd` names the folder of Pulumi.yaml"],
+  [/passphrase/i, "set PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE"],
+];
+
+function hintFor(words: string): string {
+  const hint = hints.find(([pattern]) => pattern.test(words))?.[1];
+  return hint === undefined ? "" : `\n${hint}`;
+}

@@ -1,0 +1,70 @@
+// A resource of ours in the state of a stack: the same whether it is a dynamic or a native one.
+import { kindOfType } from "../../provider/adapter/resourceType.js";
+import { currentId, type Resource } from "../../provider/lifecycle/resource.js";
+import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
+import { parseUrn } from "../../provider/plugin/urn.js";
+import { resources } from "../../provider/resources/index.js";
+import { withMarks } from "./secret.js";
+
+/** A resource as `pulumi stack export` writes it. */
+export interface Exported {
+  readonly urn: string;
+  readonly type: string;
+  readonly id?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly inputs?: Values | undefined;
+  readonly outputs?: Values | undefined;
+  /** It is waiting for its deletion: another one has taken its place. */
+  readonly delete?: boolean | undefined;
+  /** The program only reads it. */
+  readonly external?: boolean | undefined;
+}
+
+export interface StackResource {
+  readonly kind: string;
+  /** Its name in the program. */
+  readonly name: string;
+  readonly urn: string;
+  /** Its id at the service today: `guildId/roleId` of chat objects. */
+  readonly id: string;
+  readonly type: string;
+  readonly provider: string | undefined;
+  /** What the program says. A secret is a mark (secret.ts). */
+  readonly inputs: Values;
+  /** All that is known of it, the provider's own memory (`__place`) included. */
+  readonly outputs: Values;
+  readonly isWaitingForDeletion: boolean;
+  /** The program only reads it. */
+  readonly isExternal: boolean;
+}
+
+/** Undefined for a resource that is none of ours. */
+export function resourceIn(exported: Exported): StackResource | undefined {
+  const spec = resources.find(({ kind }) => kind === kindOfType(exported.type));
+  if (!spec) return undefined;
+  const { urn, type, provider, id = "" } = exported;
+  const outputs = plain(exported.outputs);
+  return {
+    kind: spec.kind,
+    name: parseUrn(urn).name,
+    urn,
+    type,
+    provider,
+    id: currentId(spec, id, outputs),
+    inputs: plain(exported.inputs),
+    outputs,
+    isWaitingForDeletion: exported.delete === true,
+    isExternal: exported.external === true,
+  };
+}
+
+function plain(values: Values | undefined): Values {
+  const { __provider: _, ...own } = values ?? {};
+  const marked = withMarks(own);
+  return isObject(marked) ? marked : {};
+}
+
+/** What the kind of a resource is. */
+export const specOf = ({ kind }: Pick<StackResource, "kind">): Resource =>
+  resources.find((spec) => spec.kind === kind) as Resource;

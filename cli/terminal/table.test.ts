@@ -1,0 +1,43 @@
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, it } from "vitest";
+import { hostileTexts } from "../../test/support/mutations.js";
+import { counted, oneLine, table } from "./table.js";
+
+it("columns without lines, wide signs counted as two", () => {
+  const text = table(
+    ["name", "price"],
+    [
+      ["日本語", "4,800"],
+      ["Reading club", "900"],
+    ],
+  );
+  expect(stripVTControlCharacters(text).split("\n")).toEqual([
+    "  name          price",
+    "  日本語        4,800",
+    "  Reading club  900",
+  ]);
+});
+
+it("without heads there are only rows", () => {
+  expect(table([], [["a", "b"]])).toBe("  a  b");
+});
+
+describe("no text steers the terminal", () => {
+  const steering = ["\u001b[2J", "\u001b]0;title\u0007", "\u009b31m", "a\nb", "a\r\nb", "\u001b", "\u2066x", "\ud800"];
+  it.each([...hostileTexts, ...steering].map((text) => [text]))("%j", (text) => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be there
+    expect(oneLine(text)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    expect(oneLine(text).isWellFormed()).toBe(true);
+  });
+  it("colors stay", () => {
+    expect(oneLine("\u001b[31mred\u001b[39m")).toBe("\u001b[31mred\u001b[39m");
+  });
+});
+
+it.each([
+  [0, "0 pages"],
+  [1, "1 page"],
+  [2, "2 pages"],
+])("%i in words", (count, text) => {
+  expect(counted(count, "page")).toBe(text);
+});

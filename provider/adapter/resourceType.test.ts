@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { kindOfType } from "./resourceType.js";
+
+it.each([
+  ["pulumi-nodejs:dynamic/paypages:Coupon", "Coupon"],
+  ["paypages:index:RecurringPlan", "RecurringPlan"],
+  ["pulumi-nodejs:dynamic/others:Coupon", undefined],
+  ["pulumi-nodejs:dynamic:Resource", undefined],
+  ["pulumi:providers:paypages", undefined],
+  ["aws:s3/bucket:Bucket", undefined],
+])("%s is of kind %s", (type, kind) => {
+  expect(kindOfType(type)).toBe(kind);
+});

@@ -1,0 +1,183 @@
+// compare, doctor and inventory on the real engine: a stack for test and one for live, made by one program.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { essentials, planted } from "../support/catalogue.js";
+import { type CommandRun, paypages } from "../support/paypages.js";
+import type { Program } from "../support/program.js";
+import { type Project, startProject } from "../support/project.js";
+import { liveCredentials, testCredentials } from "../support/service.js";
+
+const page = essentials.plan as Program[string];
+const code = essentials.code as Program[string];
+
+/** The school's program for an environment; live has another price, and one page more. */
+const program = (processorAEnvId: "0" | "1"): Program => {
+  const isLive = processorAEnvId === "0";
+  const members = { trigger: "auto", action: "grant", targetType: "role", guildId: "guild" };
+  const adsConversionApi = { datasetId: "d", accessToken: { secret: planted.accessToken } };
+  return {
+    ...essentials,
+    product: { ...(essentials.product as Program[string]), args: { ...essentials.product?.args, processorAEnvId } },
+    installments: {
+      ...(essentials.installments as Program[string]),
+      args: { ...essentials.installments?.args, processorAEnvId },
+    },
+    plan: {
+      ...page,
+      args: {
+        ...page.args,
+        ...{ processorAEnvId, adsConversionApi, price: isLive ? 5200 : 4800 },
+        chatRule: { ...members, roleIds: [{ ref: "role.roleId" }] },
+      },
+    },
+    code: { ...code, args: { ...code.args, processorAEnvId } },
+    ...(isLive && { extra: { ...page, args: { ...page.args, processorAEnvId, planName: "Only live" } } }),
+  };
+};
+
+let project: Project;
+const run = (...args: string[]): Promise<CommandRun> => paypages(project, ...args);
+const pulumi = async (...args: string[]): Promise<void> => {
+  const { exitCode, output } = await project.pulumi(...args);
+  expect(exitCode, output).toBe(0);
+};
+
+beforeAll(async () => {
+  project = await startProject();
+  project.declare(program("1"));
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  const live = { mode: "live", appId: liveCredentials.appId, baseUrl: `${project.url}/live` };
+  await pulumi("stack", "init", "prod");
+  for (const [key, value] of Object.entries(live))
+    await pulumi("config", "set", "--stack", "prod", `paypages:${key}`, value);
+  await pulumi("config", "set", "--stack", "prod", "--secret", "paypages:appSecret", liveCredentials.appSecret);
+  project.declare(program("0"));
+  await pulumi("up", "--yes", "--skip-preview", "--stack", "prod");
+});
+afterAll(() => project.close());
+beforeEach(() => project.control("DELETE", "requests"));
+
+/** Nothing that a command prints holds a secret. */
+const secrets = [testCredentials.appSecret, liveCredentials.appSecret, ...Object.values(planted)];
+function holdsNoSecret({ out, err }: CommandRun): void {
+  for (const secret of secrets) expect(out + err).not.toContain(secret);
+}
+
+/** The requests that were no reads, the token's aside. */
+async function writes(): Promise<string[]> {
+  const { counts } = await project.control("GET", "requests");
+  return Object.keys(counts as object).filter((route) => !/^GET |token$/.test(route));
+}
+
+describe("paypages compare", () => {
+  it("tells what differs between test and live, and nothing else", async () => {
+    const found = await run("compare", "dev", "prod", "--fail-on-difference", "--json");
+    expect(found).toMatchObject({ exitCode: 1, err: "" });
+    expect(JSON.parse(found.out)).toMatchObject({
+      a: "dev",
+      b: "prod",
+      onlyInA: [],
+      onlyInB: [{ kind: "RecurringPlan", name: "extra" }],
+      changed: [{ kind: "RecurringPlan", name: "plan", differences: [{ path: "price", a: 4800, b: 5200 }] }],
+    });
+    expect((await project.control("GET", "requests")).counts).toEqual({});
+  });
+
+  it("compares secrets when it is asked to, and a file with a stack", async () => {
+    const { output } = await project.pulumi("stack", "export", "--stack", "prod");
+    const file = join(project.folder, "prod.json");
+    writeFileSync(file, output);
+    const found = await run("compare", "prod", file, "--fail-on-difference");
+    expect(found).toMatchObject({ exitCode: 0, err: "" });
+    expect(found.out).toContain(`prod and ${file} are the same`);
+    expect(found.out).toContain("1 secret (adsConversionApi.accessToken");
+    const decrypted = await run("compare", "dev", "prod", "--with-secrets", "--ignore", "price");
+    expect(decrypted.out).not.toContain("secret");
+    holdsNoSecret(decrypted);
+  });
+});
+
+describe("paypages doctor", () => {
+  it("finds nothing wrong with a stack that works, and writes nothing", async () => {
+    const found = await run("doctor", "--stack", "prod");
+    expect(found).toMatchObject({ exitCode: 0, err: "" });
+    for (const text of [
+      /ok +pulumi +v\d/,
+      /ok +appId +live-app, from the configuration of prod/,
+      new RegExp(`ok +appSecret +${liveCredentials.appSecret.length} characters, from the configuration of prod`),
+      /ok +mode +live, from the configuration of prod/,
+      /ok +list of RecurringPlan +2 on the first page/,
+      /ok +objects +.*2 RecurringPlan/,
+      /ok +place +mode live, at the address and of the application that are configured/,
+    ]) {
+      expect(found.out).toMatch(text);
+    }
+    holdsNoSecret(found);
+    expect(await writes()).toEqual([]);
+  });
+
+  it("names the command that mends it", async () => {
+    const broken = { ...project, environment: { ...project.environment, PAYPAGES_MODE: "live" } };
+    const found = await paypages(broken, "doctor", "--stack", "dev");
+    expect(found).toMatchObject({ exitCode: 1, err: "" });
+    expect(found.out).toMatch(/PROBLEM +place +7 objects belong to mode test, and the mode is live/);
+    expect(found.out).toContain("→ pulumi config set paypages:mode test --stack dev");
+  });
+});
+
+describe("paypages inventory", () => {
+  it("knows which stack manages what, and what nobody does; reads alone", async () => {
+    const found = await run("inventory", "--stack", "prod", "--all-stacks", "--json", "--fail-on", "unmanaged,gone");
+    expect(found).toMatchObject({ exitCode: 0, err: "" });
+    const { objects, stacks } = JSON.parse(found.out);
+    expect(objects).toHaveLength(8);
+    for (const { managers } of objects) expect(managers).toMatchObject([{ stack: "prod" }]);
+    expect(stacks).toEqual([
+      { stack: "prod", elsewhere: 0 },
+      { stack: "dev", elsewhere: 7 },
+    ]);
+    expect(await writes()).toEqual([]);
+    holdsNoSecret(found);
+  });
+
+  it("writes the page, and fails on what it is asked to fail on", async () => {
+    const file = join(project.folder, "inventory.html");
+    const found = await run("inventory", "--html", file, "--fail-on", "unmanaged");
+    expect(found.exitCode).toBe(1);
+    expect(found.out).toMatch(/Objects that no stack manages \(\d\)/);
+    expect(readFileSync(file, "utf8")).toContain("<h1>Inventory</h1>");
+  });
+});
+
+describe("mistakes: one message each, and exit code 2", () => {
+  it.each<[args: string[], message: RegExp]>([
+    [
+      ["compare", "dev", "nowhere"],
+      /^paypages compare: `pulumi stack export --stack nowhere` .*no stack named 'nowhere'.*\n.*`pulumi stack ls`.*\n$/,
+    ],
+    [["compare", "a.json", "b.json"], /^paypages compare: there is no file .*a\.json\nthere is no file .*b\.json\n$/],
+    [["compare", "dev"], /^error: missing required argument 'b'\n$/],
+    [["compare", "dev", "prod", "--ignore", "prise"], /No object has `prise`/],
+    [["inventory", "--fail-on", "umanaged"], /It must be of unmanaged, gone, shared/],
+    [["inventory", "--stack", "nowhere"], /^paypages inventory: `pulumi config .*no stack named 'nowhere'/],
+    [
+      ["inventory", "--html", "no/such/folder.html"],
+      /^paypages inventory: no\/such\/folder\.html cannot be written: ENOENT.*\n$/,
+    ],
+    [["inventory", "--colour"], /^error: unknown option '--colour'\n$/],
+  ])("%j", async (args, message) => {
+    const found = await run(...args);
+    expect(found.exitCode).toBe(2);
+    expect(found.err).toMatch(message);
+    expect(found.err).not.toMatch(/\n +at /);
+    holdsNoSecret(found);
+  });
+
+  it("no credentials", async () => {
+    const none = { ...project.environment, PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "" };
+    const found = await paypages({ ...project, environment: none }, "inventory");
+    expect(found).toMatchObject({ exitCode: 2, out: "" });
+    expect(found.err).toMatch(/`appId` is not set: .*PAYPAGES_APP_ID\n.*`appSecret` is not set/);
+  });
+});

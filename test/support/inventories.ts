@@ -1,0 +1,45 @@
+// For tests and screenshots: an inventory of the school's account, and entries made by hand.
+
+import type { Entry } from "../../cli/inventory/entry.js";
+import { findingsOf } from "../../cli/inventory/findings.js";
+import { type Inventory, inventory } from "../../cli/inventory/inventory.js";
+import { stateIn } from "../../cli/stack/state.js";
+import type { Config } from "../../provider/api/config.js";
+import type { Values } from "../../provider/model/rules.js";
+import { makeSchool, schoolDay } from "./school.js";
+import { startBothWorlds, startTestClient } from "./service.js";
+
+/** The school's, as of its day; what it was read with has an address that does not change from run to run. */
+export async function schoolInventory(): Promise<{ inventory: Inventory; config: Config }> {
+  const sandbox = await startBothWorlds();
+  const client = startTestClient(sandbox.url);
+  try {
+    const { states } = await makeSchool(sandbox.url, async (method, path, body) => {
+      const purpose = { doing: "making", what: path };
+      return (await client.send({ method: method as "POST", path, body, purpose })) as Values;
+    });
+    const stacks = Object.entries(states).map(([name, text]) => stateIn(text, name));
+    const found = await inventory(client, stacks, { countsPeople: true, now: schoolDay });
+    const config = { ...client.config, baseUrl: "https://sandbox.example.com", appId: "harbour-school" };
+    return { inventory: found, config };
+  } finally {
+    await client.close();
+    await sandbox.close();
+  }
+}
+
+/** An entry with nothing in it but what is given. */
+export const anEntry = (given: Partial<Entry>): Entry => ({
+  ...{ kind: "RecurringPlan", id: "id", name: "Classes", environment: "1", price: undefined, code: undefined },
+  ...{ uses: undefined, issued: undefined, people: undefined, start: undefined, end: undefined, endsAt: undefined },
+  ...{ address: undefined, grants: [], managers: [] },
+  ...given,
+});
+
+/** An inventory of these, as of the school's day. */
+export const inventoryOf = (entries: readonly Entry[]): Inventory => ({
+  entries,
+  unreadable: [],
+  stacks: [],
+  found: findingsOf(entries, [], schoolDay.getTime()),
+});

@@ -1,0 +1,54 @@
+// For the tests: states of stacks as `pulumi stack export` writes them, without an engine.
+import { secretSignature, signature } from "../../provider/adapter/values.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+
+/** A resource of a stack that was made. */
+export interface Made {
+  readonly kind: string;
+  readonly name: string;
+  readonly id: string;
+  readonly inputs?: Values;
+  readonly outputs?: Values;
+  readonly isNative?: boolean;
+  /** The type of the component that it is in. */
+  readonly parent?: string;
+  /** Further members of the exported resource. */
+  readonly more?: Values;
+}
+
+/** A secret that only the stack's passphrase opens. */
+export const encrypted = (ciphertext: string) => ({ [signature]: secretSignature, ciphertext });
+/** The same with `--show-secrets`. */
+export const decrypted = (value: unknown) => ({ [signature]: secretSignature, plaintext: JSON.stringify(value) });
+
+/** The state of a stack, as text. */
+export const stateText = (stack: string, made: readonly Made[], more: Values = {}): string =>
+  JSON.stringify({
+    version: 3,
+    deployment: {
+      manifest: {},
+      resources: [
+        { urn: `urn:pulumi:${stack}::shop::pulumi:pulumi:Stack::shop-${stack}`, type: "pulumi:pulumi:Stack" },
+        { urn: `urn:pulumi:${stack}::shop::aws:s3/bucket:Bucket::b`, type: "aws:s3/bucket:Bucket", id: "b" },
+        ...made.map((one) => exportedOf(stack, one)),
+      ],
+      ...more,
+    },
+  });
+
+function exportedOf(stack: string, { kind, name, id, inputs = {}, outputs, isNative, parent, more }: Made): Values {
+  const type = isNative ? `paypages:index:${kind}` : `pulumi-nodejs:dynamic/paypages:${kind}`;
+  const code = isNative ? {} : { __provider: `handler("${kind}")` };
+  const { endpoint } = resourceOf(kind);
+  const own = endpoint.parse(id)?.own;
+  return {
+    urn: `urn:pulumi:${stack}::shop::${parent === undefined ? "" : `${parent}$`}${type}::${name}`,
+    type,
+    custom: true,
+    id,
+    inputs: { ...code, ...inputs },
+    outputs: { ...code, ...inputs, [endpoint.idName]: own, ...outputs },
+    ...more,
+  };
+}

@@ -1,4 +1,5 @@
 // Laying out nested calls and literals: on one line where they fit, else a line for each part.
+import stringWidth from "string-width";
 
 export type Piece = string | Group;
 
@@ -10,12 +11,16 @@ export interface Group {
   readonly padding?: string;
   /** Never on one line. */
   readonly isBroken?: boolean;
+  /** What stands between parts; a comma when left out. */
+  readonly separator?: string;
 }
 
 /** A part, and what stands before it: `price: `. */
 export interface Part {
   readonly label: string;
   readonly piece: Piece;
+  /** Stands on a line of its own before it. */
+  readonly comment?: string | undefined;
 }
 
 export interface Style {
@@ -24,36 +29,46 @@ export interface Style {
   readonly width: number;
   /** Whether what stands after the labels of neighbouring lines is aligned. */
   readonly isAligned: boolean;
+  /** What a comment begins with. */
+  readonly comment: string;
 }
 
 /** The text of a piece that begins at some column of a line with some indentation. */
 export function laidOut(piece: Piece, style: Style, indentation = "", column = indentation.length): string {
+  if (typeof piece === "string") return piece;
   const flat = onOneLine(piece);
-  if (typeof piece === "string" || (flat !== undefined && column + flat.length < style.width)) return flat ?? "";
+  if (flat !== undefined && column + stringWidth(flat) < style.width) return flat;
   const inner = indentation + style.indent;
-  const texts = piece.parts.map(({ label, piece: part }) => ({
+  const texts = piece.parts.map(({ label, piece: part, comment }) => ({
     label,
+    comment,
     text: laidOut(part, style, inner, inner.length + label.length),
   }));
-  const lines = (style.isAligned ? aligned(texts) : texts).map(({ label, text }) => `${inner}${label}${text},\n`);
+  const { separator = "," } = piece;
+  const lines = (style.isAligned ? aligned(texts) : texts).map(({ label, text, comment }) => {
+    const before = comment === undefined ? "" : `${inner}${style.comment}${comment}\n`;
+    return `${before}${inner}${label}${text}${separator}\n`;
+  });
   return `${piece.open}\n${lines.join("")}${indentation}${piece.close}`;
 }
 
 /** Undefined where a part must not be on one line. */
 function onOneLine(piece: Piece): string | undefined {
-  if (typeof piece === "string") return piece;
+  if (typeof piece === "string") return piece.includes("\n") ? undefined : piece;
   if (piece.isBroken) return undefined;
-  const texts = piece.parts.map(({ label, piece: part }) => {
-    const text = onOneLine(part);
+  const texts = piece.parts.map(({ label, piece: part, comment }) => {
+    const text = comment === undefined ? onOneLine(part) : undefined;
     return text === undefined ? undefined : label + text;
   });
   const padding = texts.length > 0 ? (piece.padding ?? "") : "";
-  return texts.includes(undefined) ? undefined : piece.open + padding + texts.join(", ") + padding + piece.close;
+  const separator = `${piece.separator ?? ","} `;
+  return texts.includes(undefined) ? undefined : piece.open + padding + texts.join(separator) + padding + piece.close;
 }
 
 interface Line {
   readonly label: string;
   readonly text: string;
+  readonly comment: string | undefined;
 }
 
 /** As gofmt does: runs of lines that each hold a whole part are aligned. */
@@ -65,6 +80,6 @@ function aligned(lines: readonly Line[]): Line[] {
     while (isWhole(lines[first - 1])) first--;
     while (isWhole(lines[last + 1])) last++;
     const longest = Math.max(...lines.slice(first, last + 1).map(({ label }) => label.length));
-    return { label: line.label.padEnd(longest), text: line.text };
+    return { ...line, label: line.label.padEnd(longest) };
   });
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it, test } from "vitest";
-import { lookUps } from "../../../provider/functions/index.js";
-import { resources } from "../../../provider/resources/index.js";
-import { snakeCase } from "../../support/names.js";
-import { exampleOf } from "./catalogue.js";
-import { fences, renderers } from "./fences.js";
+import { lookUps } from "../../provider/functions/index.js";
+import { resources } from "../../provider/resources/index.js";
+import { exampleOf } from "../../tools/generate/examples/catalogue.js";
+import { fences } from "../../tools/generate/examples/fences.js";
+import { lookUpExampleOf } from "../../tools/generate/examples/lookUps.js";
+import { renderers } from "./languages.js";
 import { laidOut } from "./layout.js";
-import { lookUpExampleOf } from "./lookUps.js";
-import { type ExampleProgram, meaningOf } from "./program.js";
+import { snakeCase } from "./names.js";
+import { meaningOf, type ProgramSpec } from "./program.js";
 
 /** Something of every kind: a text that YAML would take for a number, an enum, a list of objects, a reference. */
-const example: ExampleProgram = {
+const example: ProgramSpec = {
   resources: {
     members: { kind: "ChatRole", args: { guildId: "1", name: "on" } },
     eveningClasses: {
@@ -140,7 +141,7 @@ test("an example in Markdown has a fence for each language", () => {
 });
 
 describe("an example is refused", () => {
-  const page = (args: ExampleProgram["resources"][string]["args"]): ExampleProgram => ({
+  const page = (args: ProgramSpec["resources"][string]["args"]): ProgramSpec => ({
     resources: { page: { kind: "RecurringPlan", args } },
     outputs: {},
   });
@@ -188,7 +189,7 @@ test("a literal that is too long for a line is broken, and aligned where that is
     ],
     close: "}",
   };
-  const style = { indent: "  ", width: 80, isAligned: true };
+  const style = { indent: "  ", width: 80, isAligned: true, comment: "// " };
   expect(laidOut({ ...piece, parts: piece.parts.slice(0, 2) }, style)).toBe("{a: 1, long: 2}");
   expect(laidOut(piece, style)).toBe("{\n  a:    1,\n  long: 2,\n  b: [\n  ],\n  c: 3,\n}");
 });

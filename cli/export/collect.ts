@@ -30,6 +30,8 @@ export interface LeftOut {
   readonly reason: string;
   /** It is in the program, but for something. */
   readonly isPartly?: true;
+  /** It is there, and could not be read this time. */
+  readonly isUnread?: boolean;
 }
 
 export interface Collected {
@@ -40,8 +42,13 @@ export interface Collected {
 
 export const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
 
-/** @throws as `readAccount` does */
-export async function collect(client: Client, selection: Selection, journal: Journal): Promise<Collected> {
+/** @param isManaged whether a stack manages an object already. @throws as `readAccount` does */
+export async function collect(
+  client: Client,
+  selection: Selection,
+  isManaged: (object: AccountObject) => boolean,
+  journal: Journal,
+): Promise<Collected> {
   const entries: Entry[] = [];
   const leftOut: LeftOut[] = [];
   const supplied = new SuppliedValues();
@@ -53,9 +60,10 @@ export async function collect(client: Client, selection: Selection, journal: Jou
   for await (const one of all) {
     const { kind, id } = one;
     if (isUnreadable(one)) {
-      leftOut.push({ kind, id, name: "", reason: one.reason });
+      leftOut.push({ kind, id, name: "", reason: one.reason, isUnread: !one.isGone });
       continue;
     }
+    if (isManaged(one)) continue;
     const name = nameOf(one);
     const { args, problems } = argumentsOf(
       resourceOf(kind),

@@ -30,12 +30,18 @@ export function argumentsOf(
   };
 }
 
-/** With those documented defaults that a rule wants to be written. */
+/** With those documented defaults that must be written. An answer may leave them out. */
 function completed(program: Resource["program"], args: Values, told: Values): Values {
-  const missing = problemsOf(program, args).filter(
-    ({ path }) => path !== "" && !isGiven(at(args, path)) && isGiven(at(told, path)),
-  );
-  return missing.reduce((all, { path }) => withValueAt(all, path, at(told, path)), args);
+  const missing = problemsOf(program, args).filter(({ path }) => path !== "" && !isGiven(at(args, path)));
+  return missing.reduce((all, { path }) => {
+    const value = at(told, path) ?? documentedAt(program, path);
+    return value === undefined ? all : withValueAt(all, path, value);
+  }, args);
+}
+
+function documentedAt(program: Resource["program"], path: string): unknown {
+  const documented = program.fieldAt(path)?.default;
+  return documented?.kind === "value" ? documented.value : undefined;
 }
 
 /** A copy with a value at a path; unchanged where there is no object on the way. */

@@ -74,7 +74,8 @@ async function declaration(one: Planned, plan: Plan, journal: Journal, options: 
     const found = plan.objects.get(keyOf({ kind: target, id: own }));
     return found && standsBefore(found, one) ? { name: found.variable } : { comment: options.commentOn(target, own) };
   };
-  const said = { ...withReferences(kind, args, find), ...(options.hasAdoptId && { adoptId: id }) };
+  const named = { [resource.label]: args[resource.label], ...args };
+  const said = { ...withReferences(kind, named, find), ...(options.hasAdoptId && { adoptId: id }) };
   const spec = { kind, args: said as Args, ...(!options.hasAdoptId && { importId: id }) };
   const refTo: Resolve = ({ ref }) => {
     const [name = "", property = ""] = ref.split(".");

@@ -14,7 +14,7 @@ import { update } from "./update.js";
 interface Adoptable {
   readonly known: Known;
   readonly changes: readonly Change[];
-  /** As it was just read. */
+  /** As it was just read, without secrets: what is not the program's may be a mask. */
   readonly there: Seen;
   /** Paths of what it has and the program leaves to the service. */
   readonly unmanaged: readonly string[];
@@ -65,7 +65,7 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
     );
   }
   const unmanaged = chosen(model, wanted, said, entries).map(({ path }) => path);
-  return { known: { id, state }, changes, there: seen, unmanaged };
+  return { known: { id, state }, changes, there: { ...seen, said }, unmanaged };
 }
 
 /** Takes the object over, and changes only what differs. @throws as `adoptable` does */

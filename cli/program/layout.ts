@@ -29,6 +29,8 @@ export interface Style {
   readonly width: number;
   /** Whether what stands after the labels of neighbouring lines is aligned. */
   readonly isAligned: boolean;
+  /** Whether a text that is too long stands on the line after its label. */
+  readonly hasTextsBelow?: boolean;
   /** What a comment begins with. */
   readonly comment: string;
 }
@@ -40,9 +42,8 @@ export function laidOut(piece: Piece, style: Style, indentation = "", column = i
   if (flat !== undefined && column + stringWidth(flat) < style.width) return flat;
   const inner = indentation + style.indent;
   const texts = piece.parts.map(({ label, piece: part, comment }) => ({
-    label,
     comment,
-    text: laidOut(part, style, inner, inner.length + label.length),
+    ...placed(label, part, style, inner),
   }));
   const { separator = "," } = piece;
   const lines = (style.isAligned ? aligned(texts) : texts).map(({ label, text, comment }) => {
@@ -50,6 +51,14 @@ export function laidOut(piece: Piece, style: Style, indentation = "", column = i
     return `${before}${inner}${label}${text}${separator}\n`;
   });
   return `${piece.open}\n${lines.join("")}${indentation}${piece.close}`;
+}
+
+function placed(label: string, piece: Piece, style: Style, indentation: string): { label: string; text: string } {
+  const text = laidOut(piece, style, indentation, indentation.length + label.length);
+  // A name of two letters ends where the next line would begin.
+  const isText = style.hasTextsBelow && label.length > 4 && typeof piece === "string" && /^["']/.test(piece);
+  if (!isText || indentation.length + label.length + stringWidth(text) < style.width) return { label, text };
+  return { label: label.trimEnd(), text: `\n${indentation}${style.indent}${text}` };
 }
 
 /** Undefined where a part must not be on one line. */

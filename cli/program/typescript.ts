@@ -5,7 +5,7 @@ import { packages } from "./packages.js";
 import type { Declared, Member, Value } from "./program.js";
 import { linesOf, quoted, tidilyQuoted } from "./text.js";
 
-const style: Style = { indent: "  ", width: 100, isAligned: false, comment: "// " };
+const style: Style = { indent: "  ", width: 100, isAligned: false, hasTextsBelow: true, comment: "// " };
 
 export const typescript: Renderer = {
   before({ from = packages.nodejs, ending = "", uses = [], secrets = [], runs = [] }) {

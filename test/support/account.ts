@@ -34,7 +34,7 @@ const lounge = {
     guildId: "guild",
     type: 0,
     name: "ラウンジ",
-    topic: 'For "members"\nand friends: ${nobody} pays $$',
+    topic: `For "members"\nand friends: ${"$"}{nobody} pays $$`,
     parentId: ref("category.channelId"),
     role: [
       { id: "guild", deny: ["VIEW_CHANNEL"] },

@@ -90,6 +90,18 @@ export const account = (hasSecrets: boolean): Program => ({
   ...codes,
 });
 
+/** So many that a program has several files. */
+export const manyPages = (count: number): Program =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `page${index}`,
+      {
+        kind: "RecurringPlan",
+        args: { ...argsOf(essentials, "plan"), planName: "Classes", price: 1000 + 100 * index },
+      },
+    ]),
+  );
+
 /** Makes the objects; answers their ids by their names. */
 export async function makeAccount(service: TestService, program: Program): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};

@@ -5,13 +5,14 @@ import { Client } from "../../provider/api/client.js";
 import { Environment } from "../../provider/model/enums.js";
 import { resources } from "../../provider/resources/index.js";
 import { allOf, exit, exitHelp, Failure } from "../exit.js";
+import { progress } from "../progress.js";
 import { cwdOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
 import { isStateFile, readState } from "../stack/state.js";
 import { clean } from "./clean.js";
 import { exportAccount } from "./export.js";
 import { type LanguageName, languageNames, languageOf } from "./languages.js";
-import { progressBar } from "./progress.js";
+
 import { report } from "./report.js";
 import { Managed, type SelectionOptions, selectionOf } from "./selection.js";
 
@@ -96,7 +97,7 @@ async function run(options: Options): Promise<void> {
     ...sources.map((source) => readState(source, { cwd })),
   ]);
   const managed = new Managed(states);
-  const progress = progressBar("objects read");
+  const bar = progress("objects");
   const client = new Client(config);
   try {
     const facts = await exportAccount(client, {
@@ -104,7 +105,7 @@ async function run(options: Options): Promise<void> {
       program: programName(folder),
       language: languageOf(language, options.native ?? false),
       needsPlugin: options.native === true || !["typescript", "javascript"].includes(language),
-      selection: { ...selectionOf(options, managed), progress: progress.step },
+      selection: { ...selectionOf(options, managed), progress: bar.show },
       managed,
       isManagedOnly: options.managedOnly ?? false,
       isForced: options.force ?? false,
@@ -113,11 +114,11 @@ async function run(options: Options): Promise<void> {
           `An earlier run has read ${count} objects (${begun.toLocaleString()}): goes on with them.\n`,
         ),
     });
-    progress.end();
+    bar.end();
     process.stdout.write(report(options.out, facts));
     if (facts.leftOut.length > 0) process.exitCode = exit.found;
   } finally {
-    progress.end();
+    bar.end();
     await client.close();
   }
 }

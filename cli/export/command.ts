@@ -104,7 +104,6 @@ async function run(options: Options): Promise<void> {
       folder,
       program: programName(folder),
       language: languageOf(language, options.native ?? false),
-      needsPlugin: options.native === true || !["typescript", "javascript"].includes(language),
       selection: { ...selectionOf(options, managed), progress: bar.show },
       managed,
       isManagedOnly: options.managedOnly ?? false,

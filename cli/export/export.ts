@@ -17,7 +17,6 @@ export interface ExportOptions {
   /** What the project is called. */
   readonly program: string;
   readonly language: ExportLanguage;
-  readonly needsPlugin: boolean;
   readonly selection: Selection;
   readonly managed: Managed;
   /** What the service supplies is left out altogether. */
@@ -80,7 +79,7 @@ async function writeProgram(
 
 function factsOf(
   client: Client,
-  { program, language, needsPlugin }: ExportOptions,
+  { program, language }: ExportOptions,
   { leftOut }: Collected,
   plan: Plan,
 ): ReadmeFacts {
@@ -88,7 +87,6 @@ function factsOf(
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   return {
     program,
-    needsPlugin,
     install: language.install,
     isDynamic: language.isDynamic,
     mode: client.config.mode,

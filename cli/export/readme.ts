@@ -14,7 +14,6 @@ export interface ReadmeFacts {
   readonly mode: string;
   /** What its resources are taken over by. */
   readonly isDynamic: boolean;
-  readonly needsPlugin: boolean;
 }
 
 /** The commands that come next, a line each. */
@@ -46,7 +45,7 @@ The first \`pulumi up\` takes the objects over as they are: the preview shows ${
 npx paypages export --clean --out .
 \`\`\`
 
-What the program does not say is as the service documents it, or is left to the service. ${facts.needsPlugin ? `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). ` : ""}[More](${repositoryUrl}/blob/main/docs/account.md)
+What the program does not say is as the service documents it, or is left to the service. ${facts.isDynamic ? "" : `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). `}[More](${repositoryUrl}/blob/main/docs/account.md)
 ${secretsPart(facts)}${leftOutPart(facts)}`;
 
 const total = ({ counts }: ReadmeFacts): number => counts.reduce((sum, [, count]) => sum + count, 0);

@@ -42,7 +42,6 @@ export async function exportTo(service: TestService, folder: string, way: Export
       folder,
       program: "shop",
       language: languageOf(way.language, way.isNative ?? false),
-      needsPlugin: way.isNative ?? false,
       selection: selectionOf({ ...roleAndChannels, ...way }, managed),
       managed,
       isManagedOnly: way.isManagedOnly ?? false,

@@ -83,21 +83,23 @@ function spelt(value: Value): Piece {
         .map((line, index) => (index < lines.length - 1 ? `${line}\n` : line))
         .filter((line) => line !== "")
         .map((line) => ({ label: "", piece: tidilyQuoted(line) }));
-      return { open: "(", parts, close: ")", separator: "", isBroken: parts.length > 1 };
+      return { open: "(", parts, close: ")", separator: "" };
+    }
+    case "secret": {
+      const key = { label: "", piece: quoted(value.key) };
+      return { open: "config.require_secret(", parts: [key], close: ")", separator: "" };
     }
     default:
       return text(value);
   }
 }
 
-function text(value: Exclude<Value, { kind: "object" | "list" }>): string {
+function text(value: Exclude<Value, { kind: "object" | "list" | "secret" }>): string {
   switch (value.kind) {
     case "member":
       return `paypages.${value.enum}.${snakeCase(value.member).toUpperCase()}`;
     case "ref":
       return `${snakeCase(value.resource)}.${snakeCase(value.property)}`;
-    case "secret":
-      return `config.require_secret(${quoted(value.key)})`;
     case "flag":
       return value.value ? "True" : "False";
     default:

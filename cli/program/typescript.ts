@@ -67,19 +67,19 @@ function spelt(value: Value): Piece {
         '].join("\\n")',
       );
     }
+    case "secret":
+      return { open: "config.requireSecret(", parts: [asPart(quoted(value.key))], close: ")" };
     default:
       return text(value);
   }
 }
 
-function text(value: Exclude<Value, { kind: "object" | "list" }>): string {
+function text(value: Exclude<Value, { kind: "object" | "list" | "secret" }>): string {
   switch (value.kind) {
     case "member":
       return `paypages.${value.enum}.${value.member}`;
     case "ref":
       return `${value.resource}.${value.property}`;
-    case "secret":
-      return `config.requireSecret(${quoted(value.key)})`;
     default:
       return JSON.stringify(value.value);
   }

@@ -39,7 +39,9 @@ function after(value: Value, indent: string): string {
     case "object":
       return value.members.length === 0 ? " {}\n" : `\n${membersText(value.members, inner)}`;
     case "list":
-      return value.items.length === 0 ? " []\n" : `\n${value.items.map((item) => dashed(item, inner)).join("")}`;
+      return value.items.length === 0
+        ? " []\n"
+        : `\n${value.items.map((item) => dashed(hoisted(item), inner)).join("")}`;
     case "text":
       return isBlock(value.value) ? block(value.value, inner) : ` ${scalarText(value.value)}\n`;
     default:
@@ -54,6 +56,13 @@ function dashed(item: Value, indent: string): string {
       ? ` ${membersText(item.members, `${indent}  `).trimStart()}`
       : after(item, indent);
   return `${commentBefore(item, indent)}${indent}-${text}`;
+}
+
+/** The comment of its first member stands before the dash of an object. */
+function hoisted(item: Value): Value {
+  if (item.kind !== "object") return item;
+  const [[name, { comment, ...value }] = ["", { kind: "flag", value: false } as Value], ...others] = item.members;
+  return comment === undefined ? item : { ...item, members: [[name, value as Value], ...others], comment };
 }
 
 /** A text of several lines that a literal block holds as it is. */

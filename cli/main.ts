@@ -6,6 +6,7 @@ import { Command } from "commander";
 import { requireNode } from "../provider/adapter/nodeVersion.js";
 import { compareCommand } from "./compare/command.js";
 import { doctorCommand } from "./doctor/command.js";
+import { exportCommand } from "./export/command.js";
 import { inventoryCommand } from "./inventory/command.js";
 import { openapiCommand } from "./openapi.js";
 import { sandboxCommand } from "./sandbox.js";
@@ -28,6 +29,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 const program = new Command("paypages")
   .description("Works with the payment and registration service that the Pulumi package paypages manages.")
   .version(version)
+  .addCommand(exportCommand())
   .addCommand(compareCommand())
   .addCommand(doctorCommand())
   .addCommand(inventoryCommand())

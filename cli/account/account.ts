@@ -23,6 +23,8 @@ export interface Selection {
   readonly isWanted?: (object: AccountObject) => boolean;
   /** An object that an earlier run has read already. */
   readonly known?: (listed: Listed) => Promise<AccountObject | undefined>;
+  /** Keeps what was read, for a later run. */
+  readonly remember?: (object: AccountObject) => Promise<void>;
   /** Called when something is known of how far the reading is: so many of so many objects. */
   readonly progress?: (done: number, total: number) => void;
 }
@@ -85,13 +87,16 @@ const mostSilent = 3;
 async function* readAll(
   client: Client,
   all: readonly Listed[],
-  { known }: Selection,
+  { known, remember }: Selection,
 ): AsyncGenerator<AccountObject | Unreadable> {
   let silent = 0;
   const read = async (listed: Listed): Promise<AccountObject | Unreadable> => {
     try {
-      const object = (await known?.(listed)) ?? (await readOne(client, listed));
+      const before = await known?.(listed);
+      if (before) return before;
+      const object = await readOne(client, listed);
       silent = 0;
+      if (!isUnreadable(object)) await remember?.(object);
       return object;
     } catch (error) {
       if (error instanceof ServiceError) silent = 0;

@@ -14,7 +14,7 @@ import { update } from "./update.js";
 interface Adoptable {
   readonly known: Known;
   readonly changes: readonly Change[];
-  /** As it was just read. */
+  /** As it was just read, without secrets: what is not the program's may be a mask. */
   readonly there: Seen;
   /** Paths of what it has and the program leaves to the service. */
   readonly unmanaged: readonly string[];
@@ -51,21 +51,21 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
   const known = changes.length === 0 ? wanted : told;
   const values = stateOf(resource, known, { ...seen, said }, {});
   const state = withId(resource, id, { ...values, ...suppliedMemory(model, entries) });
-  const fixed = changes.filter((change) => change.top.replaces && !holdsUnknown(change.wanted));
+  const fixed = changes.filter((change) => change.top.replaces && isKnown(change));
   if (fixed.length > 0) {
     throw failed(
       `it differs in what cannot be changed\n${listed(fixed)}\nMake the program agree, or remove \`adoptId\`.`,
     );
   }
-  const refusal = hooks.refuseAdoption?.(state, changes);
+  const refusal = hooks.refuseAdoption?.(state, changes.filter(isKnown));
   if (refusal !== undefined) {
     throw failed(
-      `${refusal}\n${listed(changes)}\nMake the program agree with what is there, adopt it, and change it afterwards: ` +
+      `${refusal}\n${listed(changes.filter(isKnown))}\nMake the program agree with what is there, adopt it, and change it afterwards: ` +
         "the preview then says what happens.",
     );
   }
   const unmanaged = chosen(model, wanted, said, entries).map(({ path }) => path);
-  return { known: { id, state }, changes, there: seen, unmanaged };
+  return { known: { id, state }, changes, there: { ...seen, said }, unmanaged };
 }
 
 /** Takes the object over, and changes only what differs. @throws as `adoptable` does */
@@ -84,7 +84,13 @@ export async function adopt(resource: Resource, service: Service, wanted: Values
 export async function announceAdoption(resource: Resource, service: Service, wanted: Values): Promise<void> {
   const { known, changes, unmanaged } = await adoptable(resource, service, wanted);
   const name = `${resource.nameOf(wanted)}: takes over ${known.id}`;
+  const certain = changes.filter(isKnown);
+  const open = changes.filter((change) => !isKnown(change)).map(({ path }) => path);
+  const later = open.length > 0 ? `\nNot known yet, and compared when it is: ${quoted(open)}` : "";
   const kept = unmanaged.length > 0 ? `\nNot in the program, and left as it is there: ${quoted(unmanaged)}` : "";
-  if (changes.length === 0) service.tell("info", `${name} as it is${kept}`);
-  else service.tell("warning", `${name} and changes\n${listed(changes)}${kept}`);
+  if (certain.length === 0) service.tell("info", `${name} as it is${later}${kept}`);
+  else service.tell("warning", `${name} and changes\n${listed(certain)}${later}${kept}`);
 }
+
+/** In a preview, what other resources of the program will be is not known. */
+const isKnown = ({ wanted }: Change): boolean => !holdsUnknown(wanted);

@@ -65,7 +65,7 @@ function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
 }
 
 /** Whether the service heeds a field at all, its siblings being what they are. */
-function isHeeded({ heededWhen }: Field, siblings: Values, model: ObjectModel): boolean {
+export function isHeeded({ heededWhen }: Field, siblings: Values, model: ObjectModel): boolean {
   if (!heededWhen) return true;
   const fallback = model.field(heededWhen.field)?.default;
   const sibling = siblings[heededWhen.field] ?? (fallback?.kind === "value" ? fallback.value : undefined);

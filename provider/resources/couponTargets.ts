@@ -6,7 +6,7 @@ import type { Problem, Values } from "../model/rules.js";
 const { OneTime, Recurring, Installments, RecurringProcessorABilling } = PaymentType.values;
 
 /** The kind of page that a payment type's targets are. */
-const targetKinds = new Map<unknown, string>([
+export const targetKinds: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [OneTime, "OneTimeProduct"],
   [Recurring, "RecurringPlan"],
   [RecurringProcessorABilling, "RecurringPlan"],

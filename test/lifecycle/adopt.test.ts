@@ -1,6 +1,7 @@
 // Taking over what exists already.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import { unknown } from "../../provider/model/unknown.js";
 import { resources } from "../../provider/resources/index.js";
 import { sampleOf } from "../support/catalogue.js";
 import { startTestService, type TestService } from "../support/service.js";
@@ -110,6 +111,29 @@ it("says before it is done what an adoption will change, and what it cannot", as
     /it is not there/,
   );
   expect(await service.control("GET", `product/${made.id}`)).toMatchObject({ price: 1200 });
+});
+
+it("what is not known yet is no change, and keeps no used code from being adopted", async () => {
+  const productIds = ["p1", "p2"];
+  const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "OPEN", productIds });
+  await service.control("POST", `coupons/${made.id}/use`, { times: 1 });
+  service.nextRun();
+  const wanted = { ...code, couponCode: "OPEN", productIds: [unknown, unknown], adoptId: made.id };
+  await service.lifecycle("Coupon").announce(wanted);
+  expect(service.told).toEqual([
+    `info: Coupon "OPEN": takes over ${made.id} as it is\nNot known yet, and compared when it is: \`productIds\``,
+  ]);
+});
+
+it("a secret whose mask looks like one is sent once", async () => {
+  const wanted = { ...page, msg: { channelId: "c", channelSecret: "kanban no himitsu" } };
+  const made = await service.lifecycle("OneTimeProduct").create(wanted);
+  await service.control("PUT", "shapes", { shapes: ["mask-alike"] });
+  service.nextRun();
+  const adopted = await service.lifecycle("OneTimeProduct").create({ ...wanted, adoptId: made.id });
+  service.nextRun();
+  expect((await service.lifecycle("OneTimeProduct").diff(adopted, wanted)).changed).toEqual([]);
+  await service.control("PUT", "shapes", { shapes: [] });
 });
 
 it("what the answer does not tell is taken to differ", async () => {

@@ -2,9 +2,9 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { renderers } from "../../cli/program/languages.js";
+import { meaningOf, type ProgramSpec } from "../../cli/program/program.js";
 import { eachExample } from "../../tools/generate/examples/catalogue.js";
-import { renderers } from "../../tools/generate/examples/fences.js";
-import { type ExampleProgram, meaningOf } from "../../tools/generate/examples/program.js";
 import { type Example, repository } from "./example.js";
 
 export interface Language {
@@ -20,7 +20,7 @@ export interface Language {
   /** Installs what the program imports. */
   prepare(example: Example): void;
   /** The whole text of a program. */
-  program(example: ExampleProgram): string;
+  program(example: ProgramSpec): string;
   /** Compiles each example of the documentation by itself. @throws Error with what the compiler says */
   compile(example: Example): void;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { meaningOf } from "../../cli/program/program.js";
 import { resources } from "../../provider/resources/index.js";
-import { meaningOf } from "../generate/examples/program.js";
 import { catalogue } from "./catalogue.js";
 
 it("has every kind in each ten resources", () => {

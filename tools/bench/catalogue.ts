@@ -1,4 +1,6 @@
 // A big catalogue: resources of all seven kinds, small and related like those of a real one.
+
+import type { ProgramSpec } from "../../cli/program/program.js";
 import {
   ChatAction,
   ChatTargetType,
@@ -9,9 +11,8 @@ import {
   Language,
   PaymentType,
 } from "../../sdk/nodejs/generated/enums.js";
-import type { ExampleProgram } from "../generate/examples/program.js";
 
-type Declared = ExampleProgram["resources"][string];
+type Declared = ProgramSpec["resources"][string];
 
 const guildId = "school-server";
 const processorAEnvId = Environment.Test;
@@ -106,7 +107,7 @@ const makers: Readonly<Record<What, Maker>> = {
 };
 
 /** A program with so many resources. */
-export function catalogue(count: number): ExampleProgram {
+export function catalogue(count: number): ProgramSpec {
   const latest: Record<string, string> = {};
   const resources = Array.from({ length: count }, (_, n) => {
     const what = mix[n % mix.length] as What;

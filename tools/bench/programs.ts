@@ -2,11 +2,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { meaningOf } from "../generate/examples/program.js";
-import { typescript } from "../generate/examples/typescript.js";
-import { yaml } from "../generate/examples/yaml.js";
+import { renderers } from "../../cli/program/languages.js";
+import { packages } from "../../cli/program/packages.js";
+import { meaningOf } from "../../cli/program/program.js";
 import { manifest } from "../support/manifest.js";
-import { packages } from "../support/publication.js";
 import { catalogue } from "./catalogue.js";
 import type { Column, RealKey } from "./columns.js";
 
@@ -22,14 +21,14 @@ export function writeProgram(key: RealKey, resources: number, folder: string): v
   const meaning = meaningOf(catalogue(resources));
   const name = `bench-${key}`;
   if (key === "yaml") {
-    write("Pulumi.yaml", `name: ${name}\nruntime: yaml\n${yaml(meaning)}`);
+    write("Pulumi.yaml", `name: ${name}\nruntime: yaml\n${renderers.yaml(meaning)}`);
     return;
   }
   const used = key === "native" ? packages.nodejs : manifest.name;
   write("Pulumi.yaml", `name: ${name}\nruntime:\n  name: nodejs\n  options:\n    packagemanager: npm\n`);
   write("package.json", JSON.stringify({ name, private: true, type: "module", main: "index.js" }));
   // What it writes is JavaScript, too: an example names no types.
-  write("index.js", typescript(meaning).replace(packages.nodejs, used));
+  write("index.js", renderers.typescript(meaning, { from: used }));
   const links = {
     "@pulumi": pathOf("../../node_modules/@pulumi"),
     [used]: pathOf(key === "native" ? "../../sdk/nodejs-native/bin" : "../.."),

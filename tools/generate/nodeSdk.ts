@@ -1,16 +1,16 @@
 // The SDK for TypeScript and JavaScript, from the resources and their models.
+import { renderers } from "../../cli/program/languages.js";
+import { lowerFirst } from "../../cli/program/names.js";
+import { meaningOf } from "../../cli/program/program.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
 import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
 import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { CouponDeletion, PageDeletion } from "../../provider/resources/deletion.js";
 import { resources } from "../../provider/resources/index.js";
-import { lowerFirst } from "../support/names.js";
 import { npmPackage } from "../support/publication.js";
 import { comment, fieldDoc, objectDoc, resourceDoc } from "./docs.js";
 import { exampleOf } from "./examples/catalogue.js";
-import { meaningOf } from "./examples/program.js";
-import { typescript } from "./examples/typescript.js";
 import { lookUpsSource } from "./nodeLookUps.js";
 import { typeName } from "./nodeTypes.js";
 
@@ -131,7 +131,7 @@ function resourceImports(resource: Resource): string {
 const exampleLines = (kind: string): string[] => [
   "@example",
   "```typescript",
-  ...typescript(meaningOf(exampleOf(kind)), npmPackage)
+  ...renderers.typescript(meaningOf(exampleOf(kind)), { from: npmPackage })
     .trimEnd()
     .split("\n"),
   "```",

@@ -1,11 +1,13 @@
 // The two pages that the public registry shows of the package: docs/_index.md and docs/installation-configuration.md.
+
+import { renderers } from "../../cli/program/languages.js";
+import { packages } from "../../cli/program/packages.js";
+import { meaningOf } from "../../cli/program/program.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { lookUps } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
-import { description, displayName, packages, pluginDownloadUrl, repository, version } from "../support/publication.js";
+import { description, displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
 import { firstExample } from "./examples/catalogue.js";
-import { renderers } from "./examples/fences.js";
-import { meaningOf } from "./examples/program.js";
 
 /** Paths and contents of the generated files. */
 export const registryPages = (): Map<string, string> =>

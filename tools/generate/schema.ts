@@ -1,4 +1,6 @@
 // schema.json: what the native plugin's package is, for every language, from the resources and their models.
+import { snakeCase } from "../../cli/program/names.js";
+import { packages } from "../../cli/program/packages.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { lookUps } from "../../provider/functions/index.js";
 import type { LookUp } from "../../provider/functions/lookUp.js";
@@ -7,12 +9,10 @@ import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { resources } from "../../provider/resources/index.js";
-import { snakeCase } from "../support/names.js";
 import {
   description,
   displayName,
   license,
-  packages,
   pluginDownloadUrl,
   readme,
   repository,

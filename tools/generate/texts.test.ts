@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { resources } from "../../provider/resources/index.js";
 import { faultsOf } from "../../test/support/texts.js";
-import { lowerFirst } from "../support/names.js";
+import { lowerFirst } from "../../cli/program/names.js";
 import { nodeSdk } from "./nodeSdk.js";
 import { schema } from "./schema.js";
 

@@ -24,15 +24,6 @@ export const slug = pathname.slice(1);
 /** Where the engine finds the plugin's releases. */
 export const pluginDownloadUrl = `github://api.${hostname}/${slug}`;
 
-/** What each language calls the package. */
-export const packages = {
-  nodejs: "pulumi-paypages-native",
-  python: "pulumi_paypages",
-  go: `${hostname}/${slug}/sdk/go/paypages`,
-  csharp: "PulumiPaypages",
-  java: "io.github.pulumipaypages",
-} as const;
-
 /** The first page of each SDK. */
 export const readme = `<!-- Generated from schema.json by \`npm run generate\`. Do not edit. -->
 # ${displayName}

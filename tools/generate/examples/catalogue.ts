@@ -1,6 +1,7 @@
 // The examples of the documentation: one of each resource, and the one that the registry shows first.
+
+import type { ProgramSpec } from "../../../cli/program/program.js";
 import { lookUpExamples } from "./lookUps.js";
-import type { ExampleProgram } from "./program.js";
 
 const members = {
   kind: "ChatRole",
@@ -34,7 +35,7 @@ const spring = {
   },
 };
 
-const examples: Readonly<Record<string, ExampleProgram>> = {
+const examples: Readonly<Record<string, ProgramSpec>> = {
   RegistrationPlan: {
     resources: {
       trialLesson: {
@@ -126,26 +127,26 @@ const examples: Readonly<Record<string, ExampleProgram>> = {
 };
 
 /** @throws Error when the kind has none: each resource shows one */
-export function exampleOf(kind: string): ExampleProgram {
+export function exampleOf(kind: string): ProgramSpec {
   const example = examples[kind];
   if (!example) throw new Error(`${kind} has no example: write one in tools/generate/examples/catalogue.ts`);
   return example;
 }
 
 /** What the registry shows first. */
-export const firstExample: ExampleProgram = {
+export const firstExample: ProgramSpec = {
   resources: { classes, spring },
   outputs: { address: { ref: "classes.urlApplication" } },
 };
 
 /** All examples in one program. What several of them declare is the same resource. */
-export const allExamples: ExampleProgram = {
+export const allExamples: ProgramSpec = {
   resources: Object.assign({}, ...Object.values(examples).map((example) => example.resources)),
   outputs: Object.assign({}, ...Object.values(examples).map((example) => example.outputs)),
 };
 
 /** Each example by itself, by a name. */
-export const eachExample: readonly (readonly [name: string, example: ExampleProgram])[] = [
+export const eachExample: readonly (readonly [name: string, example: ProgramSpec])[] = [
   ...Object.entries(examples),
   ["first", firstExample],
   ...lookUpExamples,

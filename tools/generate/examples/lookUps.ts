@@ -1,5 +1,5 @@
 // The examples of the look-ups in the documentation: one of each.
-import type { ExampleProgram, Plain } from "./program.js";
+import type { Plain, ProgramSpec } from "../../../cli/program/program.js";
 
 /** What each is asked for, and the member of the answer that the example shows. */
 const asked: Readonly<Record<string, readonly [args: Readonly<Record<string, Plain>>, shown: string]>> = {
@@ -30,7 +30,7 @@ const asked: Readonly<Record<string, readonly [args: Readonly<Record<string, Pla
 };
 
 /** @throws Error when the look-up has none: each shows one */
-export function lookUpExampleOf(name: string): ExampleProgram {
+export function lookUpExampleOf(name: string): ProgramSpec {
   const example = asked[name];
   if (!example) throw new Error(`${name} has no example: write one in tools/generate/examples/lookUps.ts`);
   const [args, shown] = example;
@@ -38,6 +38,6 @@ export function lookUpExampleOf(name: string): ExampleProgram {
 }
 
 /** Each by itself, by the name of its look-up. */
-export const lookUpExamples: readonly (readonly [name: string, example: ExampleProgram])[] = Object.keys(asked).map(
+export const lookUpExamples: readonly (readonly [name: string, example: ProgramSpec])[] = Object.keys(asked).map(
   (name) => [name, lookUpExampleOf(name)],
 );

@@ -1,15 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { lookUps } from "../../../provider/functions/index.js";
-import { resources } from "../../../provider/resources/index.js";
-import { snakeCase } from "../../support/names.js";
-import { exampleOf } from "./catalogue.js";
-import { fences, renderers } from "./fences.js";
+import { renderers } from "./languages.js";
 import { laidOut } from "./layout.js";
-import { lookUpExampleOf } from "./lookUps.js";
-import { type ExampleProgram, meaningOf } from "./program.js";
+import { snakeCase } from "./names.js";
+import { meaningOf, type ProgramSpec } from "./program.js";
 
 /** Something of every kind: a text that YAML would take for a number, an enum, a list of objects, a reference. */
-const example: ExampleProgram = {
+const example: ProgramSpec = {
   resources: {
     members: { kind: "ChatRole", args: { guildId: "1", name: "on" } },
     eveningClasses: {
@@ -135,12 +131,8 @@ test.each(Object.keys(expected) as (keyof typeof expected)[])("an example in %s"
   expect(renderers[language](meaningOf(example))).toBe(expected[language]);
 });
 
-test("an example in Markdown has a fence for each language", () => {
-  expect(fences(example).match(/^```\w+/gm)).toEqual(Object.keys(renderers).map((language) => `\`\`\`${language}`));
-});
-
 describe("an example is refused", () => {
-  const page = (args: ExampleProgram["resources"][string]["args"]): ExampleProgram => ({
+  const page = (args: ProgramSpec["resources"][string]["args"]): ProgramSpec => ({
     resources: { page: { kind: "RecurringPlan", args } },
     outputs: {},
   });
@@ -152,20 +144,6 @@ describe("an example is refused", () => {
   ])("%s", (_, program, message) => {
     expect(() => meaningOf(program)).toThrow(message);
   });
-});
-
-test("every look-up has an example that asks for it, in every language", () => {
-  for (const { name } of lookUps) {
-    const example = lookUpExampleOf(name);
-    expect(Object.values(example.lookUps ?? {}).map((lookUp) => lookUp.name)).toEqual([name]);
-    expect(fences(example).match(/^```\w+/gm)).toHaveLength(4);
-  }
-});
-
-test("every resource has an example that declares it", () => {
-  for (const { kind } of resources) {
-    expect(Object.values(exampleOf(kind).resources).map((resource) => resource.kind)).toContain(kind);
-  }
 });
 
 test.each([
@@ -188,7 +166,40 @@ test("a literal that is too long for a line is broken, and aligned where that is
     ],
     close: "}",
   };
-  const style = { indent: "  ", width: 80, isAligned: true };
+  const style = { indent: "  ", width: 80, isAligned: true, comment: "// " };
   expect(laidOut({ ...piece, parts: piece.parts.slice(0, 2) }, style)).toBe("{a: 1, long: 2}");
   expect(laidOut(piece, style)).toBe("{\n  a:    1,\n  long: 2,\n  b: [\n  ],\n  c: 3,\n}");
+});
+
+/** What exports have and examples have not: imports, secrets, comments, texts of several lines, other files. */
+const exported: ProgramSpec = {
+  resources: {
+    lounge: {
+      kind: "ChatChannel",
+      importId: "g/1",
+      args: {
+        guildId: "g",
+        type: 0,
+        name: "lounge",
+        topic: `One\n"two"\n\${three}`,
+        role: [{ id: { value: "9", comment: "Not in this program." } }],
+      },
+    },
+    book: {
+      kind: "OneTimeProduct",
+      args: { productName: "Book", msg: { channelId: "c", channelSecret: { config: "bookChannelSecret" } } },
+    },
+  },
+  outputs: {},
+};
+
+test.each(["typescript", "python", "go", "yaml"] as const)("a program of an account in %s", (language) => {
+  const meaning = meaningOf(exported);
+  const frame = {
+    from: "pulumi-paypages-native",
+    secrets: ["bookChannelSecret"],
+    hasImports: true,
+    uses: [{ file: "chatRoles", names: ["members"] }],
+  };
+  expect(renderers[language](meaning, frame)).toMatchSnapshot();
 });

@@ -1,0 +1,53 @@
+// The arguments of an object in a program, and what keeps it from being in one.
+import { isObject } from "../../provider/lifecycle/diff.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import { at, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { unknown } from "../../provider/model/unknown.js";
+import { problemsOf } from "../../provider/model/validate.js";
+import type { AccountObject } from "../account/object.js";
+import { type LeftToService, saidBy } from "./said.js";
+
+/** `problems` are what its check would refuse. */
+export interface Arguments {
+  readonly args: Values;
+  readonly problems: readonly Problem[];
+}
+
+/** Secrets stand as `secret` says, by their paths; they are wanted where the object has them. */
+export function argumentsOf(
+  { program, endpoint }: Resource,
+  { id, values, secrets }: AccountObject,
+  isLeft: LeftToService,
+  secret: (path: string) => unknown,
+): Arguments {
+  const told = { ...values, ...endpoint.parse(id)?.path };
+  const said = saidBy(program, told, isLeft);
+  const withSecrets = secrets.reduce((args, path) => withValueAt(args, path, unknown), said);
+  const args = completed(program, withSecrets, told);
+  return {
+    args: secrets.reduce((all, path) => withValueAt(all, path, secret(path)), args),
+    problems: problemsOf(program, args),
+  };
+}
+
+/** With those documented defaults that must be written. An answer may leave them out. */
+function completed(program: Resource["program"], args: Values, told: Values): Values {
+  const missing = problemsOf(program, args).filter(({ path }) => path !== "" && !isGiven(at(args, path)));
+  return missing.reduce((all, { path }) => {
+    const value = at(told, path) ?? documentedAt(program, path);
+    return value === undefined ? all : withValueAt(all, path, value);
+  }, args);
+}
+
+function documentedAt(program: Resource["program"], path: string): unknown {
+  const documented = program.fieldAt(path)?.default;
+  return documented?.kind === "value" ? documented.value : undefined;
+}
+
+/** A copy with a value at a path; unchanged where there is no object on the way. */
+function withValueAt(values: Values, path: string, value: unknown): Values {
+  const [name = "", ...rest] = path.split(".");
+  if (rest.length === 0) return { ...values, [name]: value };
+  const inner = values[name] ?? {};
+  return isObject(inner) ? { ...values, [name]: withValueAt(inner, rest.join("."), value) } : values;
+}

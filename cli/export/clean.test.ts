@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { cleanedText } from "./clean.js";
+
+const onlyTaken = (id: string): boolean => id !== "new";
+
+test.each([
+  [
+    "index.ts",
+    'new paypages.ChatRole("a", {\n  name: "x",\n  adoptId: "g/1",\n});\nnew paypages.ChatRole("b", {\n  adoptId: "new",\n});\n',
+    'new paypages.ChatRole("a", {\n  name: "x",\n});\nnew paypages.ChatRole("b", {\n  adoptId: "new",\n});\n',
+  ],
+  [
+    "index.ts",
+    'const a = new paypages.ChatRole(\n  "a",\n  {\n    name: "x",\n    permissions: [\n      "Y",\n    ],\n  },\n  { import: "g/1" },\n);\n',
+    'const a = new paypages.ChatRole("a", {\n  name: "x",\n  permissions: [\n    "Y",\n  ],\n});\n',
+  ],
+  [
+    "__main__.py",
+    'import pulumi\nimport pulumi_paypages as paypages\n\npaypages.ChatRole(\n    "a",\n    name="x",\n    opts=pulumi.ResourceOptions(import_="g/1"),\n)\n',
+    'import pulumi_paypages as paypages\n\npaypages.ChatRole(\n    "a",\n    name="x",\n)\n',
+  ],
+  [
+    "main.go",
+    '\t\t_, err := paypages.NewChatRole(ctx, "a", &paypages.ChatRoleArgs{\n\t\t\tName: pulumi.String("x"),\n\t\t}, pulumi.Import(pulumi.ID("g/1")))\n',
+    '\t\t_, err := paypages.NewChatRole(ctx, "a", &paypages.ChatRoleArgs{\n\t\t\tName: pulumi.String("x"),\n\t\t})\n',
+  ],
+  [
+    "Pulumi.yaml",
+    "  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n    options:\n      import: abc\n  b:\n    options:\n      import: new\n",
+    "  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n  b:\n    options:\n      import: new\n",
+  ],
+])("%s", (file, text, expected) => {
+  expect(cleanedText(file, text, onlyTaken)).toBe(expected);
+});
+
+test("`import pulumi` stays where something else of it is used", () => {
+  const text = 'import pulumi\n\nconfig = pulumi.Config()\n    opts=pulumi.ResourceOptions(import_="1"),\n';
+  expect(cleanedText("__main__.py", text, onlyTaken)).toBe("import pulumi\n\nconfig = pulumi.Config()\n");
+});

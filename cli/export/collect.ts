@@ -1,0 +1,117 @@
+// The objects of an account that are exported: read once, of each only what names, references and tables need is kept.
+import type { Client } from "../../provider/api/client.js";
+import type { Values } from "../../provider/model/rules.js";
+import { unknown } from "../../provider/model/unknown.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import { readAccount, type Selection } from "../account/account.js";
+import { type AccountObject, isUnreadable } from "../account/object.js";
+import { argumentsOf } from "./args.js";
+import type { Journal } from "./journal.js";
+import type { Named } from "./names.js";
+import { withReferences } from "./references.js";
+import { SuppliedValues } from "./supplied.js";
+
+/** An object that is exported. */
+export interface Entry extends Named {
+  /** Paths of its secrets. */
+  readonly secrets: readonly string[];
+  /** Kind and id of what it names. */
+  readonly refersTo: readonly string[];
+  /** It belongs below another channel. */
+  readonly isBelow: boolean;
+}
+
+/** An object that is not exported, or not wholly. */
+export interface LeftOut {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  /** A sentence. */
+  readonly reason: string;
+  /** It is in the program, but for something. */
+  readonly isPartly?: true;
+  /** It is there, and could not be read this time. */
+  readonly isUnread?: boolean;
+}
+
+export interface Collected {
+  readonly entries: readonly Entry[];
+  readonly leftOut: readonly LeftOut[];
+  readonly supplied: SuppliedValues;
+}
+
+export const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
+
+/** @param isManaged whether a stack manages an object already. @throws as `readAccount` does */
+export async function collect(
+  client: Client,
+  selection: Selection,
+  isManaged: (object: AccountObject) => boolean,
+  journal: Journal,
+): Promise<Collected> {
+  const entries: Entry[] = [];
+  const leftOut: LeftOut[] = [];
+  const supplied = new SuppliedValues();
+  const all = readAccount(client, {
+    ...selection,
+    known: (listed) => journal.get(listed),
+    remember: (object) => journal.add(object),
+  });
+  for await (const one of all) {
+    const { kind, id } = one;
+    if (isUnreadable(one)) {
+      leftOut.push({ kind, id, name: "", reason: one.reason, isUnread: !one.isGone });
+      continue;
+    }
+    if (isManaged(one)) continue;
+    const name = nameOf(one);
+    const { args, problems } = argumentsOf(
+      resourceOf(kind),
+      one,
+      () => false,
+      () => unknown,
+    );
+    if (problems.length > 0) {
+      const faults = problems.map(({ path, message }) => `\`${path}\` ${message}`);
+      leftOut.push({ kind, id, name, reason: `a program cannot say what it is: ${faults.join("; ")}` });
+      continue;
+    }
+    if (one.unread.length > 0) {
+      const reason = `the service's answer has ${one.unread.map((path) => `\`${path}\``).join(", ")} in a form that cannot be read: left out`;
+      leftOut.push({ kind, id, name, reason, isPartly: true });
+    }
+    supplied.add(kind, one.values);
+    entries.push(entryOf(one, name, args));
+  }
+  return { entries, leftOut, supplied };
+}
+
+const nameOf = ({ kind, values }: AccountObject): string => {
+  const { label } = resourceOf(kind);
+  // A code is called by its name; the code itself tells it from others.
+  return String(values.couponName ?? values[label] ?? "");
+};
+
+function entryOf({ kind, id, values, secrets }: AccountObject, name: string, args: Values): Entry {
+  const refersTo: string[] = [];
+  withReferences(kind, args, (target, own) => {
+    refersTo.push(keyOf({ kind: target, id: own }));
+    return { comment: "" };
+  });
+  return { kind, id, name, marks: marksOf(values), secrets, refersTo, isBelow: args.parentId !== undefined };
+}
+
+/** What tells objects of one name apart, the best first. */
+function marksOf(values: Values): (string | undefined)[] {
+  const { label, couponCode, price, billingCycle, processorAEnvId, language } = values;
+  const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value));
+  const { interval } = (billingCycle ?? {}) as Values;
+  return [
+    text(label),
+    text(couponCode),
+    price === undefined || price === null ? undefined : `at ${price}`,
+    interval === undefined ? undefined : `by ${interval}`,
+    processorAEnvId === "0" ? "production" : undefined,
+    text(language),
+  ];
+}

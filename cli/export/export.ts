@@ -1,0 +1,101 @@
+// An account becomes a program: it is read, named, and written.
+import { join } from "node:path";
+import type { Client } from "../../provider/api/client.js";
+import { digest } from "../../provider/lifecycle/digest.js";
+import type { Selection } from "../account/account.js";
+import { type Collected, collect, type LeftOut } from "./collect.js";
+import { journalName, prepareFolder, writeFile } from "./folder.js";
+import { Journal } from "./journal.js";
+import type { ExportLanguage } from "./languages.js";
+import { type Plan, planOf } from "./plan.js";
+import { type ReadmeFacts, readme } from "./readme.js";
+import type { Managed } from "./selection.js";
+import { entryOf, type SourceOptions, sourceOf } from "./sources.js";
+
+export interface ExportOptions {
+  readonly folder: string;
+  /** What the project is called. */
+  readonly program: string;
+  readonly language: ExportLanguage;
+  readonly selection: Selection;
+  readonly managed: Managed;
+  /** What the service supplies is left out altogether. */
+  readonly isManagedOnly: boolean;
+  readonly isForced: boolean;
+  /** Told when an earlier run is gone on with: how many objects it has read, and when it began. */
+  readonly goesOn: (count: number, begun: Date) => void;
+}
+
+/** @throws Failure, and as `readAccount` does: what was read is kept, and the next run goes on from there */
+export async function exportAccount(client: Client, options: ExportOptions): Promise<ReadmeFacts> {
+  const { folder, language, selection, managed } = options;
+  await prepareFolder(folder, options.isForced);
+  const { appId, baseUrl, mode } = client.config;
+  const journal = await Journal.open(join(folder, journalName), digest(JSON.stringify([appId, baseUrl, mode])));
+  if (journal.count > 0) options.goesOn(journal.count, journal.begun);
+  let isDone = false;
+  try {
+    const collected = await collect(client, selection, (one) => managed.has(one), journal);
+    const plan = planOf(collected.entries, language.isOneFile);
+    const facts = factsOf(client, options, collected, plan);
+    await writeProgram(plan, journal, collected, facts, options);
+    // What could not be read now may be read by the next run.
+    isDone = !collected.leftOut.some(({ isUnread }) => isUnread);
+    return facts;
+  } finally {
+    await (isDone ? journal.remove() : journal.close());
+  }
+}
+
+async function writeProgram(
+  plan: Plan,
+  journal: Journal,
+  { supplied }: Collected,
+  facts: ReadmeFacts,
+  { folder, program, language, isManagedOnly, managed }: ExportOptions,
+): Promise<void> {
+  if (plan.files.length === 0) return;
+  const options: SourceOptions = {
+    renderer: language.renderer,
+    frame: language.frame,
+    hasAdoptId: language.isDynamic,
+    isLeft: (kind) => (path, value) => isManagedOnly || supplied.isOwn(kind, path, value),
+    commentOn: (kind, id) => managed.commentOn(kind, id),
+  };
+  for (const file of plan.files) {
+    await writeFile(folder, language.fileOf(file.name), withHead(file.name, sourceOf(file, plan, journal, options)));
+  }
+  if (!plan.files.some(({ name }) => name === "index")) {
+    await writeFile(folder, language.fileOf("index"), [entryOf(plan, options)]);
+  }
+  const others = { ...language.beside(program), "README.md": readme(facts) };
+  for (const [name, text] of Object.entries(others)) await writeFile(folder, name, [text]);
+
+  async function* withHead(name: string, source: AsyncIterable<string>) {
+    if (name === "index" && language.head) yield language.head(program);
+    yield* source;
+  }
+}
+
+function factsOf(
+  client: Client,
+  { program, language }: ExportOptions,
+  { leftOut }: Collected,
+  plan: Plan,
+): ReadmeFacts {
+  const all = plan.files.flatMap(({ objects }) => objects);
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  return {
+    program,
+    install: language.install,
+    isDynamic: language.isDynamic,
+    mode: client.config.mode,
+    counts: kinds.map((kind) => [kind, all.filter((one) => one.kind === kind).length] as const),
+    secrets: all.flatMap(({ kind, name, keys }) =>
+      [...keys].map(([path, key]) => [key, `\`${path}\` of ${kind} ${JSON.stringify(name)}`] as const),
+    ),
+    leftOut: [...leftOut].sort(byKindAndId),
+  };
+}
+
+const byKindAndId = (a: LeftOut, b: LeftOut): number => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1);

@@ -1,0 +1,109 @@
+// What an export has read so far, in a file: memory holds only where each object stands, and a run that was interrupted
+// is gone on with. Secrets are never in it.
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import type { AccountObject, Listed } from "../account/object.js";
+
+/** Objects that were read longer ago are read again. */
+const hoursKept = 24;
+
+interface Head {
+  readonly version: 1;
+  /** What tells the account from others. */
+  readonly account: string;
+  readonly begun: string;
+}
+
+/** Where an object stands. */
+interface Place {
+  readonly start: number;
+  readonly length: number;
+}
+
+export class Journal {
+  /** How many objects were there when it was opened. */
+  readonly count: number;
+  private writing: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly path: string,
+    private readonly file: FileHandle,
+    private readonly places: Map<string, Place>,
+    private end: number,
+    /** When the reading began. */
+    readonly begun: Date,
+  ) {
+    this.count = places.size;
+  }
+
+  /** Goes on with the one that is there, if it is of the same account and not old, else begins. */
+  static async open(path: string, account: string): Promise<Journal> {
+    const file = await open(path, "a+", 0o600);
+    const found = await read(file, account);
+    if (found) {
+      await file.truncate(found.end);
+      return new Journal(path, file, found.places, found.end, found.begun);
+    }
+    await file.truncate(0);
+    const begun = new Date();
+    const head: Head = { version: 1, account, begun: begun.toISOString() };
+    const line = Buffer.from(`${JSON.stringify(head)}\n`);
+    await file.appendFile(line);
+    return new Journal(path, file, new Map(), line.length, begun);
+  }
+
+  /** Adds an object, one after the other. */
+  async add({ raw: _, ...object }: AccountObject): Promise<void> {
+    const line = Buffer.from(`${JSON.stringify(object)}\n`);
+    this.writing = this.writing.then(async () => {
+      await this.file.appendFile(line);
+      this.places.set(keyOf(object), { start: this.end, length: line.length });
+      this.end += line.length;
+    });
+    await this.writing;
+  }
+
+  /** The object as it was read; undefined where it was not. */
+  async get(listed: Pick<Listed, "kind" | "id">): Promise<AccountObject | undefined> {
+    const place = this.places.get(keyOf(listed));
+    if (!place) return undefined;
+    const { buffer } = await this.file.read(Buffer.alloc(place.length), 0, place.length, place.start);
+    return { ...JSON.parse(buffer.toString("utf8")), raw: {} };
+  }
+
+  close(): Promise<void> {
+    return this.file.close();
+  }
+
+  /** When everything is done. */
+  async remove(): Promise<void> {
+    await this.close();
+    await rm(this.path, { force: true });
+  }
+}
+
+const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;
+
+/** Undefined where there is nothing to go on with. A last line that was cut off does not count. */
+async function read(file: FileHandle, account: string) {
+  const places = new Map<string, Place>();
+  const { size } = await file.stat();
+  let end = 0;
+  let head: Head | undefined;
+  try {
+    const input = file.createReadStream({ start: 0, autoClose: false });
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      const length = Buffer.byteLength(line) + 1;
+      if (end + length > size) break;
+      const entry = JSON.parse(line);
+      if (head) places.set(keyOf(entry), { start: end, length });
+      else head = entry as Head;
+      end += length;
+    }
+  } catch {
+    return undefined;
+  }
+  const begun = new Date(head?.begun ?? 0);
+  const isOld = Date.now() - begun.getTime() > hoursKept * 3_600_000;
+  return head?.version === 1 && head.account === account && !isOld ? { places, end, begun } : undefined;
+}

@@ -1,0 +1,96 @@
+// The program as a whole: what each object is called, in which order and file it stands, and which secrets it needs.
+import { upperFirst } from "../../provider/model/names.js";
+import { type Entry, keyOf } from "./collect.js";
+import { namesOf } from "./names.js";
+
+/** An object with its place in the program. */
+export interface Planned extends Entry {
+  /** Its name in the program. */
+  readonly variable: string;
+  /** The keys of its secrets in the stack's configuration, by their paths. */
+  readonly keys: ReadonlyMap<string, string>;
+  readonly file: string;
+}
+
+export interface ProgramFile {
+  /** Without an ending. */
+  readonly name: string;
+  readonly objects: readonly Planned[];
+}
+
+export interface Plan {
+  readonly files: readonly ProgramFile[];
+  /** By kind and id. */
+  readonly objects: ReadonlyMap<string, Planned>;
+  /** Kind and id of what another object refers to: in the same file, or from another one. */
+  readonly referred: ReadonlyMap<string, true | "elsewhere">;
+}
+
+/** A program of no more objects is one file. */
+const mostInOneFile = 25;
+
+/** What is referred to stands first. */
+const order: readonly (readonly [kind: string, file: string])[] = [
+  ["ChatRole", "chatRoles"],
+  ["ChatChannel", "chatChannels"],
+  ["RegistrationPlan", "registrationPlans"],
+  ["OneTimeProduct", "oneTimeProducts"],
+  ["RecurringPlan", "recurringPlans"],
+  ["InstallmentPlan", "installmentPlans"],
+  ["Coupon", "coupons"],
+];
+
+/** @param isOneFile whether the language has no programs of several files */
+export function planOf(entries: readonly Entry[], isOneFile: boolean): Plan {
+  // The service's order is no property of the account.
+  const sorted = [...entries].sort((a, b) => compare(keyOf(a), keyOf(b)));
+  const names = namesOf(sorted);
+  const taken = new Set(names);
+  const isSmall = isOneFile || entries.length <= mostInOneFile;
+  const planned = sorted.map((entry, index): Planned => {
+    const variable = names[index] as string;
+    const file = isSmall ? "index" : (order.find(([kind]) => kind === entry.kind)?.[1] ?? "index");
+    return { ...entry, variable, file, keys: keysOf(variable, entry.secrets, taken) };
+  });
+  const objects = new Map(planned.map((one) => [keyOf(one), one]));
+  return { files: filesOf(planned), objects, referred: referredIn(planned, objects) };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function keysOf(variable: string, secrets: readonly string[], taken: Set<string>): Map<string, string> {
+  return new Map(
+    secrets.map((path) => {
+      let key = variable + upperFirst(path.split(".").at(-1) ?? "");
+      while (taken.has(key)) key += "Value";
+      taken.add(key);
+      return [path, key];
+    }),
+  );
+}
+
+function filesOf(planned: readonly Planned[]): ProgramFile[] {
+  const inOrder = order.flatMap(([kind]) =>
+    planned
+      .filter((one) => one.kind === kind)
+      .sort((a, b) => Number(a.isBelow) - Number(b.isBelow) || compare(a.variable, b.variable)),
+  );
+  const files = [...new Set(inOrder.map(({ file }) => file))];
+  return files.map((name) => ({ name, objects: inOrder.filter(({ file }) => file === name) }));
+}
+
+function referredIn(planned: readonly Planned[], objects: ReadonlyMap<string, Planned>) {
+  const referred = new Map<string, true | "elsewhere">();
+  for (const one of planned) {
+    for (const key of one.refersTo) {
+      const target = objects.get(key);
+      if (!target || !standsBefore(target, one) || referred.get(key) === "elsewhere") continue;
+      referred.set(key, target.file === one.file ? true : "elsewhere");
+    }
+  }
+  return referred;
+}
+
+/** Whether an object can refer to another one: it stands before it. */
+export const standsBefore = (target: Planned, one: Planned): boolean =>
+  target.kind !== one.kind || (one.isBelow && !target.isBelow);

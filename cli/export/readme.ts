@@ -1,0 +1,72 @@
+// The README of an exported program: the next commands, and what is to be known.
+import { repositoryUrl } from "../program/packages.js";
+import { counted } from "../table.js";
+import type { LeftOut } from "./collect.js";
+
+export interface ReadmeFacts {
+  readonly program: string;
+  /** How many objects of each kind are in the program. */
+  readonly counts: readonly (readonly [kind: string, count: number])[];
+  readonly leftOut: readonly LeftOut[];
+  readonly install: readonly string[];
+  /** Keys of secrets in the stack's configuration, each with what it is. */
+  readonly secrets: readonly (readonly [key: string, what: string])[];
+  readonly mode: string;
+  /** What its resources are taken over by. */
+  readonly isDynamic: boolean;
+}
+
+/** The commands that come next, a line each. */
+export const nextCommands = ({
+  install,
+  secrets,
+  mode,
+}: Pick<ReadmeFacts, "install" | "secrets" | "mode">): string[] => [
+  ...install,
+  `pulumi stack init ${mode === "live" ? "prod" : "dev"}`,
+  ...(mode === "live" ? ["pulumi config set paypages:mode live"] : []),
+  ...secrets.map(([key]) => `pulumi config set --secret ${key}`),
+  "pulumi up",
+];
+
+export const readme = (facts: ReadmeFacts): string => `# ${facts.program}
+
+${counted(total(facts), "object")} of an account of the payment and registration service as a Pulumi program: ${list(facts)}.
+
+\`\`\`sh
+${nextCommands(facts).join("\n")}
+\`\`\`
+
+The provider wants the same configuration that the export had: \`pulumi config set paypages:appId …\` and so on, or the \`PAYPAGES_…\` variables.
+
+The first \`pulumi up\` takes the objects over as they are: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ", and says «takes over … as it is»" : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"} have done their work:
+
+\`\`\`sh
+npx paypages export --clean --out .
+\`\`\`
+
+What the program does not say is as the service documents it, or is left to the service. ${facts.isDynamic ? "" : `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). `}[More](${repositoryUrl}/blob/main/docs/account.md)
+${secretsPart(facts)}${leftOutPart(facts)}`;
+
+const total = ({ counts }: ReadmeFacts): number => counts.reduce((sum, [, count]) => sum + count, 0);
+
+const list = ({ counts }: ReadmeFacts): string => counts.map(([kind, count]) => `${count} ${kind}`).join(", ");
+
+const secretsNote =
+  "Whether a secret is the one that the service has cannot be seen: the objects that have one are sent once. ";
+
+function secretsPart({ secrets }: ReadmeFacts): string {
+  if (secrets.length === 0) return "";
+  const rows = secrets.map(([key, what]) => `| \`${key}\` | ${inCell(what)} |`);
+  return `\n## Secrets\n\nThey are in no file; the stack's configuration holds them, encrypted.\n\n| key | what |\n|---|---|\n${rows.join("\n")}\n`;
+}
+
+function leftOutPart({ leftOut }: ReadmeFacts): string {
+  if (leftOut.length === 0) return "";
+  const rows = leftOut.map(
+    ({ kind, id, name, reason }) => `| ${kind} | ${inCell(name)} | \`${id}\` | ${inCell(reason)} |`,
+  );
+  return `\n## Not in the program, or not wholly\n\n| kind | name | id | why |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+const inCell = (text: string): string => text.replace(/\s+/g, " ").replace(/[|<>\\]/g, (sign) => `\\${sign}`);

@@ -1,0 +1,29 @@
+// What an export says when it is done.
+import { counted, table } from "../table.js";
+import type { LeftOut } from "./collect.js";
+import { nextCommands, type ReadmeFacts } from "./readme.js";
+
+export function report(folder: string, facts: ReadmeFacts): string {
+  const { counts, leftOut } = facts;
+  const missing = new Set([...counts.map(([kind]) => kind), ...leftOut.map(({ kind }) => kind)]);
+  const rows = [...missing].map((kind) => {
+    const written = counts.find(([one]) => one === kind)?.[1] ?? 0;
+    const left = leftOut.filter((one) => one.kind === kind && !one.isPartly).length;
+    return [kind, String(written), left === 0 ? "" : String(left)];
+  });
+  const commands = [`cd ${folder}`, ...nextCommands(facts)].map((command) => `  ${command}\n`);
+  return [
+    rows.length === 0 ? "There is nothing to export.\n" : `${table(["kind", "written", "left out"], rows)}\n`,
+    whyLeftOut(leftOut),
+    rows.length === 0 ? "" : `\nThe program is in ${folder}. Next:\n\n${commands.join("")}`,
+  ].join("");
+}
+
+function whyLeftOut(leftOut: readonly LeftOut[]): string {
+  if (leftOut.length === 0) return "";
+  const lines = leftOut.map(({ kind, id, name, reason }) => {
+    const called = name === "" ? `${kind} ${id}` : `${kind} ${JSON.stringify(name)} ${id}`;
+    return `  - ${called}: ${reason.replaceAll("\n", " ")}\n`;
+  });
+  return `\n${counted(leftOut.length, "object")} could not be written, or not wholly:\n${lines.join("")}`;
+}

@@ -1,0 +1,60 @@
+// What a program says of an object that was read: what differs from the documented defaults, in the order of the model.
+import { isIdle, isObject } from "../../provider/lifecycle/diff.js";
+import { isHeeded } from "../../provider/lifecycle/observe.js";
+import { slashDate } from "../../provider/model/dates.js";
+import { canonical } from "../../provider/model/equal.js";
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+
+/** Whether what the service supplies is left to it: its path, and what it is. */
+export type LeftToService = (path: string, value: unknown) => boolean;
+
+/** The properties that a program sets. Secrets are not among them. */
+export const saidBy = (model: ObjectModel, values: Values, isLeft: LeftToService, prefix = ""): Values => {
+  const members = model.inputs.flatMap((field) => {
+    const value = saidOf(field, values, model, isLeft, prefix + field.name);
+    return value === undefined ? [] : [[field.name, value] as const];
+  });
+  return Object.fromEntries(members);
+};
+
+function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: LeftToService, path: string): unknown {
+  const value = siblings[field.name];
+  if (!isGiven(value) || field.isSecret || isIdle(field, siblings, value)) return undefined;
+  if (!isHeeded(field, siblings, model)) return undefined;
+  if (field.need !== "required" && canonical(field, value) === undefined) return undefined;
+  const isSupplied = field.default.kind === "service" && field.need !== "required";
+  if (isSupplied && isLeft(path, value)) return undefined;
+  const { shape } = field;
+  if (shape.kind === "list" && Array.isArray(value)) return listOf(field, value, isSupplied);
+  if (shape.kind !== "object" || !isObject(value)) return scalar(field, value);
+  const members = saidBy(shape.model, value, isLeft, `${path}.`);
+  if (Object.keys(members).length > 0) return members;
+  // An object that holds only what is left to the service is there all the same: an update must not take it away.
+  const isHeld = !isSupplied && canonical(field, value) !== undefined;
+  return isHeld || field.need === "required" ? members : undefined;
+}
+
+function listOf({ shape, isPermission }: Field, items: readonly unknown[], isSupplied: boolean): unknown {
+  if (shape.kind !== "list") return items;
+  const isOfPermissions = shape.of.isPermission || isPermission;
+  // None is what a new channel has; no permission at all is a choice.
+  if (items.length === 0 && isSupplied && !isOfPermissions) return undefined;
+  const said = items.map((item) =>
+    shape.of.shape.kind === "object" && isObject(item)
+      ? saidBy(shape.of.shape.model, item, () => false)
+      : scalar(shape.of, item),
+  );
+  return shape.ordered ? said : sorted(said);
+}
+
+/** The same list for the same set. */
+function sorted(items: readonly unknown[]): unknown[] {
+  const keyed = new Map(items.map((item) => [JSON.stringify(item), item]));
+  return [...keyed.keys()].sort().map((key) => keyed.get(key));
+}
+
+function scalar({ shape }: Field, value: unknown): unknown {
+  return (shape.kind === "date" && typeof value === "string" && slashDate(value)) || value;
+}

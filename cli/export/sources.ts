@@ -1,0 +1,85 @@
+// The files of the program, as text, a piece at a time.
+import { resourceOf } from "../../provider/resources/index.js";
+import type { Frame, Renderer } from "../program/frame.js";
+import { type Args, declaredBy, type Resolve } from "../program/program.js";
+import { argumentsOf } from "./args.js";
+import { keyOf } from "./collect.js";
+import type { Journal } from "./journal.js";
+import { type Plan, type Planned, type ProgramFile, standsBefore } from "./plan.js";
+import { type Find, withReferences } from "./references.js";
+import type { LeftToService } from "./said.js";
+
+export interface SourceOptions {
+  readonly renderer: Renderer;
+  /** The npm package, and the ending of files in imports. */
+  readonly frame: Pick<Frame, "from" | "ending">;
+  /** Whether resources take objects over by `adoptId`; else by the engine's option `import`. */
+  readonly hasAdoptId: boolean;
+  readonly isLeft: (kind: string) => LeftToService;
+  /** What is said of an object that is not in the program. */
+  readonly commentOn: (kind: string, id: string) => string;
+}
+
+/** @throws Error where the journal cannot be read */
+export async function* sourceOf(
+  { objects: declared, name }: ProgramFile,
+  plan: Plan,
+  journal: Journal,
+  options: SourceOptions,
+): AsyncGenerator<string> {
+  const { renderer } = options;
+  const frame = frameOf(declared, name, plan, options);
+  yield renderer.before(frame);
+  for (const [index, one] of declared.entries())
+    yield renderer.resource(await declaration(one, plan, journal, options), frame, index);
+  yield renderer.after(frame, { asked: [], outputs: [] });
+}
+
+/** The file that runs the others. */
+export function entryOf({ files }: Plan, { renderer, frame }: SourceOptions): string {
+  const whole = { ...frame, runs: files.map(({ name }) => name) };
+  return renderer.before(whole) + renderer.after(whole, { asked: [], outputs: [] });
+}
+
+function frameOf(declared: readonly Planned[], name: string, plan: Plan, { frame, hasAdoptId }: SourceOptions): Frame {
+  const isOnly = plan.files.length === 1 && name === "index";
+  const targets = declared.flatMap((one) => targetsOf(one, plan)).filter(({ file }) => file !== name);
+  const files = [...new Set(targets.map(({ file }) => file))].sort();
+  const namesIn = (file: string) =>
+    [...new Set(targets.filter((target) => target.file === file).map(({ variable }) => variable))].sort();
+  const shared = declared.filter((one) => plan.referred.get(keyOf(one)) === "elsewhere");
+  return {
+    ...frame,
+    uses: files.map((file) => ({ file, names: namesIn(file) })),
+    secrets: declared.flatMap(({ keys }) => [...keys.values()]),
+    shared: shared.map(({ variable, kind }) => ({ name: variable, kind })),
+    hasImports: !hasAdoptId,
+    ...(!isOnly && { file: name }),
+  };
+}
+
+const targetsOf = (one: Planned, { objects }: Plan): Planned[] =>
+  one.refersTo.flatMap((key) => {
+    const target = objects.get(key);
+    return target && standsBefore(target, one) ? [target] : [];
+  });
+
+async function declaration(one: Planned, plan: Plan, journal: Journal, options: SourceOptions) {
+  const { kind, id, variable, keys } = one;
+  const resource = resourceOf(kind);
+  const object = await journal.get(one);
+  if (!object) throw new Error(`${kind} ${id} is not in the journal any more`);
+  const { args } = argumentsOf(resource, object, options.isLeft(kind), (path) => ({ config: keys.get(path) }));
+  const find: Find = (target, own) => {
+    const found = plan.objects.get(keyOf({ kind: target, id: own }));
+    return found && standsBefore(found, one) ? { name: found.variable } : { comment: options.commentOn(target, own) };
+  };
+  const named = { [resource.label]: args[resource.label], ...args };
+  const said = { ...withReferences(kind, named, find), ...(options.hasAdoptId && { adoptId: id }) };
+  const spec = { kind, args: said as Args, ...(!options.hasAdoptId && { importId: id }) };
+  const refTo: Resolve = ({ ref }) => {
+    const [name = "", property = ""] = ref.split(".");
+    return { kind: "ref", of: "resource", resource: name, property };
+  };
+  return { ...declaredBy(variable, spec, refTo), isReferred: plan.referred.get(keyOf(one)) ?? false };
+}

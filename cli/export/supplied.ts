@@ -1,0 +1,53 @@
+// What the service supplies where nobody gives something, such as its template of a mail: what a new page would get.
+import { digest } from "../../provider/lifecycle/digest.js";
+import { suppliedOf } from "../../provider/lifecycle/supplied.js";
+import { canonical } from "../../provider/model/equal.js";
+import { at, isGiven, type Values } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+
+/** So many pages have the same by chance, or because somebody copied one. */
+const fewest = 3;
+
+interface Seen {
+  /** How many objects have nothing there. */
+  empty: number;
+  /** How many have each value, by its digest. */
+  readonly counts: Map<string, number>;
+}
+
+/**
+ * Learns from the pages of an account what the service fills in. A service that does so never answers such a member
+ * empty; what most pages then have in common is its own.
+ */
+export class SuppliedValues {
+  private readonly seen = new Map<string, Seen>();
+
+  add(kind: string, values: Values): void {
+    if (!isPage(kind)) return;
+    for (const { path, field } of suppliedOf(resourceOf(kind).model)) {
+      const owner = path.includes(".") ? at(values, path.slice(0, path.lastIndexOf("."))) : values;
+      if (!isGiven(owner)) continue;
+      const value = canonical(field, at(values, path));
+      const seen = this.seen.get(keyOf(kind, path)) ?? { empty: 0, counts: new Map() };
+      this.seen.set(keyOf(kind, path), seen);
+      if (value === undefined) seen.empty++;
+      else seen.counts.set(digestOf(value), (seen.counts.get(digestOf(value)) ?? 0) + 1);
+    }
+  }
+
+  /** Whether a value is the service's own, as far as its pages tell. */
+  isOwn(kind: string, path: string, value: unknown): boolean {
+    const seen = this.seen.get(keyOf(kind, path));
+    const field = resourceOf(kind).model.fieldAt(path);
+    if (!seen || !field || seen.empty > 0) return false;
+    const counts = [...seen.counts.values()];
+    const most = Math.max(...counts);
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    const own = seen.counts.get(digestOf(canonical(field, value)));
+    return own === most && most >= fewest && most * 2 > all;
+  }
+}
+
+const isPage = (kind: string): boolean => resourceOf(kind).people !== undefined;
+const keyOf = (kind: string, path: string): string => `${kind} ${path}`;
+const digestOf = (value: unknown): string => digest(JSON.stringify(value));

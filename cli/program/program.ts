@@ -1,0 +1,160 @@
+// A program, told once for all languages: resources and their arguments, in the terms of the model.
+import { lookUpOf } from "../../provider/functions/index.js";
+import type { LookUp } from "../../provider/functions/lookUp.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Field } from "../../provider/model/field.js";
+import type { ObjectModel } from "../../provider/model/object.js";
+import { resourceOf } from "../../provider/resources/index.js";
+
+/** An output of another resource of the program: `{ ref: "classes.paidId" }`. */
+export interface Ref {
+  readonly ref: string;
+}
+
+/** A secret of the stack's configuration: `{ config: "classesChannelSecret" }`. */
+export interface Configured {
+  readonly config: string;
+}
+
+/** A value with a comment on the line before it: `{ value: "123", comment: "Not in this program." }`. */
+export interface Commented {
+  readonly value: string;
+  readonly comment: string;
+}
+
+/** Plain values, as on the wire; what they mean (an enum's member, a whole number) the model knows. */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | Ref
+  | Configured
+  | Commented
+  | readonly Plain[]
+  | { readonly [name: string]: Plain };
+export type Args = Readonly<Record<string, Plain>>;
+
+export interface DeclaredSpec {
+  readonly kind: string;
+  readonly args: Args;
+  /** The id of an object that the engine imports (of the native plugin). */
+  readonly importId?: string;
+}
+
+/** Resources by their names, which are the names of variables, too. */
+export interface ProgramSpec {
+  readonly resources: Readonly<Record<string, DeclaredSpec>>;
+  /** Look-ups by their names, likewise. */
+  readonly lookUps?: Readonly<Record<string, { name: string; args: Args }>>;
+  readonly outputs: Readonly<Record<string, Ref>>;
+}
+
+/** A value with its meaning: what a renderer turns into the words of a language. */
+export type Value = { comment?: string } & (
+  | { kind: "text"; value: string }
+  | { kind: "integer" | "number"; value: number }
+  | { kind: "flag"; value: boolean }
+  | { kind: "member"; enum: string; member: string; value: string | number }
+  | { kind: "ref"; of: "resource" | "lookUp"; resource: string; property: string }
+  | { kind: "secret"; key: string }
+  | { kind: "object"; type: string; members: readonly Member[] }
+  | { kind: "list"; of: string; items: readonly Value[] }
+);
+export type Member = readonly [name: string, value: Value];
+
+export interface Declared {
+  readonly name: string;
+  readonly resource: Resource;
+  readonly members: readonly Member[];
+  readonly importId?: string;
+  /** Whether another resource or an output speaks of it; `elsewhere`, one in another file does. */
+  readonly isReferred: boolean | "elsewhere";
+}
+
+export interface Asked {
+  readonly name: string;
+  readonly lookUp: LookUp;
+  readonly members: readonly Member[];
+}
+
+export interface Meaning {
+  readonly declared: readonly Declared[];
+  readonly asked: readonly Asked[];
+  readonly outputs: readonly (readonly [name: string, ref: Value & { kind: "ref" }])[];
+}
+
+/** A program with the model's knowledge. @throws Error when it speaks of what neither it nor the model knows */
+export function meaningOf({ resources, lookUps = {}, outputs }: ProgramSpec): Meaning {
+  const referred = new Set<string>();
+  const refTo: Resolve = ({ ref }) => {
+    const [resource = "", property = ""] = ref.split(".");
+    const of = resource in lookUps ? "lookUp" : "resource";
+    if (of === "resource" && !(resource in resources)) throw new Error(`${ref}: the program declares no ${resource}`);
+    referred.add(resource);
+    return { kind: "ref", of, resource, property };
+  };
+  const declared = Object.entries(resources).map(([name, spec]) => declaredBy(name, spec, refTo));
+  const asked = Object.entries(lookUps).map(([name, { name: asks, args }]) => {
+    const lookUp = lookUpOf(asks);
+    return { name, lookUp, members: membersOf(lookUp.inputs, args, refTo) };
+  });
+  const given = Object.entries(outputs).map(([name, ref]) => [name, refTo(ref)] as const);
+  return {
+    declared: declared.map((one) => ({ ...one, isReferred: referred.has(one.name) })),
+    asked,
+    outputs: given,
+  };
+}
+
+/** What a reference refers to. */
+export type Resolve = (ref: Ref) => Value & { kind: "ref" };
+
+/** One resource. @throws as `meaningOf` does */
+export function declaredBy(name: string, { kind, args, importId }: DeclaredSpec, refTo: Resolve): Declared {
+  const resource = resourceOf(kind);
+  const members = membersOf(resource.program, args, refTo);
+  return { name, resource, members, isReferred: false, ...(importId !== undefined && { importId }) };
+}
+
+const membersOf = (model: ObjectModel, args: Args, refTo: Resolve): Member[] =>
+  Object.entries(args).map(([name, plain]) => {
+    const field = model.field(name);
+    if (!field) throw new Error(`${model.name} has no property ${name}`);
+    return [name, meant(field, plain, refTo)] as const;
+  });
+
+function meant(field: Field, plain: Plain, refTo: Resolve): Value {
+  const { shape } = field;
+  if (has<Ref>(plain, "ref")) return refTo(plain);
+  if (has<Configured>(plain, "config")) return { kind: "secret", key: plain.config };
+  if (has<Commented>(plain, "comment")) return { ...meant(field, plain.value, refTo), comment: plain.comment };
+  switch (shape.kind) {
+    case "text":
+    case "date":
+      return { kind: "text", value: plain as string };
+    case "flag":
+      return { kind: "flag", value: plain as boolean };
+    case "integer":
+    case "number":
+      return { kind: shape.kind, value: plain as number };
+    case "enum": {
+      const member = shape.values.members.find((m) => m.value === plain);
+      if (!member) throw new Error(`${JSON.stringify(plain)} is no ${shape.values.name}`);
+      return { kind: "member", enum: shape.values.name, member: member.name, value: member.value };
+    }
+    case "any":
+    case "map":
+      throw new Error(`${field.name} is not documented: no program can say it`);
+    case "object":
+      return { kind: "object", type: shape.model.name, members: membersOf(shape.model, plain as Args, refTo) };
+    case "list":
+      return {
+        kind: "list",
+        of: shape.of.shape.kind === "object" ? shape.of.shape.model.name : shape.of.shape.kind,
+        items: (plain as readonly Plain[]).map((item) => meant(shape.of, item, refTo)),
+      };
+  }
+}
+
+const has = <T extends object>(plain: Plain, key: keyof T): plain is Plain & T =>
+  typeof plain === "object" && key in plain;

@@ -1,0 +1,29 @@
+// Texts as literals.
+
+/** What does not show itself, and could make a line look like another one. */
+const hiddenCharacters = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
+
+/** Whether a text of several lines shows all that is in it: no tabs, no other ends of lines. */
+export const isPlain = (text: string): boolean =>
+  !/[^\P{Cc}\n]/u.test(text) && text.search(hiddenCharacters) < 0 && text.isWellFormed();
+
+/** In double quotes: right in TypeScript, Python, Go and YAML. */
+export const quoted = (text: string): string =>
+  JSON.stringify(text.toWellFormed()).replace(
+    hiddenCharacters,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** In single quotes where that saves escapes, as formatters of TypeScript and Python do. */
+export function tidilyQuoted(text: string): string {
+  const count = (mark: string) => text.split(mark).length - 1;
+  if (count('"') <= count("'")) return quoted(text);
+  const inner = quoted(text)
+    .slice(1, -1)
+    .replace(/\\(.)/g, (pair, mark: string) => (mark === '"' ? mark : pair))
+    .replaceAll("'", "\\'");
+  return `'${inner}'`;
+}
+
+/** The lines of a text of several; undefined for one of a single line. */
+export const linesOf = (text: string): string[] | undefined => (text.includes("\n") ? text.split("\n") : undefined);

@@ -1,0 +1,86 @@
+// Programs in TypeScript. They name no types: they are programs in JavaScript, too.
+import type { Renderer } from "./frame.js";
+import { type Group, laidOut, type Part, type Piece, type Style } from "./layout.js";
+import { packages } from "./packages.js";
+import type { Declared, Member, Value } from "./program.js";
+import { linesOf, quoted, tidilyQuoted } from "./text.js";
+
+const style: Style = { indent: "  ", width: 100, isAligned: false, hasTextsBelow: true, comment: "// " };
+
+export const typescript: Renderer = {
+  before({ from = packages.nodejs, ending = "", uses = [], secrets = [], runs = [] }) {
+    const imports = [
+      ...(secrets.length > 0 ? ['import * as pulumi from "@pulumi/pulumi";\n'] : []),
+      ...(runs.length > 0 ? [] : [`import * as paypages from "${from}";\n`]),
+      ...runs.map((file) => `import "./${file}${ending}";\n`),
+      ...uses.map(({ file, names }) => {
+        const named: Group = { open: "{", parts: names.map(asPart), close: "}", padding: " " };
+        return `${laidOut({ ...named, open: "import {", close: `} from "./${file}${ending}"` }, style)};\n`;
+      }),
+    ];
+    return imports.join("") + (secrets.length > 0 ? "\nconst config = new pulumi.Config();\n" : "");
+  },
+  resource: (declared) => `\n${variableOf(declared)}${laidOut(call(declared), style)};\n`,
+  after(_, { asked, outputs }) {
+    const found = asked.map(({ name, lookUp, members }) => {
+      const args = laidOut({ ...object(members), isBroken: members.length > 0 }, style);
+      return `\nconst ${name} = paypages.${lookUp.name}Output(${members.length > 0 ? args : ""});\n`;
+    });
+    const exported = outputs.map(([name, ref]) => `export const ${name} = ${text(ref)};\n`).join("");
+    return found.join("") + (exported && `\n${exported}`);
+  },
+};
+
+const asPart = (name: string): Part => ({ label: "", piece: name });
+
+const variableOf = ({ name, isReferred }: Declared): string =>
+  isReferred ? `${isReferred === "elsewhere" ? "export " : ""}const ${name} = ` : "";
+
+function call({ name, resource, members, importId }: Declared): Group {
+  const open = `new paypages.${resource.kind}(`;
+  const args = { ...object(members), isBroken: true };
+  if (importId === undefined) return { ...args, open: `${open}${quoted(name)}, {`, close: "})" };
+  const options = `{ import: ${quoted(importId)} }`;
+  return { open, parts: [quoted(name), args, options].map((piece) => ({ label: "", piece })), close: ")" };
+}
+
+const object = (members: readonly Member[]): Group => ({
+  open: "{",
+  parts: members.map(([name, value]) => ({ label: `${name}: `, piece: spelt(value), comment: value.comment })),
+  close: "}",
+  padding: " ",
+});
+
+const list = (parts: Part[], close = "]"): Group => ({ open: "[", parts, close });
+
+function spelt(value: Value): Piece {
+  switch (value.kind) {
+    case "object":
+      return object(value.members);
+    case "list":
+      return list(value.items.map((item) => ({ label: "", piece: spelt(item), comment: item.comment })));
+    case "text": {
+      const lines = linesOf(value.value);
+      if (!lines) return tidilyQuoted(value.value);
+      return list(
+        lines.map((line) => ({ label: "", piece: tidilyQuoted(line) })),
+        '].join("\\n")',
+      );
+    }
+    case "secret":
+      return { open: "config.requireSecret(", parts: [asPart(quoted(value.key))], close: ")" };
+    default:
+      return text(value);
+  }
+}
+
+function text(value: Exclude<Value, { kind: "object" | "list" | "secret" }>): string {
+  switch (value.kind) {
+    case "member":
+      return `paypages.${value.enum}.${value.member}`;
+    case "ref":
+      return `${value.resource}.${value.property}`;
+    default:
+      return JSON.stringify(value.value);
+  }
+}

@@ -1,0 +1,95 @@
+// Programs in YAML.
+import type { Renderer } from "./frame.js";
+import type { Member, Value } from "./program.js";
+import { isPlain, quoted } from "./text.js";
+
+/** Only `config`, `resources`, `variables` and `outputs`: a program beside it has a name and the runtime `yaml`, too. */
+export const yaml: Renderer = {
+  before: ({ secrets = [] }) =>
+    section("config", secrets.map((key) => `  ${key}:\n    type: string\n    secret: true\n`).join("")),
+  resource({ name, resource, members, importId }, _, index) {
+    const title = index === 0 ? "resources:\n" : "";
+    const options = importId === undefined ? "" : `    options:\n      import: ${scalarText(importId)}\n`;
+    const properties = `    properties:\n${membersText(members, "      ")}`;
+    return `${title}  ${name}:\n    type: paypages:${resource.kind}\n${properties}${options}`;
+  },
+  after(_, { asked, outputs }) {
+    const given = outputs.map(([name, ref]) => `  ${name}: ${scalar(ref)}\n`).join("");
+    const found = asked.map(
+      ({ name, lookUp, members }) =>
+        `  ${name}:\n    fn::invoke:\n      function: paypages:${lookUp.name}\n` +
+        `      arguments:${members.length > 0 ? `\n${membersText(members, "        ")}` : " {}\n"}`,
+    );
+    return section("variables", found.join("")) + section("outputs", given);
+  },
+};
+
+const section = (title: string, text: string): string => text && `${title}:\n${text}`;
+
+const membersText = (members: readonly Member[], indent: string): string =>
+  members.map(([name, value]) => `${commentBefore(value, indent)}${indent}${name}:${after(value, indent)}`).join("");
+
+const commentBefore = ({ comment }: Value, indent: string): string =>
+  comment === undefined ? "" : `${indent}# ${comment}\n`;
+
+/** What stands after a key or a dash, to the end of the line or of a block. */
+function after(value: Value, indent: string): string {
+  const inner = `${indent}  `;
+  switch (value.kind) {
+    case "object":
+      return value.members.length === 0 ? " {}\n" : `\n${membersText(value.members, inner)}`;
+    case "list":
+      return value.items.length === 0
+        ? " []\n"
+        : `\n${value.items.map((item) => dashed(hoisted(item), inner)).join("")}`;
+    case "text":
+      return isBlock(value.value) ? block(value.value, inner) : ` ${scalarText(value.value)}\n`;
+    default:
+      return ` ${scalar(value)}\n`;
+  }
+}
+
+/** The first member of an object in a list stands on the line of its dash. */
+function dashed(item: Value, indent: string): string {
+  const text =
+    item.kind === "object" && item.members.length > 0
+      ? ` ${membersText(item.members, `${indent}  `).trimStart()}`
+      : after(item, indent);
+  return `${commentBefore(item, indent)}${indent}-${text}`;
+}
+
+/** The comment of its first member stands before the dash of an object. */
+function hoisted(item: Value): Value {
+  if (item.kind !== "object") return item;
+  const [[name, { comment, ...value }] = ["", { kind: "flag", value: false } as Value], ...others] = item.members;
+  return comment === undefined ? item : { ...item, members: [[name, value as Value], ...others], comment };
+}
+
+/** A text of several lines that a literal block holds as it is. */
+const isBlock = (text: string): boolean => /^\S.*\n/.test(text) && !/[ \t]$|\n\n$/m.test(text) && isPlain(text);
+
+function block(text: string, indent: string): string {
+  const isEnded = text.endsWith("\n");
+  const lines = (isEnded ? text.slice(0, -1) : text).split("\n");
+  return ` |${isEnded ? "" : "-"}\n${lines.map((line) => (line === "" ? "\n" : `${indent}${escaped(line)}\n`)).join("")}`;
+}
+
+/** A text that YAML could take for something else is quoted. */
+const isBare = (text: string): boolean =>
+  /^[A-Za-z][\w ,/()-]*[\w)]$/.test(text) && !/^(true|false|yes|no|on|off|null)$/i.test(text);
+
+/** What programs in YAML would take for a reference. */
+const escaped = (text: string): string => text.replace(/\$(?=[${])/g, "$$$$");
+
+const scalarText = (text: string): string => (isBare(text) ? text : quoted(escaped(text)));
+
+function scalar(value: Exclude<Value, { kind: "object" | "list" }>): string {
+  switch (value.kind) {
+    case "ref":
+      return `\${${value.resource}.${value.property}}`;
+    case "secret":
+      return `\${${value.key}}`;
+    default:
+      return typeof value.value === "string" ? scalarText(value.value) : JSON.stringify(value.value);
+  }
+}

@@ -1,0 +1,98 @@
+// The law of exports: what a program says of an object that was read takes the object over with no change, and the next
+// run finds no difference, whatever the object is and whatever shape the service answers in.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isUnreadable } from "../../cli/account/object.js";
+import { readOne } from "../../cli/account/readOne.js";
+import { argumentsOf } from "../../cli/export/args.js";
+import type { Client } from "../../provider/api/client.js";
+import { secretsIn } from "../../provider/lifecycle/mask.js";
+import { at, type Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import { type ShapeName, shapes } from "../../sandbox/index.js";
+import { programs, withOwnCode } from "../support/programs.js";
+import { startTestClient, startTestService, type TestService } from "../support/service.js";
+
+/** Those that say how an object looks; with `omit-all` nothing can be said of it. */
+const looks = shapes
+  .map(({ name }) => name)
+  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name));
+const combined: readonly (readonly ShapeName[])[] = [
+  [],
+  ...looks.map((name): ShapeName[] => [name as ShapeName]),
+  ["service-fills", "omit", "texts", "names"],
+  ["defaults", "reordered", "flat", "dates-iso"],
+];
+
+/** For each resource: the same cases in every run, or as many others as are asked for. */
+const asked = Number(process.env.PAYPAGES_LAW_RUNS);
+const runs = asked > 0 ? { numRuns: asked } : { numRuns: 60, seed: 18 };
+
+let service: TestService;
+let client: Client;
+beforeAll(async () => {
+  service = await startTestService();
+  client = startTestClient(service.url);
+});
+afterAll(async () => {
+  await client.close();
+  await service.close();
+});
+
+/** How many requests there were that could change something. */
+async function writes(): Promise<number> {
+  const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
+  const others = Object.entries(counts).filter(([what]) => !what.startsWith("GET ") && !what.includes("oauth2"));
+  return others.reduce((sum, [, count]) => sum + count, 0);
+}
+
+describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+  const cycle = () => service.lifecycle(kind);
+
+  it("is taken over as it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...combined),
+        programs(resource),
+        fc.boolean(),
+        async (look, program, isManagedOnly) => {
+          service.nextRun();
+          await service.control("PUT", "shapes", { shapes: [] });
+          const checked = await cycle().check(withOwnCode(program));
+          fc.pre(checked.problems.length === 0);
+          const made = await cycle().create(checked.inputs);
+          await service.control("PUT", "shapes", { shapes: look });
+          const own = String(made.state.couponId ?? made.id);
+          const object = await readOne(client, { kind, id: own, outputs: {} });
+          if (isUnreadable(object)) throw new Error(object.reason);
+          const { args, problems } = argumentsOf(
+            resource,
+            object,
+            () => isManagedOnly,
+            (path) => at(checked.inputs, path),
+          );
+          expect(problems).toEqual([]);
+          const hasSecrets = secretsIn(resource.model, args).length > 0;
+
+          await service.control("DELETE", "requests");
+          service.nextRun();
+          const wanted = await cycle().check({ ...args, adoptId: own });
+          expect(wanted.problems).toEqual([]);
+          await cycle().announce(wanted.inputs);
+          service.nextRun();
+          const taken = await cycle().create(wanted.inputs);
+          // Whether a secret is the one that is there cannot be seen: it is sent.
+          if (!hasSecrets) expect(await writes()).toBe(0);
+          for (const inputs of [wanted.inputs, args as Values]) {
+            service.nextRun();
+            expect(await cycle().diff(taken, inputs)).toMatchObject({ changed: [], replaces: [] });
+          }
+          service.nextRun();
+          const read = await cycle().read(taken.id, taken.state);
+          expect(read && (await cycle().diff({ id: read.id, state: read.state }, args))).toMatchObject({ changed: [] });
+        },
+      ),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,124 @@
+// An account at the sandbox that somebody has made by hand: every field of every kind, names of all sorts, and objects
+// that name each other.
+import type { Values } from "../../provider/model/rules.js";
+import { essentials, everything } from "./catalogue.js";
+import type { Program } from "./project.js";
+import type { TestService } from "./service.js";
+
+const ref = (name: string) => ({ ref: name });
+
+const rule = (targets: Values) => ({ trigger: "auto", action: "grant", guildId: "guild", ...targets });
+const grantsRole = { chatRule: rule({ targetType: "role", roleIds: [ref("ChatRole.roleId")], relatedRole: true }) };
+const opensChannel = { chatRule: rule({ targetType: "channel", channelIds: [ref("lounge.channelId")] }) };
+
+const withoutSecrets = ({ msg: _, adsConversionApi, ...rest }: Values): Values => ({
+  ...rest,
+  ...(adsConversionApi !== undefined && { adsConversionApi: { datasetId: "data" } }),
+});
+
+const argsOf = (program: Program, name: string): Values => program[name]?.args ?? {};
+
+/** Pages with everything set, as `everything` has them. */
+const pages = (changes: (args: Values) => Values): Program =>
+  Object.fromEntries(
+    ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"].map((kind) => {
+      const { args = {} } = everything[kind] ?? {};
+      return [kind, { kind, args: changes({ ...args, ...grantsRole }) }];
+    }),
+  );
+
+const category = { kind: "ChatChannel", args: { guildId: "guild", type: 4, name: "school" } };
+const lounge = {
+  kind: "ChatChannel",
+  args: {
+    guildId: "guild",
+    type: 0,
+    name: "ラウンジ",
+    topic: `For "members"\nand friends: ${"$"}{nobody} pays $$`,
+    parentId: ref("category.channelId"),
+    role: [
+      { id: "guild", deny: ["VIEW_CHANNEL"] },
+      { id: ref("ChatRole.roleId"), allow: ["VIEW_CHANNEL", "SEND_MESSAGES"] },
+    ],
+    user: [{ id: "somebody", allow: ["VIEW_CHANNEL"] }],
+  },
+};
+
+const mail = { bcc: true, subject: "ありがとう 🎉", body: "Hello,\n\n  it's «done».\n\nYours\n" };
+
+/** Objects with names that no language likes. */
+const awkward: Program = {
+  class: { kind: "OneTimeProduct", args: { ...argsOf(essentials, "product"), productName: "class", ...opensChannel } },
+  emoji: { kind: "OneTimeProduct", args: { ...argsOf(essentials, "product"), productName: "🎉" } },
+  long: { kind: "OneTimeProduct", args: { ...argsOf(essentials, "product"), productName: "講".repeat(300) } },
+  spring: { kind: "RecurringPlan", args: { ...argsOf(essentials, "plan"), planName: "夏期講習", label: "数学" } },
+  autumn: {
+    kind: "RecurringPlan",
+    args: { ...argsOf(essentials, "plan"), planName: "夏期講習", label: "英語", mailContract: mail },
+  },
+};
+
+const codes: Program = {
+  Coupon: { kind: "Coupon", args: { ...argsOf(everything, "Coupon"), productIds: [ref("RecurringPlan.paidId")] } },
+  once: {
+    kind: "Coupon",
+    args: {
+      processorAEnvId: "1",
+      couponName: "Spring",
+      couponCode: "ONCE",
+      couponType: 1,
+      price: 500,
+      couponTerm: 0,
+      paymentType: 1,
+      productIds: [ref("class.productId"), ref("emoji.productId")],
+    },
+  },
+  all: {
+    kind: "Coupon",
+    args: { ...argsOf(essentials, "code"), couponCode: "ALL", productIds: undefined, endDate: "2030-01-01" },
+  },
+};
+
+/** What is named comes before what names it. */
+export const account = (hasSecrets: boolean): Program => ({
+  ChatRole: everything.ChatRole as Program[string],
+  category,
+  lounge,
+  ChatChannel: everything.ChatChannel as Program[string],
+  ...pages(hasSecrets ? (args) => args : withoutSecrets),
+  ...awkward,
+  ...codes,
+});
+
+/** So many that a program has several files. */
+export const manyPages = (count: number): Program =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `page${index}`,
+      {
+        kind: "RecurringPlan",
+        args: { ...argsOf(essentials, "plan"), planName: "Classes", price: 1000 + 100 * index },
+      },
+    ]),
+  );
+
+/** Makes the objects; answers their ids by their names. */
+export async function makeAccount(service: TestService, program: Program): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [name, { kind, args }] of Object.entries(program)) {
+    const resolved = JSON.parse(JSON.stringify(args), (_, value) =>
+      typeof value?.ref === "string" ? ids[value.ref.split(".")[0]]?.split("/").at(-1) : value,
+    );
+    const { inputs, problems } = await service.lifecycle(kind, name).check(resolved);
+    if (problems.length > 0) throw new Error(`${name}: ${problems.join("\n")}`);
+    ids[name] = (await service.lifecycle(kind, name).create(inputs)).id;
+  }
+  return ids;
+}
+
+/** How many requests there were that could change something. */
+export async function writesAt(service: TestService): Promise<number> {
+  const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
+  const changing = Object.entries(counts).filter(([what]) => !what.startsWith("GET ") && !what.includes("oauth2"));
+  return changing.reduce((sum, [, count]) => sum + count, 0);
+}

@@ -1,0 +1,157 @@
+// An account that becomes a program, and the program on the real engine.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { clean } from "../../cli/export/clean.js";
+import { exportAccount } from "../../cli/export/export.js";
+import { type LanguageName, languageOf } from "../../cli/export/languages.js";
+import type { ReadmeFacts } from "../../cli/export/readme.js";
+import { Managed, type SelectionOptions, selectionOf } from "../../cli/export/selection.js";
+import { Engine, type EngineRun } from "../../tools/support/engine.js";
+import { placePlugin } from "./adapters.js";
+import { repository } from "./example.js";
+import { startTestClient, type TestService, testCredentials } from "./service.js";
+
+export interface ExportWay extends SelectionOptions {
+  readonly language: LanguageName;
+  readonly isNative?: boolean;
+  readonly isManagedOnly?: boolean;
+}
+
+export interface ExportedProgram {
+  readonly folder: string;
+  readonly facts: ReadmeFacts;
+  /** All files of the program, as one text. */
+  text(): string;
+  pulumi(...args: string[]): Promise<EngineRun>;
+  /** What a compiler, or another program, says. @throws Error when it fails */
+  run(command: string, ...args: string[]): string;
+  /** What `paypages export --clean` does. */
+  clean(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const roleAndChannels = { guild: "guild" };
+
+export async function exportTo(service: TestService, folder: string, way: ExportWay): Promise<ReadmeFacts> {
+  const client = startTestClient(service.url);
+  const managed = new Managed([]);
+  try {
+    return await exportAccount(client, {
+      folder,
+      program: "shop",
+      language: languageOf(way.language, way.isNative ?? false),
+      selection: selectionOf({ ...roleAndChannels, ...way }, managed),
+      managed,
+      isManagedOnly: way.isManagedOnly ?? false,
+      isForced: false,
+      goesOn: () => {},
+    });
+  } finally {
+    await client.close();
+  }
+}
+
+export async function startExported(service: TestService, way: ExportWay): Promise<ExportedProgram> {
+  const root = mkdtempSync(join(tmpdir(), "paypages-export-"));
+  const folder = join(root, "shop");
+  const facts = await exportTo(service, folder, way);
+  const plugin = join(root, "plugin");
+  placePlugin(plugin);
+  const path = [join(folder, "venv/bin"), plugin, process.env.PATH ?? ""].join(delimiter);
+  const engine = new Engine({
+    project: folder,
+    stack: "dev",
+    isShown: false,
+    environment: {
+      PAYPAGES_APP_ID: testCredentials.appId,
+      PAYPAGES_APP_SECRET: testCredentials.appSecret,
+      PAYPAGES_SANDBOX_BASE_URL: service.url,
+      // The types are checked once, and not by every command.
+      TS_NODE_TRANSPILE_ONLY: "true",
+      GOFLAGS: "-trimpath",
+      CGO_ENABLED: "0",
+      PATH: path,
+    },
+  });
+  const run = (command: string, ...args: string[]): string => {
+    try {
+      const env = { ...process.env, ...engine.environment };
+      return execFileSync(command, args, { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
+    } catch (error) {
+      const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
+      throw new Error(`${message}\n${stdout}${stderr}`);
+    }
+  };
+  install[way.language]({ root, folder, run });
+  await engine.init();
+  return {
+    folder,
+    facts,
+    run,
+    text: () =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/lock|go\.sum/.test(entry.name))
+        .map(({ name }) => readFileSync(join(folder, name), "utf8"))
+        .join("\n"),
+    pulumi: (command, ...args) => engine.run(command as string, ...args, ...engine.stackOptions),
+    clean: async () => {
+      const before = { ...process.env };
+      Object.assign(process.env, engine.environment);
+      try {
+        return await clean(folder, "dev");
+      } finally {
+        process.env = before;
+      }
+    },
+    close: async () => {
+      await engine.idle();
+      engine.remove();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Place {
+  readonly root: string;
+  readonly folder: string;
+  run(command: string, ...args: string[]): string;
+}
+
+/** Installs what a program imports, from this clone. */
+const install: Readonly<Record<LanguageName, (place: Place) => void>> = {
+  typescript: forNode,
+  javascript: forNode,
+  yaml: () => {},
+  python: ({ root, folder, run }) => {
+    const sdk = join(root, "sdk");
+    const isBuilt = (path: string) => /[/\\](build|[^/\\]*\.egg-info)$/.test(path);
+    cpSync(join(repository, "sdk/python"), sdk, { recursive: true, filter: (source) => !isBuilt(source) });
+    const file = join(folder, "requirements.txt");
+    writeFileSync(file, readFileSync(file, "utf8").replace("pulumi-paypages", sdk));
+    run("python3", "-m", "venv", "venv");
+    run("venv/bin/pip", "install", "-q", "--retries", "10", "--disable-pip-version-check", "-r", "requirements.txt");
+  },
+  go: ({ folder }) => {
+    const example = join(repository, "examples/go");
+    const modules = readFileSync(join(example, "go.mod"), "utf8");
+    writeFileSync(
+      join(folder, "go.mod"),
+      modules.replace("module school", "module shop").replace("../../sdk/go", join(repository, "sdk/go")),
+    );
+    cpSync(join(example, "go.sum"), join(folder, "go.sum"));
+  },
+};
+
+function forNode({ folder }: Place): void {
+  const modules = join(folder, "node_modules");
+  mkdirSync(modules);
+  cpSync(join(repository, "sdk/nodejs-native/bin"), join(modules, "pulumi-paypages-native"), { recursive: true });
+  symlinkSync(join(repository, "node_modules/@pulumi"), join(modules, "@pulumi"), "dir");
+  symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
+}
+
+/** What the compiler of TypeScript says of a program, under its own settings. @throws Error when it says anything */
+export const typeCheck = (program: ExportedProgram): string =>
+  program.run(process.execPath, join(repository, "node_modules/typescript/bin/tsc"), "-p", ".");

@@ -1,7 +1,7 @@
 // The arguments of an object in a program, and what keeps it from being in one.
-import { isObject } from "../../provider/lifecycle/diff.js";
+
 import type { Resource } from "../../provider/lifecycle/resource.js";
-import { at, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { at, isGiven, isObject, type Problem, type Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { problemsOf } from "../../provider/model/validate.js";
 import type { AccountObject } from "../account/object.js";

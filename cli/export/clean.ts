@@ -1,10 +1,10 @@
 // Takes away what has done its work: the `adoptId` lines and `import` options of objects that the stack has by now.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Failure } from "../exit.js";
 import { pulumi } from "../stack/pulumi.js";
 import { readState } from "../stack/state.js";
-import { counted } from "../table.js";
+import { Failure } from "../terminal/exit.js";
+import { counted } from "../terminal/table.js";
 import { writeFile } from "./folder.js";
 
 /** Whether the stack has an object: then the lines that take it over are not needed any more. */

@@ -4,7 +4,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Failure } from "../exit.js";
+import { Failure } from "../terminal/exit.js";
 
 /** What an export has read so far. */
 export const journalName = ".paypages-export.jsonl";

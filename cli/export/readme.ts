@@ -1,6 +1,6 @@
 // The README of an exported program: the next commands, and what is to be known.
 import { repositoryUrl } from "../program/packages.js";
-import { counted } from "../table.js";
+import { counted } from "../terminal/table.js";
 import type { LeftOut } from "./collect.js";
 
 export interface ReadmeFacts {

@@ -1,5 +1,5 @@
 // What an export says when it is done.
-import { counted, table } from "../table.js";
+import { counted, table } from "../terminal/table.js";
 import type { LeftOut } from "./collect.js";
 import { nextCommands, type ReadmeFacts } from "./readme.js";
 

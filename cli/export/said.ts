@@ -1,11 +1,10 @@
 // What a program says of an object that was read: what differs from the documented defaults, in the order of the model.
-import { isIdle, isObject } from "../../provider/lifecycle/diff.js";
+import { isIdle } from "../../provider/lifecycle/diff.js";
 import { isHeeded } from "../../provider/lifecycle/observe.js";
 import { slashDate } from "../../provider/model/dates.js";
 import { canonical } from "../../provider/model/equal.js";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
-import { isGiven, type Values } from "../../provider/model/rules.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
 /** Whether what the service supplies is left to it: its path, and what it is. */
 export type LeftToService = (path: string, value: unknown) => boolean;

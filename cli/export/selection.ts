@@ -2,8 +2,8 @@
 import { resourceOf } from "../../provider/resources/index.js";
 import type { Selection } from "../account/account.js";
 import type { AccountObject, Listed } from "../account/object.js";
-import { Failure } from "../exit.js";
 import type { StackState } from "../stack/state.js";
+import { Failure } from "../terminal/exit.js";
 
 export interface SelectionOptions {
   readonly only?: readonly string[];

@@ -2,8 +2,7 @@
 import { lookUpOf } from "../../provider/functions/index.js";
 import type { LookUp } from "../../provider/functions/lookUp.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
-import type { Field } from "../../provider/model/field.js";
-import type { ObjectModel } from "../../provider/model/object.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { resourceOf } from "../../provider/resources/index.js";
 
 /** An output of another resource of the program: `{ ref: "classes.paidId" }`. */

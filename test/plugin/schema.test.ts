@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { snakeCase } from "../../cli/program/names.js";
 import { settings } from "../../provider/api/config.js";
 import { lookUps } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
-import { snakeCase } from "../../tools/support/names.js";
 import { placePlugin } from "../support/adapters.js";
 import { repository } from "../support/example.js";
 

@@ -2,7 +2,7 @@
 // that name each other.
 import type { Values } from "../../provider/model/rules.js";
 import { essentials, everything } from "./catalogue.js";
-import type { Program } from "./project.js";
+import type { Program } from "./program.js";
 import type { TestService } from "./service.js";
 
 const ref = (name: string) => ({ ref: name });

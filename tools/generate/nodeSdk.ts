@@ -131,7 +131,8 @@ function resourceImports(resource: Resource): string {
 const exampleLines = (kind: string): string[] => [
   "@example",
   "```typescript",
-  ...renderers.typescript(meaningOf(exampleOf(kind)), { from: npmPackage })
+  ...renderers
+    .typescript(meaningOf(exampleOf(kind)), { from: npmPackage })
     .trimEnd()
     .split("\n"),
   "```",

@@ -1,9 +1,9 @@
 // The texts that the SDKs show where people write their programs.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
+import { lowerFirst } from "../../cli/program/names.js";
 import { resources } from "../../provider/resources/index.js";
 import { faultsOf } from "../../test/support/texts.js";
-import { lowerFirst } from "../../cli/program/names.js";
 import { nodeSdk } from "./nodeSdk.js";
 import { schema } from "./schema.js";
 

@@ -85,8 +85,8 @@ export async function announceAdoption(resource: Resource, service: Service, wan
   const { known, changes, unmanaged } = await adoptable(resource, service, wanted);
   const name = `${resource.nameOf(wanted)}: takes over ${known.id}`;
   const certain = changes.filter(isKnown);
-  const open = changes.filter((change) => !isKnown(change)).map(({ path }) => path);
-  const later = open.length > 0 ? `\nNot known yet, and compared when it is: ${quoted(open)}` : "";
+  const open = changes.filter((change) => !isKnown(change));
+  const later = open.length > 0 ? `\nNot known yet, and compared when it is:\n${listed(open)}` : "";
   const kept = unmanaged.length > 0 ? `\nNot in the program, and left as it is there: ${quoted(unmanaged)}` : "";
   if (certain.length === 0) service.tell("info", `${name} as it is${later}${kept}`);
   else service.tell("warning", `${name} and changes\n${listed(certain)}${later}${kept}`);

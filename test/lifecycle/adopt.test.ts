@@ -121,7 +121,8 @@ it("what is not known yet is no change, and keeps no used code from being adopte
   const wanted = { ...code, couponCode: "OPEN", productIds: [unknown, unknown], adoptId: made.id };
   await service.lifecycle("Coupon").announce(wanted);
   expect(service.told).toEqual([
-    `info: Coupon "OPEN": takes over ${made.id} as it is\nNot known yet, and compared when it is: \`productIds\``,
+    `info: Coupon "OPEN": takes over ${made.id} as it is\nNot known yet, and compared when it is:\n` +
+      '  - productIds: ["p1","p2"] → ["(not known yet)","(not known yet)"]',
   ]);
 });
 

@@ -92,9 +92,9 @@ it("an adoption lists what it changes: no secret, nothing endless, and what is n
   await lifecycle.announce({ ...page, label: unknown, notes, freeSpace: "x".repeat(200), msg, adoptId: made.id });
   expect(service.told).toEqual([
     `warning: OneTimeProduct "Book": takes over ${made.id} and changes\n` +
-      `  - label: nothing → (not known yet)\n  - msg: (secret)\n` +
-      `  - notes: nothing → [{"name":"(not known yet)","require":true}]\n  - freeSpace: nothing → "${"x".repeat(78)}…\n` +
-      "  - stock: 5 → nothing",
+      `  - msg: (secret)\n  - freeSpace: nothing → "${"x".repeat(78)}…\n  - stock: 5 → nothing\n` +
+      "Not known yet, and compared when it is:\n  - label: nothing → (not known yet)\n" +
+      '  - notes: nothing → [{"name":"(not known yet)","require":true}]',
   ]);
 });
 

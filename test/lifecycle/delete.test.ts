@@ -16,7 +16,9 @@ const pages = resources.filter((resource) => resource.people);
 describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
   const path = sandboxKinds[kind];
   const hasStatuses = resource.people?.statuses !== undefined;
+  /** Made in a run of its own: all have one URN. */
   const withPeople = async (options: object, ...statuses: number[]) => {
+    service.nextRun();
     const made = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });
     for (const status of statuses) await service.control("POST", `${path}/${made.id}/people`, { status });
     return made;

@@ -151,6 +151,7 @@ describe("many codes of one program", () => {
   });
 
   it("what somebody has changed is followed by a refresh, and put back where it can be", async () => {
+    project.declare(after);
     const live = await codes();
     await use(live.USED?.id, 1);
     await byHand("PUT", live.USED?.id, { rate: 55 });

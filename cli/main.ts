@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { debuglog } from "node:util";
 import { Command } from "commander";
-import { requireNode } from "../provider/adapter/nodeVersion.js";
+import { requireNode } from "../provider/engine/nodeVersion.js";
 import { compareCommand } from "./compare/command.js";
 import { doctorCommand } from "./doctor/command.js";
 import { exportCommand } from "./export/command.js";

@@ -43,7 +43,7 @@ export const sandboxCommand = (): Command =>
     .option("--db <file>", "SQLite file that keeps everything (default: in memory)")
     .option("--app-id <id>", "application id that it accepts", appId)
     .addOption(secret("--app-secret <secret>", `its secret (default: "${appSecret}", or one is made)`, "APP_SECRET"))
-    .option("--live-app-id <id>", "application id of the live world (default: the live world is closed)")
+    .option("--live-app-id <id>", "application id of mode live (default: mode live is closed)")
     .addOption(secret("--live-app-secret <secret>", "its secret", "LIVE_APP_SECRET"))
     .addOption(
       secret(
@@ -105,12 +105,12 @@ type RunOptions = Omit<Options, "shape">;
 const help = (sandbox: RunningSandbox, options: RunOptions): string => `
 The sandbox is running; Ctrl-C stops it. To look at it, open ${sandbox.url}/ in a browser. To use it with pulumi:
 
-${exportLines({ world: "test", url: sandbox.url, appId: options.appId, secret: shownSecret(sandbox, options) })
+${exportLines({ mode: "test", url: sandbox.url, appId: options.appId, secret: shownSecret(sandbox, options) })
   .map((line) => `  ${line}`)
   .join("\n")}
 
 ${options.db === undefined ? "Everything is kept in memory and gone when it stops; --db FILE keeps it." : `Everything is kept in ${options.db}.`}
-${options.liveAppId === undefined ? "" : `The live world has the base address ${sandbox.url}/live and credentials of its own.\n`}What it was asked: curl ${sandbox.url}/_sandbox/requests
+${options.liveAppId === undefined ? "" : `Mode live has the base address ${sandbox.url}/live and credentials of its own.\n`}What it was asked: curl ${sandbox.url}/_sandbox/requests
 `;
 
 /** One that was given is not shown. */

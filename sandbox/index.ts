@@ -7,9 +7,10 @@ import { Database } from "./core/database.js";
 import { newId, newNumber } from "./core/store.js";
 import { Faults } from "./faults/faults.js";
 import { type Address, isLocal, urlOf } from "./http/address.js";
+import type { ListenAddress } from "./http/listenAddress.js";
 import { Listener } from "./http/listener.js";
 import { RequestLog } from "./http/log.js";
-import type { Place } from "./http/place.js";
+import { makeModes } from "./modes.js";
 import {
   checkOptions,
   credentialsFrom,
@@ -21,7 +22,6 @@ import {
   shapesFrom,
 } from "./options.js";
 import { createServer } from "./server.js";
-import { makeWorlds } from "./worlds.js";
 
 export { type FaultKind, type FaultRequest, faultKinds } from "./faults/kinds.js";
 export { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
@@ -35,7 +35,7 @@ export interface RunningSandbox {
   readonly port: number;
   /** Whether only this machine reaches it. */
   readonly isLocal: boolean;
-  /** The secret of the test world's application: the one given, or the sandbox's own. */
+  /** The secret of mode test's application: the one given, or the sandbox's own. */
   readonly appSecret: string;
   /** What the controls and the console ask for; undefined where they ask for nothing. */
   readonly controlToken?: string;
@@ -54,7 +54,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const credentials = credentialsFrom(options);
   const shapes = shapesFrom(options.shapes);
   const address: Address = { host, publicUrl: publicAddress(options.publicUrl) };
-  const place: Place = {
+  const place: ListenAddress = {
     address,
     get url() {
       return urlOf(address);
@@ -67,9 +67,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     controlToken: options.controlToken ?? newSecret(),
   };
   const database = openDatabase(db);
-  const clock = new Clock(database, (due) => performDue(worlds[due.world], due));
+  const clock = new Clock(database, (due) => performDue(modes[due.mode], due));
   const parts = { clock, log: new RequestLog(), shapes, faults: new Faults(), listener: new Listener() };
-  const worlds = makeWorlds(
+  const modes = makeModes(
     database,
     { ...parts, tokenSeconds, isLenient: options.lenient === true, place },
     {
@@ -78,13 +78,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       deliveries: { timeoutSeconds: webhookTimeoutSeconds, backoffSeconds: webhookBackoffSeconds },
     },
   );
-  const server = createServer(worlds, database);
+  const server = createServer(modes, database);
   const ticking = setInterval(() => void catchUp(clock, database), 1000);
   server.addHook("preClose", () => clock.end());
   server.addHook("onClose", async () => {
     clearInterval(ticking);
     await clock.end();
-    await Promise.all([worlds.test.deliveries.stop(), worlds.live.deliveries.stop()]);
+    await Promise.all([modes.test.deliveries.stop(), modes.live.deliveries.stop()]);
     database.close();
   });
   try {
@@ -99,8 +99,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     place.controlToken = options.controlToken;
     test.appSecret = options.appSecret ?? defaultCredentials.appSecret;
   }
-  worlds.test.deliveries.start();
-  worlds.live.deliveries.start();
+  modes.test.deliveries.start();
+  modes.live.deliveries.start();
   const { url, controlToken } = place;
   return {
     url,

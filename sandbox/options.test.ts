@@ -14,7 +14,7 @@ test.each<[SandboxOptions, RegExp]>([
   [{ port: 1.5 }, /port/],
   [{ appId: "" }, /^The application id is empty; give one, or leave it out\.$/],
   [{ appSecret: "" }, /secret of the application/],
-  [{ liveAppId: "", liveAppSecret: "x" }, /application id of the live world/],
+  [{ liveAppId: "", liveAppSecret: "x" }, /application id of mode live/],
   [{ host: "" }, /address to listen on/],
   [{ db: "" }, /name of the database file/],
   [{ controlToken: "" }, /^The control token is empty/],

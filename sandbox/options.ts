@@ -1,7 +1,7 @@
 // The options of a sandbox: what they are, and what is made of those that cannot be used.
 import { randomBytes } from "node:crypto";
 import type { Credentials } from "./api/sandbox.js";
-import type { World } from "./core/mode.js";
+import type { Mode } from "./core/mode.js";
 import { baseAddress } from "./http/address.js";
 import { Shapes } from "./shapes/shapes.js";
 import type { ShapeName } from "./shapes/table.js";
@@ -25,7 +25,7 @@ export interface SandboxOptions {
    * and one of the sandbox's own making anywhere else.
    */
   appSecret?: string;
-  /** The same for the live world, which is closed when they are left out. */
+  /** The same for mode live, which is closed when they are left out. */
   liveAppId?: string;
   liveAppSecret?: string;
   /**
@@ -86,8 +86,8 @@ const nouns = {
   db: "name of the database file",
   appId: "application id",
   appSecret: "secret of the application",
-  liveAppId: "application id of the live world",
-  liveAppSecret: "secret of the live world",
+  liveAppId: "application id of mode live",
+  liveAppSecret: "secret of mode live",
   controlToken: "control token",
 } as const;
 
@@ -99,11 +99,11 @@ export function publicAddress(text: string | undefined): string | undefined {
 }
 
 /** Until it is known who reaches the sandbox, a secret that was not given is one that nobody can guess. */
-export function credentialsFrom(options: SandboxOptions): Record<World, Credentials | undefined> {
+export function credentialsFrom(options: SandboxOptions): Record<Mode, Credentials | undefined> {
   const { appId = defaultCredentials.appId, appSecret = newSecret(), liveAppId, liveAppSecret } = options;
   if ((liveAppId === undefined) !== (liveAppSecret === undefined)) {
     const missing = liveAppId === undefined ? "id" : "secret";
-    throw new StartError(`The live world needs both an application id and a secret; the ${missing} is missing.`);
+    throw new StartError(`Mode live needs both an application id and a secret; the ${missing} is missing.`);
   }
   const test = { appId, appSecret };
   if (liveAppId === undefined || liveAppSecret === undefined) return { test, live: undefined };

@@ -1,6 +1,6 @@
 // The routes over HTTP: who may call, what is read, what is answered.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { refuseOtherWorlds, requireToken, tokenRoutes } from "./api/auth.js";
+import { refuseOtherModes, requireToken, tokenRoutes } from "./api/auth.js";
 import { chatRoutes } from "./api/chat.js";
 import { couponRoutes } from "./api/coupons.js";
 import { pageRoutes } from "./api/pages.js";
@@ -15,18 +15,19 @@ import { eventRoutes } from "./controls/events.js";
 import { guildRoutes } from "./controls/guilds.js";
 import { peopleRoutes } from "./controls/people.js";
 import type { Database } from "./core/database.js";
-import { asRefusal, type Refusal, refusal } from "./core/errors.js";
-import { prefixOf, type World } from "./core/mode.js";
+import { type ApiError, apiError, asApiError } from "./core/errors.js";
+import { type Mode, prefixOf } from "./core/mode.js";
 import { faultHooks } from "./faults/hooks.js";
 import { faultRoutes } from "./faults/routes.js";
 import { requireOwnAddress } from "./http/address.js";
-import type { Answer } from "./http/answer.js";
 import { readBodies } from "./http/contentTypes.js";
-import { listAnswer } from "./http/listAnswer.js";
+import { listResponse } from "./http/listResponse.js";
 import { isOfConsole, tokenPath } from "./http/paths.js";
+import type { HttpResponse } from "./http/response.js";
 import { matcher, type Route } from "./http/routes.js";
-import { ShownRefusal } from "./http/shownRefusal.js";
+import { ShownError } from "./http/shownError.js";
 import { mailRoutes } from "./mail/routes.js";
+import type { Modes, WholeSandbox } from "./modes.js";
 import { descriptionRoutes } from "./openapi/routes.js";
 import { refuseShaped, shapedAnswer, shapedRefusal } from "./shapes/http.js";
 import { shapeRoutes } from "./shapes/routes.js";
@@ -34,7 +35,6 @@ import type { Shapes } from "./shapes/shapes.js";
 import { refusedPage } from "./site/noticePages.js";
 import { webPageRoutes } from "./site/webPages.js";
 import { webhookRoutes } from "./webhooks/routes.js";
-import type { WholeSandbox, Worlds } from "./worlds.js";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -42,14 +42,14 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     route?: Route;
-    /** The world whose prefix the path has. */
-    world?: World;
+    /** The mode whose prefix the path has. */
+    mode?: Mode;
   }
 }
 
 const largestBody = 1024 * 1024;
 
-/** Every route of one world. */
+/** Every route of one mode. */
 export function allRoutes(sandbox: WholeSandbox): Route[] {
   const routes = [
     ...tokenRoutes(sandbox),
@@ -73,15 +73,15 @@ export function allRoutes(sandbox: WholeSandbox): Route[] {
   return [...routes, ...consoleRoutes(sandbox, routes)];
 }
 
-export function createServer(worlds: Worlds, database: Database): FastifyInstance {
-  const routes = { test: allRoutes(worlds.test), live: allRoutes(worlds.live) };
-  const { clock, log, shapes, faults, listener, place } = worlds.test;
+export function createServer(modes: Modes, database: Database): FastifyInstance {
+  const routes = { test: allRoutes(modes.test), live: allRoutes(modes.live) };
+  const { clock, log, shapes, faults, listener, place } = modes.test;
   const matching = matcher(routes.test);
   const app = Fastify({
     bodyLimit: largestBody,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16 * 1024 },
-    frameworkErrors: (error, request, reply) => sendRefusal(worlds.test, request, reply, asRefusal(error)),
+    frameworkErrors: (error, request, reply) => sendRefusal(modes.test, request, reply, asApiError(error)),
     clientErrorHandler(_error, socket) {
       if (!socket.writable) return;
       const body = JSON.stringify({ error: unreadable.errors });
@@ -115,14 +115,14 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
       path,
       query,
       ...(route && { route }),
-      world: path === rest ? "test" : "live",
+      mode: path === rest ? "test" : "live",
       status,
       ...(kind && { fault: kind }),
     });
   };
 
   app.decorateRequest("fault", undefined);
-  const struck = faultHooks(app, worlds.test, note);
+  const struck = faultHooks(app, modes.test, note);
 
   app.addHook("onRequest", async (request, reply) => {
     // What an answer says of itself replaces these.
@@ -139,9 +139,9 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
       const closest = matching(pathOf(request).rest);
       if (closest.length > 0 && !closest.some(({ path }) => path === route.path))
         return unrouted(request, reply, closest);
-      if (!route.isOpen) requireControlToken(worlds.test, request.method, request.headers);
+      if (!route.isOpen) requireControlToken(modes.test, request.method, request.headers);
     }
-    if (route.path.startsWith("/v1/")) requireWorld(worlds, route, request);
+    if (route.path.startsWith("/v1/")) requireMode(modes, route, request);
   });
 
   // Before the answer leaves, so that whoever has it finds its request in the log.
@@ -150,11 +150,11 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
   app.setErrorHandler((error, request, reply) => {
     const ofDisk = database.refusalOf(error);
     if (ofDisk) process.stderr.write(`sandbox: a request failed: ${database.explain(error)}\n`);
-    return sendRefusal(worlds.test, request, reply, ofDisk ?? asRefusal(error));
+    return sendRefusal(modes.test, request, reply, ofDisk ?? asApiError(error));
   });
 
   /** Runs a handler; its answer takes the shapes of the day, and waits until all that it tells of is on the disk. */
-  const perform = async (route: Route, request: FastifyRequest): Promise<Answer> => {
+  const perform = async (route: Route, request: FastifyRequest): Promise<HttpResponse> => {
     const { params, query, headers, body } = request as FastifyRequest<{
       Params: Record<string, string>;
       Querystring: Record<string, unknown>;
@@ -169,18 +169,18 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
     const work = () => clock.still(() => handle({ params, query, headers, body }));
     if (route.method !== "GET") return shapedAnswer(shapes, route, await database.grouped(work));
     const answer = work();
-    const shaped = (whole: Answer) => shapedAnswer(shapes, route, whole);
-    const shown = answer.list ? await listAnswer(answer.list, shaped) : shaped(answer);
+    const shaped = (whole: HttpResponse) => shapedAnswer(shapes, route, whole);
+    const shown = answer.list ? await listResponse(answer.list, shaped) : shaped(answer);
     await database.settled();
     return shown;
   };
 
-  for (const world of ["test", "live"] as const) {
-    for (const route of routes[world]) {
+  for (const mode of ["test", "live"] as const) {
+    for (const route of routes[mode]) {
       app.route({
         method: route.method,
-        url: prefixOf[world] + route.path.replace(/\{(\w+)\}/g, ":$1"),
-        config: { route, world },
+        url: prefixOf[mode] + route.path.replace(/\{(\w+)\}/g, ":$1"),
+        config: { route, mode },
         handler: async (request, reply) => send(reply, await perform(route, request)),
       });
     }
@@ -188,19 +188,19 @@ export function createServer(worlds: Worlds, database: Database): FastifyInstanc
   return app;
 }
 
-/** @throws Refusal with 401 unless a request of the API has what the world of its address asks for */
-function requireWorld(worlds: Worlds, route: Route, request: FastifyRequest): void {
+/** @throws Refusal with 401 unless a request of the API has what the mode of its address asks for */
+function requireMode(modes: Modes, route: Route, request: FastifyRequest): void {
   const { authorization, mode: named } = request.headers;
-  const wanted = worlds[request.routeOptions.config.world ?? "test"];
+  const wanted = modes[request.routeOptions.config.mode ?? "test"];
   if (route.path === tokenPath) {
-    refuseOtherWorlds(worlds, wanted, authorization);
+    refuseOtherModes(modes, wanted, authorization);
     return;
   }
   const { mode } = request.query as Record<string, unknown>;
-  requireToken(worlds, wanted, { authorization, mode: [mode, named] });
+  requireToken(modes, wanted, { authorization, mode: [mode, named] });
 }
 
-function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, headers = {} }: HttpResponse): FastifyReply {
   reply.code(status).headers(headers);
   return typeof body === "string" && !headers["content-type"]
     ? reply.type("text/html; charset=utf-8").send(body)
@@ -211,30 +211,30 @@ function sendRefusal(
   { shapes }: WholeSandbox,
   request: FastifyRequest,
   reply: FastifyReply,
-  refused: Refusal,
+  refused: ApiError,
 ): FastifyReply {
   const { path, rest } = pathOf(request);
   reply.headers(refused.headers);
-  if (refused instanceof ShownRefusal) return send(reply, refused.answer());
+  if (refused instanceof ShownError) return send(reply, refused.answer());
   const { accept = "", "accept-language": languages } = request.headers;
   if (accept.includes("text/html")) {
-    const world = path === rest ? "test" : "live";
-    if (rest.startsWith("/p/")) return send(reply, refusedPage(world, refused, languages));
-    if (isOfConsole(rest)) return send(reply, refusedInConsole(world, refused));
+    const mode = path === rest ? "test" : "live";
+    if (rest.startsWith("/p/")) return send(reply, refusedPage(mode, refused, languages));
+    if (isOfConsole(rest)) return send(reply, refusedInConsole(mode, refused));
   }
   const { status, type, body } = shapedRefusal(shapes, routeOf(request)?.path ?? rest, refused);
   reply.code(status);
   return type === undefined ? reply.send() : reply.type(type).send(body);
 }
 
-const unreadable = refusal(400, "bad_request", "This is no HTTP request that can be read.");
+const unreadable = apiError(400, "bad_request", "This is no HTTP request that can be read.");
 
 const isControl = (path: string): boolean => path.startsWith("/_sandbox/");
 
 /** What the router found: it decodes paths, so that only this, not the address, says where a request goes. */
 const routeOf = (request: FastifyRequest): Route | undefined => request.routeOptions.config?.route;
 
-/** The path as it was asked for, and without the prefix of its world. */
+/** The path as it was asked for, and without the prefix of its mode. */
 function pathOf(request: FastifyRequest): { path: string; rest: string } {
   const path = request.url.split("?", 1)[0] ?? "";
   return { path, rest: path.startsWith(`${prefixOf.live}/`) ? path.slice(prefixOf.live.length) : path };
@@ -243,9 +243,9 @@ function pathOf(request: FastifyRequest): { path: string; rest: string } {
 /** A path that is not known, or a method that it does not have. */
 function unrouted(request: FastifyRequest, reply: FastifyReply, found: Route[]): FastifyReply {
   const { path } = pathOf(request);
-  if (found.length === 0) throw refusal(404, "not_found", `There is nothing at ${path}.`);
+  if (found.length === 0) throw apiError(404, "not_found", `There is nothing at ${path}.`);
   const methods = new Set<string>(found.map(({ method }) => method));
   const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
-  throw refusal(405, "method_not_allowed", `${path} does not take ${request.method}; it takes ${allow}.`, { allow });
+  throw apiError(405, "method_not_allowed", `${path} does not take ${request.method}; it takes ${allow}.`, { allow });
 }

@@ -291,7 +291,7 @@ describe("paypages sandbox", () => {
     expect([(await ask({})).status, (await ask({ "x-sandbox-token": token })).status]).toEqual([401, 200]);
   });
 
-  test("takes a control token and credentials of the live world, and prints neither", async () => {
+  test("takes a control token and credentials of mode live, and prints neither", async () => {
     const args = ["--live-app-id", "live", "--live-app-secret", "l1ve-secret", "--control-token", "my-t0ken"];
     const { firstLine, output } = run("sandbox", "--port", "0", ...args);
     const url = await firstLine;
@@ -303,11 +303,11 @@ describe("paypages sandbox", () => {
     expect(output.out + output.err).not.toMatch(/l1ve-secret|my-t0ken/);
   });
 
-  test("says in one line that credentials of the live world are missing", async () => {
+  test("says in one line that credentials of mode live are missing", async () => {
     const { output, ended } = run("sandbox", "--port", "0", "--live-app-id", "live");
     expect(await ended).toBe(2);
     expect(output.err).toBe(
-      "paypages sandbox: The live world needs both an application id and a secret; the secret is missing.\n",
+      "paypages sandbox: Mode live needs both an application id and a secret; the secret is missing.\n",
     );
   });
 });

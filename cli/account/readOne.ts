@@ -42,8 +42,8 @@ function withoutSecrets(model: ObjectModel, values: Values): Values {
   const members = Object.entries(values).flatMap(([name, value]) => {
     const field = model.field(name);
     if (field?.isSecret) return [];
-    const isNested = field?.shape.kind === "object" && isObject(value);
-    return [[name, isNested ? withoutSecrets(field.shape.model, value) : value] as const];
+    const isNested = field?.type.kind === "object" && isObject(value);
+    return [[name, isNested ? withoutSecrets(field.type.model, value) : value] as const];
   });
   return Object.fromEntries(members);
 }

@@ -30,12 +30,12 @@ const isUntold = (a: unknown, b: unknown): boolean => isGiven(a) && isGiven(b) &
 
 function ofField(field: Field, a: unknown, b: unknown, path: string): Difference[] {
   if (isDeepStrictEqual(canonical(field, a), canonical(field, b)) || isUntold(a, b)) return [];
-  const { shape } = field;
-  if (shape.kind === "object" && isObject(a) && isObject(b)) {
-    return differences(shape.model, a, b).map((inner) => ({ ...inner, path: `${path}.${inner.path}` }));
+  const { type } = field;
+  if (type.kind === "object" && isObject(a) && isObject(b)) {
+    return differences(type.model, a, b).map((inner) => ({ ...inner, path: `${path}.${inner.path}` }));
   }
-  if (shape.kind === "list" && shape.ordered && Array.isArray(a) && Array.isArray(b) && a.length === b.length) {
-    return a.flatMap((item, index) => ofField(shape.of, item, b[index], `${path}[${index}]`));
+  if (type.kind === "list" && type.ordered && Array.isArray(a) && Array.isArray(b) && a.length === b.length) {
+    return a.flatMap((item, index) => ofField(type.of, item, b[index], `${path}[${index}]`));
   }
   return [{ path, field, a: a ?? undefined, b: b ?? undefined }];
 }

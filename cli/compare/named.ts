@@ -1,5 +1,5 @@
 // What a program says of an object, in terms that two stacks have in common.
-import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isEncrypted } from "../stack/secret.js";
 import type { Names } from "./names.js";
@@ -33,15 +33,15 @@ export function named(model: ObjectModel, values: Values, names: Names): Named {
         .map((field) => [field.name, value(field, held[field.name], prefix + field.name)]),
     );
   const value = (field: Field, held: unknown, path: string): unknown => {
-    const { shape } = field;
+    const { type } = field;
     if (isEncrypted(held)) leave(path, "encrypted", undefined);
     if (typeof held === "string") return field.sense?.isId && held !== "" ? id(held, path) : names.within(held);
-    if (shape.kind === "list" && Array.isArray(held)) return list(shape, held, path);
-    if (shape.kind !== "object" || typeof held !== "object" || held === null) return held;
-    return members(shape.model, held as Values, `${path}.`);
+    if (type.kind === "list" && Array.isArray(held)) return list(type, held, path);
+    if (type.kind !== "object" || typeof held !== "object" || held === null) return held;
+    return members(type.model, held as Values, `${path}.`);
   };
   /** How many objects outside a list names counts, though not which. */
-  const list = (shape: Shape & { kind: "list" }, held: unknown[], path: string): unknown[] => {
+  const list = (shape: FieldType & { kind: "list" }, held: unknown[], path: string): unknown[] => {
     let count = 0;
     return held.map((item, index) => {
       const one = value(shape.of, item, `${path}[${index}]`);

@@ -1,6 +1,6 @@
 // A comparison as text and as JSON. No secret is in either.
 import { styleText } from "node:util";
-import type { Field, Shape } from "../../provider/model/field.js";
+import type { Field, FieldType } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { hidden, withoutMarks } from "../stack/secret.js";
@@ -95,10 +95,10 @@ export const comparisonJson = (comparison: Comparison, called: Called): object =
 /** A value without the secrets in it. */
 function visible(field: Field, value: unknown): unknown {
   if (value === undefined) return undefined;
-  return field.isSecret ? hidden : visibleIn(field.shape, withoutMarks(value));
+  return field.isSecret ? hidden : visibleIn(field.type, withoutMarks(value));
 }
 
-function visibleIn(shape: Shape, value: unknown): unknown {
+function visibleIn(shape: FieldType, value: unknown): unknown {
   if (shape.kind === "list" && Array.isArray(value)) return value.map((item) => visible(shape.of, item));
   if (shape.kind !== "object" || !isObject(value)) return value;
   const members = shape.model.fields.filter(({ name }) => name in value);

@@ -2,7 +2,7 @@
 import type { Config } from "../../provider/api/config.js";
 import { quoted } from "../../provider/lifecycle/diff.js";
 import { matches } from "../../provider/lifecycle/liveStacks.js";
-import { movedBy, otherMode } from "../../provider/lifecycle/place.js";
+import { movedBy, otherMode } from "../../provider/lifecycle/origin.js";
 import type { StackProvider } from "../stack/provider.js";
 import type { StackResource } from "../stack/resource.js";
 import { isEncrypted, markFor } from "../stack/secret.js";
@@ -35,7 +35,7 @@ function liveness({ stack, source }: StackState, { mode, liveStacks }: Config): 
   return [problem("live", says, setCommand("mode", source, "test"))];
 }
 
-/** Where the objects live: see provider/lifecycle/place.ts. */
+/** Where the objects live: see provider/lifecycle/origin.ts. */
 function places({ resources, source }: StackState, config: Config): Finding[] {
   if (resources.length === 0) return [];
   const known = resources.filter(({ outputs }) => "__place" in outputs);

@@ -25,27 +25,27 @@ function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: Left
   if (field.need !== "required" && canonical(field, value) === undefined) return undefined;
   const isSupplied = field.default.kind === "service" && field.need !== "required";
   if (isSupplied && isLeft(path, value)) return undefined;
-  const { shape } = field;
-  if (shape.kind === "list" && Array.isArray(value)) return listOf(field, value, isSupplied);
-  if (shape.kind !== "object" || !isObject(value)) return scalar(field, value);
-  const members = saidBy(shape.model, value, isLeft, `${path}.`);
+  const { type } = field;
+  if (type.kind === "list" && Array.isArray(value)) return listOf(field, value, isSupplied);
+  if (type.kind !== "object" || !isObject(value)) return scalar(field, value);
+  const members = saidBy(type.model, value, isLeft, `${path}.`);
   if (Object.keys(members).length > 0) return members;
   // An object that holds only what is left to the service is there all the same: an update must not take it away.
   const isHeld = !isSupplied && canonical(field, value) !== undefined;
   return isHeld || field.need === "required" ? members : undefined;
 }
 
-function listOf({ shape, isPermission }: Field, items: readonly unknown[], isSupplied: boolean): unknown {
-  if (shape.kind !== "list") return items;
-  const isOfPermissions = shape.of.isPermission || isPermission;
+function listOf({ type, isPermission }: Field, items: readonly unknown[], isSupplied: boolean): unknown {
+  if (type.kind !== "list") return items;
+  const isOfPermissions = type.of.isPermission || isPermission;
   // None is what a new channel has; no permission at all is a choice.
   if (items.length === 0 && isSupplied && !isOfPermissions) return undefined;
   const said = items.map((item) =>
-    shape.of.shape.kind === "object" && isObject(item)
-      ? saidBy(shape.of.shape.model, item, () => false)
-      : scalar(shape.of, item),
+    type.of.type.kind === "object" && isObject(item)
+      ? saidBy(type.of.type.model, item, () => false)
+      : scalar(type.of, item),
   );
-  return shape.ordered ? said : sorted(said);
+  return type.ordered ? said : sorted(said);
 }
 
 /** The same list for the same set. */
@@ -54,6 +54,6 @@ function sorted(items: readonly unknown[]): unknown[] {
   return [...keyed.keys()].sort().map((key) => keyed.get(key));
 }
 
-function scalar({ shape }: Field, value: unknown): unknown {
-  return (shape.kind === "date" && typeof value === "string" && slashDate(value)) || value;
+function scalar({ type }: Field, value: unknown): unknown {
+  return (type.kind === "date" && typeof value === "string" && slashDate(value)) || value;
 }

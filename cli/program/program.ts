@@ -123,11 +123,11 @@ const membersOf = (model: ObjectModel, args: Args, refTo: Resolve): Member[] =>
   });
 
 function meant(field: Field, plain: Plain, refTo: Resolve): Value {
-  const { shape } = field;
+  const { type } = field;
   if (has<Ref>(plain, "ref")) return refTo(plain);
   if (has<Configured>(plain, "config")) return { kind: "secret", key: plain.config };
   if (has<Commented>(plain, "comment")) return { ...meant(field, plain.value, refTo), comment: plain.comment };
-  switch (shape.kind) {
+  switch (type.kind) {
     case "text":
     case "date":
       return { kind: "text", value: plain as string };
@@ -135,22 +135,22 @@ function meant(field: Field, plain: Plain, refTo: Resolve): Value {
       return { kind: "flag", value: plain as boolean };
     case "integer":
     case "number":
-      return { kind: shape.kind, value: plain as number };
+      return { kind: type.kind, value: plain as number };
     case "enum": {
-      const member = shape.values.members.find((m) => m.value === plain);
-      if (!member) throw new Error(`${JSON.stringify(plain)} is no ${shape.values.name}`);
-      return { kind: "member", enum: shape.values.name, member: member.name, value: member.value };
+      const member = type.values.members.find((m) => m.value === plain);
+      if (!member) throw new Error(`${JSON.stringify(plain)} is no ${type.values.name}`);
+      return { kind: "member", enum: type.values.name, member: member.name, value: member.value };
     }
     case "any":
     case "map":
       throw new Error(`${field.name} is not documented: no program can say it`);
     case "object":
-      return { kind: "object", type: shape.model.name, members: membersOf(shape.model, plain as Args, refTo) };
+      return { kind: "object", type: type.model.name, members: membersOf(type.model, plain as Args, refTo) };
     case "list":
       return {
         kind: "list",
-        of: shape.of.shape.kind === "object" ? shape.of.shape.model.name : shape.of.shape.kind,
-        items: (plain as readonly Plain[]).map((item) => meant(shape.of, item, refTo)),
+        of: type.of.type.kind === "object" ? type.of.type.model.name : type.of.type.kind,
+        items: (plain as readonly Plain[]).map((item) => meant(type.of, item, refTo)),
       };
   }
 }

@@ -1,5 +1,5 @@
 // A resource of ours in the state of a stack: the same whether it is a dynamic or a native one.
-import { kindOfType } from "../../provider/adapter/resourceType.js";
+import { kindOfType } from "../../provider/engine/resourceType.js";
 import { currentId, type Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";

@@ -1,6 +1,6 @@
 // Secrets as a state has them. They are compared by digest, and never shown.
 import { createHash } from "node:crypto";
-import { secretSignature, signature } from "../../provider/adapter/values.js";
+import { secretSignature, signature } from "../../provider/engine/values.js";
 import type { Values } from "../../provider/model/rules.js";
 
 const opening = "[secret";

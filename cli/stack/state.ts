@@ -2,7 +2,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { stackOf } from "../../provider/adapter/stackName.js";
+import { stackOf } from "../../provider/engine/stackName.js";
 import { Failure } from "../terminal/exit.js";
 import { providerIn, type StackProvider } from "./provider.js";
 import { pulumi } from "./pulumi.js";

@@ -1,7 +1,7 @@
 // The kinds of resources, and what the provider's model knows of their properties.
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import { coupon } from "../../provider/model/coupon.js";
-import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { nestedModels } from "../../provider/model/object.js";
 import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
 import { registrationPlan } from "../../provider/model/registrationPlan.js";
@@ -53,13 +53,13 @@ function members(model: ObjectModel, values: Values, path: string): Property[] {
     const value = values[field.name];
     if (value === undefined || value === null) return [];
     const here = path === "" ? field.name : `${path}.${field.name}`;
-    return [{ path: here, field, value }, ...inside(field.shape, value, here)];
+    return [{ path: here, field, value }, ...inside(field.type, value, here)];
   });
 }
 
-function inside(shape: Shape, value: unknown, path: string): Property[] {
+function inside(shape: FieldType, value: unknown, path: string): Property[] {
   if (shape.kind === "list" && Array.isArray(value)) {
-    return value.flatMap((item, i) => inside(shape.of.shape, item, `${path}[${i}]`));
+    return value.flatMap((item, i) => inside(shape.of.type, item, `${path}[${i}]`));
   }
   const isObject = shape.kind === "object" && typeof value === "object" && value !== null;
   return isObject ? members(shape.model, value as Values, path) : [];

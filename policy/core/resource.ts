@@ -1,6 +1,6 @@
 // A resource as the policies see it: the same whether it is a dynamic or a native one.
 import type { PolicyResource, ResourceValidationArgs } from "@pulumi/policy";
-import { kindOfType } from "../../provider/adapter/resourceType.js";
+import { kindOfType } from "../../provider/engine/resourceType.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type Mode, modeOf, settingsOf } from "./account.js";
 import { kinds } from "./models.js";

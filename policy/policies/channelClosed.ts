@@ -2,8 +2,8 @@
 import { permissionName } from "../../provider/model/permissions.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { holdsUnknown, isUnknown } from "../../provider/model/unknown.js";
-import { resourcePolicy } from "../core/judgement.js";
 import { flag, texts } from "../core/settings.js";
+import { resourcePolicy } from "../core/validation.js";
 
 const entrances = ["VIEW_CHANNEL", "CONNECT", "ADMINISTRATOR"];
 
@@ -29,7 +29,7 @@ export const channelClosed = resourcePolicy({
     permissions: texts(entrances, "Permissions that let somebody in."),
     requireDenial: flag(true, "Whether a channel outside a category must deny VIEW_CHANNEL to everybody."),
   },
-  judge: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Problem[] => {
+  validate: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Problem[] => {
     if (typeof guildId !== "string" || isUnknown(role)) return [];
     const entries = (Array.isArray(role) ? role : []) as (Values | symbol)[];
     // The role of everybody has the server's own id.

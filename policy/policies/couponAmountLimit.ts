@@ -1,8 +1,8 @@
 // How much of a price a code of a fixed amount may take off.
 import { CouponType } from "../../provider/model/enums.js";
 import { discountSettings, isAllowedCode } from "../core/discount.js";
-import { stackPolicy } from "../core/judgement.js";
 import { targetsOf } from "../core/targets.js";
+import { stackPolicy } from "../core/validation.js";
 
 export const couponAmountLimit = stackPolicy({
   name: "coupon-amount-limit",
@@ -11,7 +11,7 @@ export const couponAmountLimit = stackPolicy({
   severity: "critical",
   kinds: ["Coupon"],
   settings: discountSettings,
-  judge: (resources, { maxPercent, allowedCodes }) =>
+  validate: (resources, { maxPercent, allowedCodes }) =>
     resources
       .filter(({ kind, properties }) => kind === "Coupon" && !isAllowedCode(properties.couponCode, allowedCodes))
       .flatMap((code) => {

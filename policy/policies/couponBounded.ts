@@ -1,8 +1,8 @@
 // Where the use of a percent code ends.
 import { CouponType } from "../../provider/model/enums.js";
 import { isGiven } from "../../provider/model/rules.js";
-import { resourcePolicy } from "../core/judgement.js";
 import { someOf } from "../core/settings.js";
+import { resourcePolicy } from "../core/validation.js";
 
 const wanted = {
   endDate: "its last day",
@@ -17,7 +17,7 @@ export const couponBounded = resourcePolicy({
   severity: "high",
   kinds: ["Coupon"],
   settings: { requires: someOf(bounds, "The properties that a percent code must have.") },
-  judge: ({ properties }, { requires }) => {
+  validate: ({ properties }, { requires }) => {
     if (properties.couponType !== CouponType.values.Percent) return [];
     return requires
       .filter((path) => !isGiven(properties[path]))

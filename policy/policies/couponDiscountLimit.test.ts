@@ -15,7 +15,7 @@ judging(couponDiscountLimit, { props: { couponCode: "SPRING", couponType: 0, rat
     says: ["`rate` must be at most 10 and is 20: lower it, or name the code in `allowedCodes`"],
   },
   {
-    what: "the whole enrolment fee",
+    what: "the whole enrollment fee",
     props: { initialCostCoupon: { type: 0, rate: 100 } },
     says: [`\`initialCostCoupon.${free.slice(1)}`],
   },

@@ -1,7 +1,7 @@
 // How much of a price a percent code may take off.
 import { at, type Problem } from "../../provider/model/rules.js";
 import { discountSettings, isAllowedCode } from "../core/discount.js";
-import { resourcePolicy } from "../core/judgement.js";
+import { resourcePolicy } from "../core/validation.js";
 
 export const couponDiscountLimit = resourcePolicy({
   name: "coupon-discount-limit",
@@ -10,7 +10,7 @@ export const couponDiscountLimit = resourcePolicy({
   severity: "critical",
   kinds: ["Coupon"],
   settings: discountSettings,
-  judge: ({ properties }, { maxPercent, allowedCodes }) => {
+  validate: ({ properties }, { maxPercent, allowedCodes }) => {
     if (isAllowedCode(properties.couponCode, allowedCodes)) return [];
     return ["rate", "initialCostCoupon.rate"].flatMap((path): Problem[] => {
       const rate = at(properties, path);

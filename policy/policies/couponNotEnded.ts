@@ -1,7 +1,7 @@
 // A code that nobody can use any more.
 import { hasEnded } from "../core/ended.js";
-import { resourcePolicy } from "../core/judgement.js";
 import { number } from "../core/settings.js";
+import { resourcePolicy } from "../core/validation.js";
 
 export const couponNotEnded = resourcePolicy({
   name: "coupon-not-ended",
@@ -13,7 +13,7 @@ export const couponNotEnded = resourcePolicy({
   settings: {
     graceDays: number(0, "Days for which a code that has ended may stay in the program.", { minimum: 0 }),
   },
-  judge: (code, { graceDays }) =>
+  validate: (code, { graceDays }) =>
     hasEnded(code, graceDays)
       ? [
           {

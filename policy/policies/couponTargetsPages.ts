@@ -1,8 +1,9 @@
 // Ids in a code that name nothing.
-import { type Found, stackPolicy } from "../core/judgement.js";
+
 import type { Resource, StackResource } from "../core/resource.js";
 import { texts } from "../core/settings.js";
 import { idNames, idOf, targetKind } from "../core/targets.js";
+import { type Found, stackPolicy } from "../core/validation.js";
 import { type Place, placeSettings } from "../project/place.js";
 import { before } from "../project/state.js";
 
@@ -13,7 +14,7 @@ export const couponTargetsPages = stackPolicy({
   severity: "medium",
   kinds: ["Coupon"],
   settings: { allowedIds: texts([], "Ids of pages that are not part of the program."), ...placeSettings },
-  judge: async (resources, { allowedIds, ...place }) => {
+  validate: async (resources, { allowedIds, ...place }) => {
     const found: Found[] = [];
     for (const code of resources.filter(({ kind }) => kind === "Coupon")) {
       const { productIds } = code.properties;

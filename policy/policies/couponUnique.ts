@@ -1,8 +1,8 @@
 // Two codes that a buyer cannot tell apart.
 import { hasEnded } from "../core/ended.js";
-import { stackPolicy } from "../core/judgement.js";
 import type { Resource } from "../core/resource.js";
 import { flag } from "../core/settings.js";
+import { stackPolicy } from "../core/validation.js";
 
 export const couponUnique = stackPolicy({
   name: "coupon-unique",
@@ -13,7 +13,7 @@ export const couponUnique = stackPolicy({
   settings: {
     ignoreCase: flag(true, "Whether `spring` and `SPRING` are the same text: buyers type either."),
   },
-  judge: (resources, { ignoreCase }) => {
+  validate: (resources, { ignoreCase }) => {
     const first = new Map<string, Resource>();
     return resources.flatMap((code) => {
       const { couponCode, processorAEnvId } = code.properties;

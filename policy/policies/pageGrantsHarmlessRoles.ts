@@ -1,9 +1,9 @@
 // Roles that would let a customer run the server.
 import { permissionName } from "../../provider/model/permissions.js";
-import { stackPolicy } from "../core/judgement.js";
 import { kindsWith } from "../core/models.js";
 import { grantsIn } from "../core/roleRules.js";
 import { texts } from "../core/settings.js";
+import { stackPolicy } from "../core/validation.js";
 
 const powers = [
   "ADMINISTRATOR",
@@ -27,7 +27,7 @@ export const pageGrantsHarmlessRoles = stackPolicy({
   severity: "critical",
   kinds: kindsWith("chatRule"),
   settings: { permissions: texts(powers, "Permissions that no role granted by a page may have.") },
-  judge: (resources, { permissions }) =>
+  validate: (resources, { permissions }) =>
     grantsIn(resources).flatMap(({ page, path, role }) => {
       const forbidden = permissions.map(permissionName);
       const held = role.properties.permissions;

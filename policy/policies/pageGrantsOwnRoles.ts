@@ -1,8 +1,8 @@
 // Roles of another chat server.
 import { at } from "../../provider/model/rules.js";
-import { stackPolicy } from "../core/judgement.js";
 import { kindsWith } from "../core/models.js";
 import { grantsIn } from "../core/roleRules.js";
+import { stackPolicy } from "../core/validation.js";
 
 export const pageGrantsOwnRoles = stackPolicy({
   name: "page-grants-own-roles",
@@ -11,7 +11,7 @@ export const pageGrantsOwnRoles = stackPolicy({
   severity: "high",
   kinds: kindsWith("chatRule"),
   settings: {},
-  judge: (resources) =>
+  validate: (resources) =>
     grantsIn(resources).flatMap(({ page, path, role }) => {
       const server = at(page.properties, "chatRule.guildId");
       const { guildId } = role.properties;

@@ -1,9 +1,9 @@
 // What a page must say before it sells to people.
 import { at, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
-import { resourcePolicy } from "../core/judgement.js";
 import { kindsWith, pages } from "../core/models.js";
 import { someOf } from "../core/settings.js";
+import { resourcePolicy } from "../core/validation.js";
 
 /** Whether something is said: an empty text or object says nothing. */
 function isFilled(value: unknown): boolean {
@@ -53,7 +53,7 @@ export const pageLiveComplete = resourcePolicy({
   severity: "high",
   kinds: pages,
   settings: { requires: someOf(all, "What a live page must have.") },
-  judge: ({ kind, mode, properties }, { requires }) => {
+  validate: ({ kind, mode, properties }, { requires }) => {
     if (mode !== "live") return [];
     // A registration page has no company information of its own.
     const has = (part: Part) => part !== "companyInfo" || kindsWith(part).includes(kind);

@@ -2,9 +2,9 @@
 import { mail } from "../../provider/model/common.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
-import { resourcePolicy } from "../core/judgement.js";
 import { pages, propertiesOf } from "../core/models.js";
 import { texts } from "../core/settings.js";
+import { resourcePolicy } from "../core/validation.js";
 import { standsIn } from "../core/words.js";
 
 /** `{{name}}`, `${name}`, `{name}`, `%NAME%`, `<NAME>`: the specification of the service knows none of them. */
@@ -20,7 +20,7 @@ export const pageMailComplete = resourcePolicy({
     filledByService: texts([], "Placeholders that your service fills, such as `{{name}}`."),
     marks: texts(["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"], "Words of a text that is not finished."),
   },
-  judge: ({ kind, properties }, { filledByService, marks }) => {
+  validate: ({ kind, properties }, { filledByService, marks }) => {
     const leftIn = (value: string): string[] => [
       ...(value.match(placeholder) ?? []).filter((found) => !filledByService.includes(found)),
       ...marks.filter((mark) => standsIn(value, mark)),
@@ -32,7 +32,7 @@ export const pageMailComplete = resourcePolicy({
       return left && `must be finished, and has ${left}`;
     };
     return propertiesOf(kind, properties)
-      .filter(({ field: { shape }, value }) => shape.kind === "object" && shape.model === mail && !isUnknown(value))
+      .filter(({ field: { type }, value }) => type.kind === "object" && type.model === mail && !isUnknown(value))
       .flatMap(({ path, value }) =>
         ["subject", "body"].flatMap((name): Problem[] => {
           const message = fault((value as Values)[name]);

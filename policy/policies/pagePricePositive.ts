@@ -1,7 +1,8 @@
 // Prices that give a page away.
-import { resourcePolicy } from "../core/judgement.js";
+
 import { pricedPages } from "../core/models.js";
 import { number } from "../core/settings.js";
+import { resourcePolicy } from "../core/validation.js";
 
 export const pagePricePositive = resourcePolicy({
   name: "page-price-positive",
@@ -10,7 +11,7 @@ export const pagePricePositive = resourcePolicy({
   severity: "critical",
   kinds: pricedPages,
   settings: { minPrice: number(1, "The lowest price of a page.", { minimum: 1 }) },
-  judge: ({ properties: { price } }, { minPrice }) =>
+  validate: ({ properties: { price } }, { minPrice }) =>
     typeof price === "number" && price < minPrice
       ? [{ path: "price", message: `must be ${minPrice} or more and is ${price}` }]
       : [],

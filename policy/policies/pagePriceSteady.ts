@@ -1,8 +1,8 @@
 // Prices that jump.
 import { at, type Problem } from "../../provider/model/rules.js";
-import { resourcePolicy } from "../core/judgement.js";
 import { pricedPages, propertiesOf } from "../core/models.js";
 import { number } from "../core/settings.js";
+import { resourcePolicy } from "../core/validation.js";
 import { placeSettings } from "../project/place.js";
 import { before } from "../project/state.js";
 
@@ -18,7 +18,7 @@ export const pagePriceSteady = resourcePolicy({
     }),
     ...placeSettings,
   },
-  judge: async (page, { maxChangePercent, ...place }) => {
+  validate: async (page, { maxChangePercent, ...place }) => {
     const given = propertiesOf(page.kind, page.properties).filter(
       ({ field, value }) => field.isPrice && typeof value === "number",
     );

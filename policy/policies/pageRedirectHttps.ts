@@ -1,8 +1,8 @@
 // Where buyers are sent.
 import type { Problem } from "../../provider/model/rules.js";
-import { resourcePolicy } from "../core/judgement.js";
 import { kindsWith } from "../core/models.js";
 import { texts } from "../core/settings.js";
+import { resourcePolicy } from "../core/validation.js";
 
 export const pageRedirectHttps = resourcePolicy({
   name: "page-redirect-https",
@@ -11,7 +11,7 @@ export const pageRedirectHttps = resourcePolicy({
   severity: "high",
   kinds: kindsWith("urlRedirect1"),
   settings: { hosts: texts([], "The hosts that a page may send people to; any when empty.") },
-  judge: ({ properties }, { hosts }) =>
+  validate: ({ properties }, { hosts }) =>
     ["urlRedirect1", "urlRedirect2"].flatMap((path): Problem[] => {
       const address = properties[path];
       // An empty text is no redirect.

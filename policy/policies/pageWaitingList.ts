@@ -4,9 +4,9 @@ import { holds } from "../../provider/model/conditions.js";
 import { WaitingListType } from "../../provider/model/enums.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
-import { resourcePolicy } from "../core/judgement.js";
 import { kindsWith } from "../core/models.js";
 import { flag } from "../core/settings.js";
+import { resourcePolicy } from "../core/validation.js";
 
 const { NotUsed, AutomaticApproval, Conditional } = WaitingListType.values;
 
@@ -17,7 +17,7 @@ export const pageWaitingList = resourcePolicy({
   severity: "medium",
   kinds: kindsWith("waitingList"),
   settings: { requireDeadline: flag(true, "Whether a conditional application must have a deadline.") },
-  judge: ({ properties }, { requireDeadline }) => {
+  validate: ({ properties }, { requireDeadline }) => {
     const { waitingList: list } = properties;
     if (typeof list !== "object" || list === null) return [];
     const values = list as Values;
@@ -47,9 +47,9 @@ const unused = (values: Values): Problem[] =>
 /** The members that the service does not heed in this mode. */
 const ignored = (values: Values): Problem[] =>
   waitingList.fields
-    .filter(({ name, heededWhen }) => heededWhen && isGiven(values[name]) && !holds(heededWhen, values))
-    .map(({ name, heededWhen }) =>
-      problem(name, `must be left out: it counts with type ${heededWhen?.is} only, and \`type\` is ${values.type}`),
+    .filter(({ name, appliesWhen }) => appliesWhen && isGiven(values[name]) && !holds(appliesWhen, values))
+    .map(({ name, appliesWhen }) =>
+      problem(name, `must be left out: it counts with type ${appliesWhen?.is} only, and \`type\` is ${values.type}`),
     );
 
 function lacking(values: Values, requireDeadline: boolean): Problem[] {

@@ -1,7 +1,7 @@
 // Credentials that stand in the project's files: above all in the configuration of the stack.
 import { secretSettings } from "../core/account.js";
-import { type Found, stackPolicy } from "../core/judgement.js";
 import { kinds } from "../core/models.js";
+import { type Found, stackPolicy } from "../core/validation.js";
 import { placeSettings } from "../project/place.js";
 import { plainTextOf } from "../project/plainText.js";
 
@@ -12,7 +12,7 @@ export const providerSecretInPlain = stackPolicy({
   severity: "critical",
   kinds,
   settings: { projectFolder: placeSettings.projectFolder },
-  judge: async (resources, place) => {
+  validate: async (resources, place) => {
     const providers = new Map(resources.map(({ provider, account }) => [provider, account]));
     const found: Found[] = [];
     for (const [provider, account] of providers) {

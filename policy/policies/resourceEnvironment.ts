@@ -1,7 +1,7 @@
 // Test environments in live, and the reverse.
 import { Environment } from "../../provider/model/enums.js";
-import { resourcePolicy } from "../core/judgement.js";
 import { kindsWith } from "../core/models.js";
+import { resourcePolicy } from "../core/validation.js";
 
 const { Production, Test } = Environment.values;
 const wanted = { live: { id: Production, other: Test }, test: { id: Test, other: Production } };
@@ -14,7 +14,7 @@ export const resourceEnvironment = resourcePolicy({
   severity: "critical",
   kinds: kindsWith("processorAEnvId"),
   settings: {},
-  judge: ({ mode, properties: { processorAEnvId } }) => {
+  validate: ({ mode, properties: { processorAEnvId } }) => {
     if (mode === undefined) return [];
     const { id, other } = wanted[mode];
     if (processorAEnvId !== other) return [];

@@ -1,6 +1,7 @@
 // Secrets of resources that stand in the project's files.
-import { resourcePolicy } from "../core/judgement.js";
+
 import { kindsWithSecrets, propertiesOf } from "../core/models.js";
+import { resourcePolicy } from "../core/validation.js";
 import { placeSettings } from "../project/place.js";
 import { plainTextOf } from "../project/plainText.js";
 
@@ -11,7 +12,7 @@ export const resourceSecretInPlain = resourcePolicy({
   severity: "critical",
   kinds: kindsWithSecrets,
   settings: { projectFolder: placeSettings.projectFolder },
-  judge: async ({ kind, urn, properties }, place) => {
+  validate: async ({ kind, urn, properties }, place) => {
     const problems = propertiesOf(kind, properties).map(({ path, field, value }) =>
       field.isSecret && typeof value === "string" ? plainTextOf(path, value, urn, place) : [],
     );

@@ -158,7 +158,13 @@ export class Client {
       const isFinal = "stop" in decision || (ended instanceof NoReply && ended.isFinal);
       if (!isFinal && (await pause(decision.wait, about.limits))) continue;
       if (!(ended instanceof NoReply)) return ended;
-      throw new TransportError(about.purpose, about.method, about.path, about.hide(ended.message), ended.connected);
+      throw new TransportError(
+        about.purpose,
+        about.method,
+        about.path,
+        about.hide(ended.message),
+        ended.mayHaveBeenSent,
+      );
     }
   }
 
@@ -189,7 +195,7 @@ const pause = (seconds: number, limits: Limits): Promise<boolean> =>
   sleep(seconds * 1000, true, { signal: anyOf(limits) }).catch(() => false);
 
 function outcomeOf(ended: Reply | NoReply): Outcome {
-  if (ended instanceof NoReply) return { connected: ended.connected };
+  if (ended instanceof NoReply) return { mayHaveBeenSent: ended.mayHaveBeenSent };
   const header = ended.headers["retry-after"];
   return { status: ended.status, retryAfterSeconds: retryAfter(Array.isArray(header) ? header[0] : header) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byCommand } from "../adapter/configCommand.js";
+import { byCommand } from "../engine/configCommand.js";
 import { type Config, ConfigError, readConfig, type Setting, settings } from "./config.js";
 
 type Given = Partial<Record<Setting, string>>;

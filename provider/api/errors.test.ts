@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { isPassing, mayHaveRun, ServiceError, TransportError } from "./errors.js";
+import { isTransient, mayHaveRun, ServiceError, TransportError } from "./errors.js";
 
 const purpose = { doing: "reading", what: "it", again: "Run it again." };
 const answered = (status: number, hint?: string) => new ServiceError(purpose, "GET", "/v1/x", status, "", hint);
 
 it.each([408, 429, 500, 502, 503, 504, 599])("%d passes: the message says what to do", (status) => {
-  expect(isPassing(status)).toBe(true);
+  expect(isTransient(status)).toBe(true);
   expect(answered(status).message).toMatch(/\nRun it again\.$/);
 });
 it.each([200, 400, 401, 403, 404, 409, 422])("%d does not: trying again would not help", (status) => {
-  expect(isPassing(status)).toBe(false);
+  expect(isTransient(status)).toBe(false);
   expect(answered(status).message).not.toContain("again");
 });
 it("a hint comes before it", () => expect(answered(503, "Look there.").message).toMatch(/\nLook there\.$/));

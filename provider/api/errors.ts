@@ -12,7 +12,7 @@ const opening = (purpose: Purpose, method: string, path: string) =>
   `${purpose.doing} ${purpose.what} (${method} ${path})`;
 
 /** The service had no time, or a failure of its own: it is not the request that is wrong. */
-export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+export const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 /** The service answered, and it was no. */
 export class ServiceError extends Error {
@@ -28,7 +28,7 @@ export class ServiceError extends Error {
     hint = "",
   ) {
     const said = words ? `: ${words}` : ", without a word of explanation";
-    const advice = hint || (isPassing(status) ? purpose.again : undefined);
+    const advice = hint || (isTransient(status) ? purpose.again : undefined);
     super(`${opening(purpose, method, path)}: the service answered ${status}${said}${advice ? `\n${advice}` : ""}`);
   }
   /** The object is not there. */

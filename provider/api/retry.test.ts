@@ -18,8 +18,8 @@ const turnedAway = { status: 503, retryAfterSeconds: 2 };
 
 describe("a request is tried again", () => {
   test.each<[why: string, Partial<Attempt>, wait: number]>([
-    ["there was no connection", { ...once, outcome: { connected: false } }, 0.25],
-    ["the connection broke, and it may be repeated", { ...again, outcome: { connected: true } }, 0.25],
+    ["there was no connection", { ...once, outcome: { mayHaveBeenSent: false } }, 0.25],
+    ["the connection broke, and it may be repeated", { ...again, outcome: { mayHaveBeenSent: true } }, 0.25],
     ["429 without a time", { ...once, outcome: { status: 429 } }, 0.25],
     ["429 with a time", { ...once, outcome: { status: 429, retryAfterSeconds: 7 } }, 7],
     ["429 with a time shorter than the wait", { ...once, outcome: { status: 429, retryAfterSeconds: 0 } }, 0.25],
@@ -42,7 +42,7 @@ describe("a request is not tried again", () => {
   const final = "the answer is final";
   const late = "no time is left for another try (60 s in all)";
   test.each<[why: string, Partial<Attempt>, stop: string]>([
-    ["the connection broke, and it must not run twice", { ...once, outcome: { connected: true } }, ran],
+    ["the connection broke, and it must not run twice", { ...once, outcome: { mayHaveBeenSent: true } }, ran],
     ["500, and it must not run twice", { ...once, outcome: { status: 500 } }, ran],
     ["503 without a time, and it must not run twice", { ...once, outcome: { status: 503 } }, ran],
     ["504, and it must not run twice", { ...once, outcome: { status: 504 } }, ran],
@@ -52,7 +52,7 @@ describe("a request is not tried again", () => {
     ["501", { ...again, outcome: { status: 501 } }, final],
     ["404 with a time", { ...again, outcome: { status: 404, retryAfterSeconds: 1 } }, final],
     ["six tries failed", { ...again, tries: 6, outcome: { status: 500 } }, "6 tries failed"],
-    ["six tries found no connection", { ...once, tries: 6, outcome: { connected: false } }, "6 tries failed"],
+    ["six tries found no connection", { ...once, tries: 6, outcome: { mayHaveBeenSent: false } }, "6 tries failed"],
     [
       "the service asks for more time than there is",
       { ...once, outcome: { status: 429, retryAfterSeconds: 61 } },
@@ -63,7 +63,7 @@ describe("a request is not tried again", () => {
 
   test("when it may have run and must not run twice, whatever else holds", () => {
     const outcomes = fc.oneof(
-      fc.constant({ connected: true }),
+      fc.constant({ mayHaveBeenSent: true }),
       fc.constantFrom(500, 502, 504).map((status) => ({ status })),
       fc.record({ status: fc.constantFrom(500, 502, 504), retryAfterSeconds: fc.nat() }),
       fc.constant({ status: 503 }),

@@ -1,6 +1,6 @@
 // Whether a request is tried again. One decision, with its reasons.
 
-export type Outcome = { status: number; retryAfterSeconds?: number | undefined } | { connected: boolean };
+export type Outcome = { status: number; retryAfterSeconds?: number | undefined } | { mayHaveBeenSent: boolean };
 
 export interface Attempt {
   /** Whether the request can be repeated without harm, even if it was carried out. */
@@ -31,9 +31,9 @@ export function decideRetry(attempt: Attempt): RetryDecision {
   let turnedAway = false;
   let wait = Math.min(0.25 * 2 ** (tries - 1), 8) * (0.5 + jitter / 2);
 
-  if ("connected" in outcome) {
+  if ("mayHaveBeenSent" in outcome) {
     // Without a connection nothing can have run; with one, only a repeatable request is safe.
-    if (outcome.connected && !repeatable) return { stop: "it may have been carried out" };
+    if (outcome.mayHaveBeenSent && !repeatable) return { stop: "it may have been carried out" };
   } else {
     const { status, retryAfterSeconds } = outcome;
     // 429, and a 503 that names a time, say that the request was turned away at the door.

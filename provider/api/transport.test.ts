@@ -25,6 +25,6 @@ it.each([
   const transport = new Transport(configFor("http://127.0.0.1:1"));
   const error = await transport.exchange({ method: "POST", path: "/", headers: {} }).catch((reason) => reason);
   expect(error).toBeInstanceOf(NoReply);
-  expect(error).toMatchObject({ connected: isConnected, isFinal: false });
+  expect(error).toMatchObject({ mayHaveBeenSent: isConnected, isFinal: false });
   expect(error.message).toContain(code);
 });

@@ -27,7 +27,7 @@ export class NoReply extends Error {
   constructor(
     message: string,
     /** Whether the request may have reached the service. */
-    readonly connected: boolean,
+    readonly mayHaveBeenSent: boolean,
     /** Trying again cannot help. */
     readonly isFinal = false,
   ) {

@@ -12,7 +12,7 @@ const printed = vi.hoisted(() => {
   console.error = (...texts: unknown[]) => void lines.push(texts.join(" "));
   return lines;
 });
-vi.mock("../adapter/engineGone.js", () => ({ engineIsGone: async () => engine.isGone }));
+vi.mock("../engine/engineGone.js", () => ({ engineIsGone: async () => engine.isGone }));
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,13 +1,14 @@
 // What Pulumi's dynamic-provider host calls for a resource. It translates; what happens is the life cycle's.
-import { byCommand } from "../adapter/configCommand.js";
-import { engineIsGone } from "../adapter/engineGone.js";
-import { EngineLog } from "../adapter/engineLog.js";
-import { asFailure } from "../adapter/failures.js";
-import { requireNode } from "../adapter/nodeVersion.js";
-import { stackName } from "../adapter/stackName.js";
-import { fromEngine, secrecyOf, toEngine } from "../adapter/values.js";
+
 import { Client } from "../api/client.js";
 import { type Config, readConfig, type Setting } from "../api/config.js";
+import { byCommand } from "../engine/configCommand.js";
+import { engineIsGone } from "../engine/engineGone.js";
+import { EngineLog } from "../engine/engineLog.js";
+import { asFailure } from "../engine/failures.js";
+import { requireNode } from "../engine/nodeVersion.js";
+import { stackName } from "../engine/stackName.js";
+import { fromEngine, secrecyOf, toEngine } from "../engine/values.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import type { Host, Known, Service } from "../lifecycle/resource.js";
@@ -32,7 +33,7 @@ const host: Host = {
   tellAll: (severity, message) => log.tell(severity, message),
   stack,
   urn: () => undefined,
-  takingOver: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
+  adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
   engineIsGone: () => engineIsGone(engine),
 };
 

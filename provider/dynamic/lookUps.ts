@@ -1,9 +1,10 @@
 // Look-ups from the program's own process, where the dynamic resources have no provider to ask.
-import { byCommand } from "../adapter/configCommand.js";
-import { requireNode } from "../adapter/nodeVersion.js";
-import { type Secrecy, secrecyOf } from "../adapter/values.js";
+
 import { Client } from "../api/client.js";
 import { type Given, readConfig } from "../api/config.js";
+import { byCommand } from "../engine/configCommand.js";
+import { requireNode } from "../engine/nodeVersion.js";
+import { type Secrecy, secrecyOf } from "../engine/values.js";
 import { lookUpOf } from "../functions/index.js";
 import { hiddenBy, perform } from "../functions/lookUp.js";
 import { isGiven, type Values } from "../model/rules.js";

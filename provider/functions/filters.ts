@@ -22,8 +22,8 @@ export const filtersOf = (item: ObjectModel): Fields =>
       .map((field) => [field.name, field.optional(`Answers only the items with this value. ${field.doc}`)]),
   );
 
-const isComparable = ({ shape }: Field): boolean =>
-  shape.kind === "list" ? isComparable(shape.of) : !["object", "any", "map"].includes(shape.kind);
+const isComparable = ({ type }: Field): boolean =>
+  type.kind === "list" ? isComparable(type.of) : !["object", "any", "map"].includes(type.kind);
 
 /** The item in the terms of programs; undefined where it is not asked for. */
 export const choose =
@@ -35,10 +35,10 @@ export const choose =
   };
 
 function isSo(field: Field, wanted: unknown, held: unknown): boolean {
-  const { shape } = field;
-  if (shape.kind !== "list") return sameMeaning(field, wanted, held);
+  const { type } = field;
+  if (type.kind !== "list") return sameMeaning(field, wanted, held);
   const items = Array.isArray(held) ? held : [];
-  return (wanted as unknown[]).every((one) => items.some((item) => sameMeaning(shape.of, one, item)));
+  return (wanted as unknown[]).every((one) => items.some((item) => sameMeaning(type.of, one, item)));
 }
 
 /** The input to choose by members that the specification does not show. */

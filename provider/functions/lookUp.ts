@@ -36,7 +36,7 @@ export function lookUp({ inputs, outputs, ...spec }: LookUpSpec): LookUp {
 }
 
 const holdsPersonal = (model: ObjectModel): boolean =>
-  model.fields.some(({ isPersonal, shape }) => isPersonal || shapeModels(shape).some(holdsPersonal));
+  model.fields.some(({ isPersonal, type }) => isPersonal || shapeModels(type).some(holdsPersonal));
 
 /** Which fields of the answer are hidden: secrets, and personal data unless the arguments say otherwise. */
 export const hiddenBy =

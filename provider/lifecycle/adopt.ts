@@ -5,7 +5,7 @@ import { type Change, differences, listed, quoted } from "./diff.js";
 import { agreedSecrets } from "./mask.js";
 import { observe, toldPart } from "./observe.js";
 import { Remote } from "./remote.js";
-import { type Known, type Resource, type Seen, type Service, withId } from "./resource.js";
+import { type Known, type Observed, type Resource, type Service, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
 import { chosen, suppliedAsRead, suppliedMemory, unmetNulls } from "./supplied.js";
 import { update } from "./update.js";
@@ -15,7 +15,7 @@ interface Adoptable {
   readonly known: Known;
   readonly changes: readonly Change[];
   /** As it was just read, without secrets: what is not the program's may be a mask. */
-  readonly there: Seen;
+  readonly there: Observed;
   /** Paths of what it has and the program leaves to the service. */
   readonly unmanaged: readonly string[];
 }
@@ -46,12 +46,12 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
   const { model } = resource;
   const entries = suppliedAsRead(model, wanted, said, undefined);
   const changes = differences(resource.program, unmetNulls(model, wanted, entries), told).filter(
-    ({ top }) => !(top.replaces && seen.said[top.name] === undefined && !(top.name in parsed.path)),
+    ({ top }) => !(top.isImmutable && seen.said[top.name] === undefined && !(top.name in parsed.path)),
   );
   const known = changes.length === 0 ? wanted : told;
   const values = stateOf(resource, known, { ...seen, said }, {});
   const state = withId(resource, id, { ...values, ...suppliedMemory(model, entries) });
-  const fixed = changes.filter((change) => change.top.replaces && isKnown(change));
+  const fixed = changes.filter((change) => change.top.isImmutable && isKnown(change));
   if (fixed.length > 0) {
     throw failed(
       `it differs in what cannot be changed\n${listed(fixed)}\nMake the program agree, or remove \`adoptId\`.`,

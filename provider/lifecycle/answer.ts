@@ -3,10 +3,10 @@ import { isDeleted } from "../api/answer.js";
 import type { ObjectModel } from "../model/field.js";
 import { isObject, type Values } from "../model/rules.js";
 import { decode } from "../model/wire.js";
-import type { Resource, Seen } from "./resource.js";
+import type { Observed, Resource } from "./resource.js";
 
 /** Reads an answer. Undefined where it says that the object is deleted. */
-export function readAnswer(resource: Resource, answer: unknown): Seen | undefined {
+export function readAnswer(resource: Resource, answer: unknown): Observed | undefined {
   const top = isObject(answer) ? answer : {};
   const { id, body } = resource.answer;
   const inner = firstObject(body === undefined ? undefined : top[body]);
@@ -31,7 +31,7 @@ export function readAnswer(resource: Resource, answer: unknown): Seen | undefine
 /** An object whose members are all `null` is absent. Where all but a secret is, the secret may only be hidden. */
 function withoutEmptyObjects(model: ObjectModel, values: Values): Values {
   const members = Object.entries(values).map(([name, value]) => {
-    const shape = model.field(name)?.shape;
+    const shape = model.field(name)?.type;
     if (shape?.kind !== "object" || !isObject(value)) return [name, value] as const;
     const inner = withoutEmptyObjects(shape.model, value);
     return [name, isEmpty(shape.model, inner) ? null : inner] as const;

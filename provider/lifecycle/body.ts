@@ -11,7 +11,7 @@ import { encode, encodeValue } from "../model/wire.js";
 export function updateBody(model: ObjectModel, wanted: Values, held: Values, only?: readonly Field[]): Values {
   const members = model.inputs
     .filter(
-      (field) => field.isSent && !field.replaces && (only === undefined || only.some((f) => f.name === field.name)),
+      (field) => field.isSent && !field.isImmutable && (only === undefined || only.some((f) => f.name === field.name)),
     )
     .flatMap((field) => {
       const value = memberOf(field, wanted[field.name], held[field.name]);
@@ -21,19 +21,19 @@ export function updateBody(model: ObjectModel, wanted: Values, held: Values, onl
 }
 
 function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
-  const { shape } = field;
+  const { type } = field;
   if (field.unusedWhen && (!isGiven(wanted) || isUnused(field, wanted))) return undefined;
   if (isGiven(wanted)) {
-    return shape.kind === "object" && isObject(held)
-      ? updateBody(shape.model, wanted as Values, held)
-      : encodeValue(shape, wanted);
+    return type.kind === "object" && isObject(held)
+      ? updateBody(type.model, wanted as Values, held)
+      : encodeValue(type, wanted);
   }
   // `null` asks for the service's own.
   if (field.default.kind === "service") return wanted === null ? null : undefined;
   if (!isGiven(held)) return undefined;
   if (field.default.kind === "absent") return null;
-  if (shape.kind === "object" && isObject(held)) return updateBody(shape.model, field.default.value as Values, held);
-  return encodeValue(shape, field.default.value);
+  if (type.kind === "object" && isObject(held)) return updateBody(type.model, field.default.value as Values, held);
+  return encodeValue(type, field.default.value);
 }
 
 /** The members that say «not used» of objects which stayed in use although an update left them out. */
@@ -42,8 +42,8 @@ export function switchedOff(model: ObjectModel, wanted: Values, held: Values): V
     .filter((field) => field.unusedWhen && isGiven(held[field.name]) && !isUsed(field, wanted[field.name]))
     .map((field) => {
       const { field: member, is } = field.unusedWhen as { field: string; is: unknown };
-      const { shape } = field;
-      return [field.wire, shape.kind === "object" ? encode(shape.model, { [member]: is }) : null] as const;
+      const { type } = field;
+      return [field.wire, type.kind === "object" ? encode(type.model, { [member]: is }) : null] as const;
     });
   return Object.fromEntries(members);
 }

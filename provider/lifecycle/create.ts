@@ -1,16 +1,16 @@
 // Making an object. Never repeated on a guess.
-import { isPassing, mayHaveRun, ServiceError } from "../api/errors.js";
+import { isTransient, mayHaveRun, ServiceError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
-import { lookalikes } from "./lookalikes.js";
+import { adoptionCandidates } from "./adoptionCandidates.js";
 import { Remote } from "./remote.js";
-import type { Known, Resource, Seen, Service } from "./resource.js";
+import type { Known, Observed, Resource, Service } from "./resource.js";
 import { confirmed, settled } from "./settle.js";
 import { suppliedAtCreation } from "./supplied.js";
 
 /** @throws Error that names the objects which look like it, when it may exist although no answer said so */
 export async function create(resource: Resource, service: Service, wanted: Values): Promise<Known> {
   const remote = new Remote(resource, service);
-  let seen: Seen | undefined;
+  let seen: Observed | undefined;
   let failure: Error;
   try {
     seen = await remote.create(wanted);
@@ -28,11 +28,11 @@ export async function create(resource: Resource, service: Service, wanted: Value
   const found = await resource.hooks.recover?.(service, wanted).catch(() => undefined);
   if (found) return found;
   throw new Error(
-    `${failure.message}\nIt may have been created all the same. ${await lookalikes(remote, service, wanted)}`,
+    `${failure.message}\nIt may have been created all the same. ${await adoptionCandidates(remote, service, wanted)}`,
   );
 }
 
 const advised = (error: unknown): unknown =>
-  error instanceof ServiceError && isPassing(error.status)
+  error instanceof ServiceError && isTransient(error.status)
     ? new Error(`${error.message}\nNothing was created: run \`pulumi up\` again.`)
     : error;

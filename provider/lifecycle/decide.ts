@@ -14,7 +14,7 @@ export async function decide(
 ): Promise<Decision> {
   const name = resource.nameOf(wanted);
   const replaces = topLevel(changes)
-    .filter((field) => field.replaces)
+    .filter((field) => field.isImmutable)
     .map((field) => field.name);
   if (replaces.length > 0) await refuseReplacement(resource, service, known, wanted, replaces);
   if (replaces.length > 0 && resource.address) {

@@ -50,7 +50,7 @@ function lookalikeOf(resource: Resource, { run, urn }: Service, { state }: Known
     .ofKind(resource.kind)
     .filter(({ wanted }) => isChosen(wanted) && wanted[resource.label] === state[resource.label])
     .filter(({ wanted, stage }) => wanted.forceDelete !== true || wanted.deletion === "retain" || stage === "made")
-    .find(({ wanted }) => changesOf(resource, wanted, state).every(({ top }) => top.replaces || !top.isSent));
+    .find(({ wanted }) => changesOf(resource, wanted, state).every(({ top }) => top.isImmutable || !top.isSent));
 }
 
 async function refuseWithPeople(resource: Resource, service: Service, known: Known): Promise<void> {

@@ -21,7 +21,7 @@ export function differences(model: ObjectModel, wanted: Values, held: Values): C
     model.inputs
       .filter((field) => !field.isForCreate)
       // What cannot be changed and is left out is whatever it is: what a service supplies never replaces.
-      .filter((field) => !field.replaces || isGiven(wanted[field.name]))
+      .filter((field) => !field.isImmutable || isGiven(wanted[field.name]))
       .filter((field) => ![wanted, held].every((values) => isIdle(field, wanted, values[field.name])))
       .flatMap((field) =>
         fieldChanges(field, wanted[field.name], held[field.name]).map((change) => ({ top: field, ...change })),
@@ -33,7 +33,7 @@ type FieldChange = Omit<Change, "top">;
 
 function fieldChanges(field: Field, wanted: unknown, held: unknown): FieldChange[] {
   const whole: FieldChange[] = [{ path: field.name, wanted, held }];
-  const { shape } = field;
+  const { type } = field;
   if (!isGiven(wanted)) {
     // `null` asks for the service's own.
     if (field.default.kind === "service") return wanted === null ? whole : [];
@@ -41,10 +41,10 @@ function fieldChanges(field: Field, wanted: unknown, held: unknown): FieldChange
   }
   if (!isGiven(held)) return field.default.kind !== "service" && canonical(field, wanted) === undefined ? [] : whole;
   if (!holdsUnknown(wanted) && !asksForOwn(field, wanted) && sameMeaning(field, wanted, held)) return [];
-  if (shape.kind === "object" && isObject(wanted) && isObject(held)) {
+  if (type.kind === "object" && isObject(wanted) && isObject(held)) {
     // Of what cannot be changed, only the members that are in the program can make a difference.
-    const isSettled = field.replaces && differences(shape.model, { ...held, ...wanted }, held).length === 0;
-    const inner = isSettled ? [] : differences(shape.model, wanted, held);
+    const isSettled = field.isImmutable && differences(type.model, { ...held, ...wanted }, held).length === 0;
+    const inner = isSettled ? [] : differences(type.model, wanted, held);
     return inner.map((change) => ({
       path: `${field.name}.${change.path}`,
       wanted: change.wanted,
@@ -55,10 +55,10 @@ function fieldChanges(field: Field, wanted: unknown, held: unknown): FieldChange
 }
 
 /** Whether a value within an object is `null` to ask for the service's own. */
-const asksForOwn = ({ shape }: Field, value: unknown): boolean =>
-  shape.kind === "object" &&
+const asksForOwn = ({ type }: Field, value: unknown): boolean =>
+  type.kind === "object" &&
   isObject(value) &&
-  shape.model.inputs.some(
+  type.model.inputs.some(
     (field) => (field.default.kind === "service" && value[field.name] === null) || asksForOwn(field, value[field.name]),
   );
 
@@ -74,11 +74,11 @@ export const isBlank = (value: unknown): boolean =>
 function isNeutral(field: Field, value: unknown): boolean {
   if (holdsUnknown(value)) return false;
   if (canonical(field, value) === undefined) return true;
-  const { shape } = field;
+  const { type } = field;
   return (
-    shape.kind === "object" &&
+    type.kind === "object" &&
     isObject(value) &&
-    !shape.model.inputs.some((f) => isGiven(value[f.name]) && !isNeutralMember(f, value[f.name]))
+    !type.model.inputs.some((f) => isGiven(value[f.name]) && !isNeutralMember(f, value[f.name]))
   );
 }
 
@@ -98,8 +98,8 @@ export const listed = (changes: readonly Change[]): string =>
     .join("\n");
 
 /** Whether a field is secret, or holds something secret. */
-export const isSecretive = ({ isSecret, shape }: Field): boolean =>
-  isSecret || (shape.kind === "object" && shape.model.inputs.some(isSecretive));
+export const isSecretive = ({ isSecret, type }: Field): boolean =>
+  isSecret || (type.kind === "object" && type.model.inputs.some(isSecretive));
 
 const notKnown = "(not known yet)";
 /** JSON has no way to write it. */

@@ -1,11 +1,11 @@
 // What must hold before anything is asked of the service: this mode, this place, this stack.
 import { refuseStack } from "./liveStacks.js";
-import { movedBy, movedMissing, movedRefusal, movedWarning, otherMode } from "./place.js";
+import { movedBy, movedMissing, movedRefusal, movedWarning, otherMode } from "./origin.js";
 import { currentId, type Known, type Resource, type Service } from "./resource.js";
 import { tellOnce } from "./tell.js";
 
 /** Every operation passes here. @throws Error when the stack must not be live, or its objects are of the other mode */
-export async function enter(
+export async function assertAllowed(
   resource: Resource,
   service: Service,
   known?: Known,
@@ -27,13 +27,13 @@ export async function enter(
  * Before an object is compared, changed or deleted.
  * @throws as `enter` does, and in live when the address or the application is not the one that the object is known with
  */
-export async function enterAtHome(
+export async function assertSameOrigin(
   resource: Resource,
   service: Service,
   known: Known,
   isWithoutProgram = false,
 ): Promise<void> {
-  await enter(resource, service, known, isWithoutProgram);
+  await assertAllowed(resource, service, known, isWithoutProgram);
   heedMove(resource, service, known, movedRefusal);
 }
 

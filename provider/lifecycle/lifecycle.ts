@@ -6,19 +6,19 @@ import { changesOf } from "./changes.js";
 import { create } from "./create.js";
 import { decide } from "./decide.js";
 import { remove } from "./delete.js";
-import { enter, enterAtHome, refuseForgetting } from "./gate.js";
+import { assertAllowed, assertSameOrigin, refuseForgetting } from "./gate.js";
 import type { Holder } from "./holders.js";
 import { secretsIn } from "./mask.js";
-import { refuseDuplicate } from "./namesakes.js";
 import { announcePrices, tellEnvironment } from "./notices.js";
 import { conflictRefusal, tellRenamed, tellShared } from "./oneHolder.js";
-import { located } from "./place.js";
+import { located } from "./origin.js";
 import { previewOfCreate, previewOfUpdate } from "./preview.js";
 import { tellUnreachable } from "./reach.js";
 import { type Found, read } from "./read.js";
 import { Remote } from "./remote.js";
 import { formerIn, formerMember, refuseReplacement } from "./replacement.js";
 import { currentId, type Decision, type Known, type Resource, type Service, type State } from "./resource.js";
+import { refuseDuplicate } from "./sameName.js";
 import { refusedOf } from "./sense.js";
 import { tellLeftOut, tellNeverShown } from "./unmanaged.js";
 import { update } from "./update.js";
@@ -57,7 +57,7 @@ export class Lifecycle {
     if (!isGiven(wanted.adoptId)) tellRenamed(this.resource, this.service, next);
     // An id that is not known yet, in whole or in part, is looked at when the adoption is done.
     const addresses = this.resource.program.inputs.filter(
-      (field) => field.isForCreate || (field.replaces && !field.isSent),
+      (field) => field.isForCreate || (field.isImmutable && !field.isSent),
     );
     const isKnown = !addresses.some((field) => isUnknown(wanted[field.name]));
     if (isGiven(wanted.adoptId) && isKnown) await announceAdoption(this.resource, this.service, wanted);
@@ -91,7 +91,7 @@ export class Lifecycle {
     const { resource, service } = this;
     if (service.run.refreshed.take(this.keyOf(known.id), asked)) return this.compare(known, wanted);
     this.keepSecrets(known.state, wanted);
-    await enterAtHome(resource, service, known);
+    await assertSameOrigin(resource, service, known);
     const changes = changesOf(resource, wanted, known.state);
     this.heedOthers(known, wanted, changes.length > 0);
     // To the engine, a `null` among the inputs is no difference.
@@ -137,7 +137,7 @@ export class Lifecycle {
   async read(id: string, state: State): Promise<Found | undefined> {
     const { resource, service } = this;
     this.keepSecrets(state);
-    await enter(resource, service, { id, state }, true);
+    await assertAllowed(resource, service, { id, state }, true);
     const found = await read(resource, service, id, state);
     if (found && Object.keys(state).length > 0)
       service.run.holders.refreshed({
@@ -169,7 +169,7 @@ export class Lifecycle {
   async update(known: Known, wanted: Values): Promise<State> {
     const { resource, service } = this;
     this.keepSecrets(known.state, wanted);
-    await enterAtHome(resource, service, known);
+    await assertSameOrigin(resource, service, known);
     const state = await (resource.hooks.update
       ? resource.hooks.update(service, known, wanted)
       : update(resource, service, known, wanted));
@@ -180,7 +180,7 @@ export class Lifecycle {
   async delete(known: Known): Promise<void> {
     const { resource, service } = this;
     this.keepSecrets(known.state);
-    await enterAtHome(resource, service, known, true);
+    await assertSameOrigin(resource, service, known, true);
     await remove(resource, service, known);
   }
 
@@ -191,7 +191,7 @@ export class Lifecycle {
 
   private async enterNew(wanted: Values): Promise<void> {
     const { resource, service } = this;
-    await enter(resource, service);
+    await assertAllowed(resource, service);
     tellEnvironment(resource, service, wanted);
     const failure: unknown = await refuseDuplicate(resource, service, wanted).catch((error: unknown) => error);
     // While the list was on its way, another object may have told that this is the wrong place.

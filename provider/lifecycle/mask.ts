@@ -39,9 +39,9 @@ export function masksOf(model: ObjectModel, given: Values, said: Values, before:
   return masks.length === 0 ? undefined : Object.fromEntries(masks);
 }
 
-function maskOf({ isSecret, shape }: Field, given: unknown, said: unknown, before: unknown): unknown {
-  if (shape.kind === "object" && isObject(given) && isObject(said)) {
-    return masksOf(shape.model, given, said, isObject(before) ? before : {});
+function maskOf({ isSecret, type }: Field, given: unknown, said: unknown, before: unknown): unknown {
+  if (type.kind === "object" && isObject(given) && isObject(said)) {
+    return masksOf(type.model, given, said, isObject(before) ? before : {});
   }
   const isMask = isSecret && isGiven(given) && said !== given && said !== before && !saysNothing(said, given);
   return isMask ? digest(String(said)) : undefined;
@@ -51,10 +51,10 @@ function maskOf({ isSecret, shape }: Field, given: unknown, said: unknown, befor
 export const secretsIn = (model: ObjectModel, values: Values): string[] =>
   model.inputs.flatMap((field) => secretsOf(field, values[field.name]));
 
-function secretsOf({ isSecret, shape }: Field, value: unknown): string[] {
+function secretsOf({ isSecret, type }: Field, value: unknown): string[] {
   if (!isGiven(value)) return [];
   if (isSecret) return [String(value)];
-  return shape.kind === "object" && isObject(value) ? secretsIn(shape.model, value) : [];
+  return type.kind === "object" && isObject(value) ? secretsIn(type.model, value) : [];
 }
 
 /** What an answer says, without the secrets that another one, or the program, does not have just so. */
@@ -62,8 +62,8 @@ export function agreedSecrets(model: ObjectModel, said: Values, other: Values): 
   const members = Object.entries(said).flatMap(([name, value]) => {
     const [field, there] = [model.field(name), other[name]];
     if (field?.isSecret) return value === there ? [[name, value] as const] : [];
-    if (field?.shape.kind !== "object" || !isObject(value)) return [[name, value] as const];
-    return [[name, agreedSecrets(field.shape.model, value, isObject(there) ? there : {})] as const];
+    if (field?.type.kind !== "object" || !isObject(value)) return [[name, value] as const];
+    return [[name, agreedSecrets(field.type.model, value, isObject(there) ? there : {})] as const];
   });
   return Object.fromEntries(members);
 }

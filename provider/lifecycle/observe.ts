@@ -33,8 +33,8 @@ export function observeAll(model: ObjectModel, said: Values): Values {
     const value = said[field.name];
     if (!isGiven(value) || (field.need !== "required" && canonical(field, value) === undefined)) return undefined;
     if (field.isSecret) return undefined;
-    const { shape } = field;
-    return shape.kind === "object" && isObject(value) ? observeAll(shape.model, value) : value;
+    const { type } = field;
+    return type.kind === "object" && isObject(value) ? observeAll(type.model, value) : value;
   });
 }
 
@@ -43,8 +43,8 @@ export function secretPaths(model: ObjectModel, said: Values): string[] {
   return model.inputs.flatMap((field) => {
     const value = said[field.name];
     if (field.isSecret) return isGiven(value) || field.need === "required" ? [field.name] : [];
-    const { shape } = field;
-    const inner = shape.kind === "object" && isObject(value) ? secretPaths(shape.model, value) : [];
+    const { type } = field;
+    const inner = type.kind === "object" && isObject(value) ? secretPaths(type.model, value) : [];
     return inner.map((path) => `${field.name}.${path}`);
   });
 }
@@ -54,8 +54,8 @@ export function toldPart(model: ObjectModel, wanted: Values, said: Values): Valu
   return pick(model, (field) => {
     const [want, told] = [wanted[field.name], said[field.name]];
     if (told === undefined) return undefined;
-    const { shape } = field;
-    return shape.kind === "object" && isObject(want) && isObject(told) ? toldPart(shape.model, want, told) : want;
+    const { type } = field;
+    return type.kind === "object" && isObject(want) && isObject(told) ? toldPart(type.model, want, told) : want;
   });
 }
 
@@ -65,29 +65,29 @@ function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
 }
 
 /** Whether the service heeds a field at all, its siblings being what they are. */
-export function isHeeded({ heededWhen }: Field, siblings: Values, model: ObjectModel): boolean {
-  if (!heededWhen) return true;
-  const fallback = model.field(heededWhen.field)?.default;
-  const sibling = siblings[heededWhen.field] ?? (fallback?.kind === "value" ? fallback.value : undefined);
-  return holds(heededWhen, { [heededWhen.field]: sibling });
+export function isHeeded({ appliesWhen }: Field, siblings: Values, model: ObjectModel): boolean {
+  if (!appliesWhen) return true;
+  const fallback = model.field(appliesWhen.field)?.default;
+  const sibling = siblings[appliesWhen.field] ?? (fallback?.kind === "value" ? fallback.value : undefined);
+  return holds(appliesWhen, { [appliesWhen.field]: sibling });
 }
 
 function observeField(field: Field, known: unknown, said: unknown, mask: unknown): unknown {
   if (said === undefined || (said === null && field.need === "required")) return known;
   if (field.isSecret && saysNothing(said, known, mask)) return known;
   // What cannot be changed and is not in the program is whatever the service likes.
-  if (!isGiven(known)) return field.replaces ? undefined : unexpected(field, said);
+  if (!isGiven(known)) return field.isImmutable ? undefined : unexpected(field, said);
   if (sameMeaning(field, known, said)) return known;
   // An object or a list that is empty in the program: an empty answer does not contradict it.
   if (said === null && [{}, []].some((none) => isDeepStrictEqual(canonical(field, known), none))) return known;
-  const { shape } = field;
-  if (shape.kind === "object" && isObject(known) && isObject(said)) {
-    const members = observe(shape.model, known, said, mask);
-    return field.replaces ? Object.fromEntries(Object.entries(members).filter(([name]) => name in known)) : members;
+  const { type } = field;
+  if (type.kind === "object" && isObject(known) && isObject(said)) {
+    const members = observe(type.model, known, said, mask);
+    return field.isImmutable ? Object.fromEntries(Object.entries(members).filter(([name]) => name in known)) : members;
   }
-  if (shape.kind === "list" && Array.isArray(known) && Array.isArray(said)) {
-    if (shape.of.isPermission && sameAsFarAsKnown(known, said)) return known;
-    return observeList(shape.of, known, said, shape.ordered);
+  if (type.kind === "list" && Array.isArray(known) && Array.isArray(said)) {
+    if (type.of.isPermission && sameAsFarAsKnown(known, said)) return known;
+    return observeList(type.of, known, said, type.ordered);
   }
   return said;
 }
@@ -102,19 +102,19 @@ function sameAsFarAsKnown(known: unknown[], said: unknown[]): boolean {
 /** A value that the program does not set: of interest where leaving it out means something else. */
 function unexpected(field: Field, said: unknown): unknown {
   if (field.default.kind === "service" || canonical(field, said) === undefined) return undefined;
-  const { shape } = field;
-  if (shape.kind !== "object" || !isObject(said)) return said;
+  const { type } = field;
+  if (type.kind !== "object" || !isObject(said)) return said;
   if (isBlank(said)) return undefined;
-  const members = observe(shape.model, {}, said);
+  const members = observe(type.model, {}, said);
   return Object.keys(members).length === 0 ? undefined : members;
 }
 
 /** Items that the answer tells only in part are completed from those that were known in their place. */
 function observeList(of: Field, known: unknown[], said: unknown[], ordered: boolean): unknown[] {
-  const { shape } = of;
-  if (shape.kind !== "object") return said;
+  const { type } = of;
+  if (type.kind !== "object") return said;
   return said.map((item, index) => {
     const before = itemBefore(known, item, index, ordered);
-    return isObject(item) ? observe(shape.model, isObject(before) ? before : {}, item) : item;
+    return isObject(item) ? observe(type.model, isObject(before) ? before : {}, item) : item;
   });
 }

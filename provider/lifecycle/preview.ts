@@ -24,7 +24,7 @@ export const previewOfCreate = (resource: Resource, wanted: Values, isNew: boole
 export function previewOfUpdate(resource: Resource, { id, state }: Known, wanted: Values): Values {
   const outputs = outputsOf(resource, { id, state: stateOf(resource, wanted, undefined, state) });
   const mayMove =
-    resource.idFollows && differences(resource.program, wanted, state).some((change) => change.top.revises);
+    resource.idFollows && differences(resource.program, wanted, state).some((change) => change.top.isRevising);
   return wholeOutputs(resource, mayMove ? { ...outputs, ...supplied(resource, false) } : outputs);
 }
 
@@ -35,6 +35,6 @@ const supplied = ({ program }: Resource, isNew: boolean): Values =>
 
 /** What no update changes: what only a replacement can, and what the service supplied for good. */
 export function stablesOf({ program, endpoint, idFollows }: Resource): string[] {
-  const stable = program.fields.filter((field) => field.replaces || (field.isAlways && !idFollows));
+  const stable = program.fields.filter((field) => field.isImmutable || (field.isAlways && !idFollows));
   return [...stable.map((field) => field.name), ...(idFollows ? [] : [endpoint.idName])];
 }

@@ -24,8 +24,8 @@ export const priceChanges = (model: ObjectModel, changes: readonly Change[]): Ch
 function pricesIn(field: Field, change: Change): Change[] {
   const { path, wanted, held } = change;
   if (field.isPrice) return isUnknown(wanted) || sameMeaning(field, wanted, held) ? [] : [change];
-  if (field.shape.kind !== "object") return [];
-  return field.shape.model.inputs.flatMap((member) =>
+  if (field.type.kind !== "object") return [];
+  return field.type.model.inputs.flatMap((member) =>
     pricesIn(member, {
       ...change,
       path: `${path}.${member.name}`,

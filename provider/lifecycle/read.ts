@@ -4,7 +4,7 @@ import { isGiven, type Values } from "../model/rules.js";
 import { agreedSecrets, secretsIn } from "./mask.js";
 import { observe, observeAll, secretPaths } from "./observe.js";
 import { Remote } from "./remote.js";
-import { currentId, type Known, type Resource, type Seen, type Service, type State, withId } from "./resource.js";
+import { currentId, type Known, type Observed, type Resource, type Service, type State, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
 import { askedFor, entriesIn, suppliedAsRead, suppliedMemory } from "./supplied.js";
 import { tellSetByHand } from "./unmanaged.js";
@@ -21,7 +21,8 @@ export async function read(resource: Resource, service: Service, id: string, sta
     throw new Error(`reading ${resource.kind} ${id}: this is no id of the form ${resource.endpoint.idForm}.`);
   const remote = new Remote(resource, service);
   const here = await remote.read(currentId(resource, id, state), state);
-  const first: (Seen & { id?: string }) | undefined = here ?? (await resource.hooks.follow?.(service, { id, state }));
+  const first: (Observed & { id?: string }) | undefined =
+    here ?? (await resource.hooks.follow?.(service, { id, state }));
   if (!first) return undefined;
   const found = { ...first, said: await steady(remote, id, state, first) };
   const isFirstSight = Object.keys(state).length === 0;
@@ -48,7 +49,7 @@ export async function read(resource: Resource, service: Service, id: string, sta
  * What is said of an object, without secrets whose mask changes with every answer. Asks a second time where a secret
  * that is known to be masked comes in a new form.
  */
-async function steady(remote: Remote, id: string, state: State, { said }: Seen): Promise<Values> {
+async function steady(remote: Remote, id: string, state: State, { said }: Observed): Promise<Values> {
   const { resource } = remote;
   if (!isGiven(state.masks)) return said;
   const isSecretSame = isDeepStrictEqual(

@@ -5,7 +5,7 @@ import type { Values } from "../model/rules.js";
 import { encode } from "../model/wire.js";
 import { readAnswer } from "./answer.js";
 import { withoutNulls } from "./body.js";
-import type { Resource, Seen, Service, State } from "./resource.js";
+import type { Observed, Resource, Service, State } from "./resource.js";
 import { withOmissions } from "./told.js";
 
 const unchanged = "Nothing was changed: run the command again when the service answers.";
@@ -18,7 +18,7 @@ export class Remote {
   ) {}
 
   /** @throws ServiceError, TransportError, CredentialsError, as all requests here do */
-  async create(wanted: Values): Promise<Seen | undefined> {
+  async create(wanted: Values): Promise<Observed | undefined> {
     const { resource } = this;
     const answer = await this.service.client.send({
       method: "POST",
@@ -34,7 +34,7 @@ export class Remote {
    * Undefined when it is not there: 404, 410, or marked as deleted. `about` is what is known of the object: what was
    * told of it before, and is left out now, is empty.
    */
-  async read(id: string, about: State): Promise<Seen | undefined> {
+  async read(id: string, about: State): Promise<Observed | undefined> {
     const { resource } = this;
     try {
       const answer = await this.service.client.send({
@@ -56,7 +56,7 @@ export class Remote {
     about: Values,
     body: Values,
     options: { repeatable?: boolean; hint?: string } = {},
-  ): Promise<Seen | undefined> {
+  ): Promise<Observed | undefined> {
     const { resource } = this;
     const request = {
       method: "PUT",

@@ -8,7 +8,7 @@ import type { Change } from "./diff.js";
 import { Endpoint } from "./endpoint.js";
 import { adoptId } from "./options.js";
 
-import type { Run } from "./run.js";
+import type { RunMemory } from "./runMemory.js";
 
 /** What an adapter knows of the engine. */
 export interface Host {
@@ -21,7 +21,7 @@ export interface Host {
   /** What the engine calls the resource of the operation; undefined where the adapter does not learn it. */
   urn(): string | undefined;
   /** What a user writes to take over an object that exists: a property, or a command. */
-  takingOver(kind: string, id: string): string;
+  adoptHint(kind: string, id: string): string;
   /** Whether the engine has ended, so that nobody will hear of what is done. */
   engineIsGone(): Promise<boolean>;
 }
@@ -30,7 +30,7 @@ export interface Host {
 export interface Service extends Host {
   readonly client: Client;
   readonly claims: Claims;
-  readonly run: Run;
+  readonly run: RunMemory;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface Decision {
 }
 
 /** An object as the service answered it, in the terms of programs. `null` members are empty. */
-export interface Seen {
+export interface Observed {
   /** The service's own id. */
   readonly own: string | undefined;
   readonly said: Values;
@@ -106,7 +106,7 @@ export interface Hooks {
   /** The object of a create that got no answer, only where it can be proven to be that one. */
   recover?(service: Service, wanted: Values): Promise<Known | undefined>;
   /** The object that has taken the place of one that is gone. */
-  follow?(service: Service, known: Known): Promise<(Seen & { id: string }) | undefined>;
+  follow?(service: Service, known: Known): Promise<(Observed & { id: string }) | undefined>;
   /** The members of an answer, where the service uses other ones than the model. */
   readAnswer?(members: Values): Values;
 }

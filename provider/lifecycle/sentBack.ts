@@ -3,7 +3,7 @@ import { ServiceError } from "../api/errors.js";
 import type { ObjectModel } from "../model/field.js";
 import { at, brokenRules, isGiven, isObject, type Values } from "../model/rules.js";
 import { quoted } from "./diff.js";
-import type { Resource, Seen } from "./resource.js";
+import type { Observed, Resource } from "./resource.js";
 import { chosen, type Entries } from "./supplied.js";
 
 export interface SentBack {
@@ -14,11 +14,11 @@ export interface SentBack {
 }
 
 /** @throws Error when something of it cannot be sent back */
-export function sentBack(resource: Resource, id: string, wanted: Values, there: Seen, entries: Entries): SentBack {
+export function sentBack(resource: Resource, id: string, wanted: Values, there: Observed, entries: Entries): SentBack {
   const { model } = resource;
   const members = chosen(model, wanted, there.said, entries);
   const whole = members.reduce(
-    (all, { path, field }) => withValue(all, path.split("."), withoutSecrets(field.shape, at(there.said, path))),
+    (all, { path, field }) => withValue(all, path.split("."), withoutSecrets(field.type, at(there.said, path))),
     wanted,
   );
   const nameless = members.filter(({ path }) => namelessBits(at(there.said, path)).length > 0);
@@ -55,7 +55,7 @@ function withoutSecrets(shape: { readonly model?: ObjectModel } | object, value:
   if (!model || !isObject(value)) return value;
   const members = Object.entries(value).filter(([name]) => !model.field(name)?.isSecret);
   return Object.fromEntries(
-    members.map(([name, member]) => [name, withoutSecrets(model.field(name)?.shape ?? {}, member)]),
+    members.map(([name, member]) => [name, withoutSecrets(model.field(name)?.type ?? {}, member)]),
   );
 }
 

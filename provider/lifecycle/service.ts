@@ -2,11 +2,11 @@
 import type { Client } from "../api/client.js";
 import { Claims } from "./claims.js";
 import type { Host, Service } from "./resource.js";
-import { Run } from "./run.js";
+import { RunMemory } from "./runMemory.js";
 
 export const startService = (client: Client, host: Host): Service => ({
   ...host,
   client,
   claims: new Claims(),
-  run: new Run(),
+  run: new RunMemory(),
 });

@@ -5,9 +5,9 @@ import { changesOf } from "./changes.js";
 import { type Change, listed } from "./diff.js";
 import { masksOf, secretsIn } from "./mask.js";
 import { observe } from "./observe.js";
-import { placeMember } from "./place.js";
+import { originMember } from "./origin.js";
 import type { Remote } from "./remote.js";
-import type { Resource, Seen, Service, State } from "./resource.js";
+import type { Observed, Resource, Service, State } from "./resource.js";
 import { type Entries, suppliedMember, suppliedMemory } from "./supplied.js";
 import { toldMemory } from "./told.js";
 
@@ -20,10 +20,10 @@ export async function confirmed(
   remote: Remote,
   id: string,
   wanted: Values,
-  seen: Seen | undefined,
+  seen: Observed | undefined,
   changed: readonly Field[] = [],
   isOpen = false,
-): Promise<Seen | undefined> {
+): Promise<Observed | undefined> {
   const { resource } = remote;
   const isSilent = changed.some((field) => field.isSent && !field.isSecret && seen?.said[field.name] === undefined);
   const isClear = !isSilent && !isOpen && secretsIn(resource.model, wanted).length === 0;
@@ -41,7 +41,7 @@ export function settled(
   service: Service,
   id: string,
   wanted: Values,
-  seen: Seen | undefined,
+  seen: Observed | undefined,
   before: State = {},
   entries?: Entries,
 ): State {
@@ -59,14 +59,14 @@ export function settled(
 }
 
 /** Inputs, options, outputs, and all that is remembered, as an answer leaves them. */
-export function stateOf(resource: Resource, known: Values, seen: Seen | undefined, before: State): State {
+export function stateOf(resource: Resource, known: Values, seen: Observed | undefined, before: State): State {
   const outputs = resource.program.outputs.map((field) => [
     field.name,
     seen?.outputs[field.name] ?? before[field.name],
   ]);
   const given = Object.fromEntries(outputs.filter(([, value]) => value !== undefined));
   const { masks } = before;
-  const learned = { ...(isGiven(masks) && { masks }), ...placeMember(before), ...suppliedMember(before) };
+  const learned = { ...(isGiven(masks) && { masks }), ...originMember(before), ...suppliedMember(before) };
   const told = toldMemory(resource.model, known, seen, before);
   return { ...observe(resource.program, known, seen?.said ?? {}, masks), ...given, ...learned, ...told };
 }

@@ -5,7 +5,7 @@ import { canonical } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
 import { digest } from "./digest.js";
-import type { Seen, State } from "./resource.js";
+import type { Observed, State } from "./resource.js";
 
 /** A member that the service supplies when it is left out, at the top of an object or within others. */
 export interface Supplied {
@@ -42,9 +42,9 @@ export function suppliedOf(model: ObjectModel): readonly Supplied[] {
 const suppliedIn = (model: ObjectModel, prefix: string): Supplied[] =>
   model.inputs.flatMap((field) => {
     const path = prefix + field.name;
-    if (!field.isSent || field.isSecret || field.replaces) return [];
+    if (!field.isSent || field.isSecret || field.isImmutable) return [];
     const own = field.default.kind === "service" ? [{ path, field }] : [];
-    return field.shape.kind === "object" ? [...own, ...suppliedIn(field.shape.model, `${path}.`)] : own;
+    return field.type.kind === "object" ? [...own, ...suppliedIn(field.type.model, `${path}.`)] : own;
   });
 
 /** What the program says of a member at a path. `apart`: the object that it belongs to is not in the program, either. */
@@ -78,7 +78,7 @@ const short = (text: string): string => Buffer.from(digest(text), "hex").subarra
 
 /** An object whose members all have their documented defaults: nobody chose it. */
 const isDocumented = ({ path, field }: Supplied, said: Values): boolean =>
-  field.shape.kind === "object" && isDeepStrictEqual(canonical(field, toldAt(said, path)), {});
+  field.type.kind === "object" && isDeepStrictEqual(canonical(field, toldAt(said, path)), {});
 
 /** After an object was made: what is there is the service's own. An answer that tells nothing leaves it open. */
 export const suppliedAtCreation = (model: ObjectModel, wanted: Values, said: Values): Entries =>
@@ -126,7 +126,7 @@ function asRead(entry: Entry, now: string): Entry {
 export function suppliedAfterUpdate(
   model: ObjectModel,
   wanted: Values,
-  { there, answer }: { there: Seen; answer: Seen | undefined },
+  { there, answer }: { there: Observed; answer: Observed | undefined },
   before: Entries,
   sentBack: readonly string[],
 ): Entries {
@@ -181,7 +181,7 @@ export function unmetNulls(model: ObjectModel, wanted: Values, entries: Entries 
   });
   return Object.fromEntries(
     members.map(([name, value]) => {
-      const shape = model.field(name)?.shape;
+      const shape = model.field(name)?.type;
       const isWithin = shape?.kind === "object" && isObject(value);
       return [name, isWithin ? unmetNulls(shape.model, value, entries, `${prefix}${name}.`) : value];
     }),

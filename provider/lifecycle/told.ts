@@ -3,7 +3,7 @@
 import { canonical } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
-import type { Seen, State } from "./resource.js";
+import type { Observed, State } from "./resource.js";
 
 /** Paths of the members that are held although no answer has ever told them; `notes.require` is one of the items'. */
 const untoldKey = "__untold";
@@ -30,7 +30,7 @@ const tellsRequired = (model: ObjectModel, held: Values, said: Values, untold: r
     .every(({ name }) => said[name] !== undefined || untold.includes(prefix + name));
 
 /** What was read of an object that is known, with `null` for what was told before and is left out now. */
-export function withOmissions(model: ObjectModel, state: State, seen: Seen): Seen {
+export function withOmissions(model: ObjectModel, state: State, seen: Observed): Observed {
   const untold = untoldIn(state);
   if (!untold) return seen;
   if (!isFull(model, state, seen.said)) return { ...seen, isShort: true };
@@ -61,17 +61,17 @@ function filled(model: ObjectModel, held: Values, said: Values, search: Search, 
 
 const emptyOf = ({ default: otherwise }: Field): unknown => (otherwise.kind === "value" ? otherwise.value : null);
 
-function filledMember({ shape }: Field, held: unknown, said: unknown, search: Search, path: string): unknown {
-  if (shape.kind === "object" && isObject(held) && isObject(said)) {
-    if (Object.keys(said).length === 0) return wasToldOf(shape.model, held, search, path) ? null : said;
-    const isPart = !tellsRequired(shape.model, held, said, search.untold, `${path}.`);
-    return isPart ? said : filled(shape.model, held, said, search, `${path}.`);
+function filledMember({ type }: Field, held: unknown, said: unknown, search: Search, path: string): unknown {
+  if (type.kind === "object" && isObject(held) && isObject(said)) {
+    if (Object.keys(said).length === 0) return wasToldOf(type.model, held, search, path) ? null : said;
+    const isPart = !tellsRequired(type.model, held, said, search.untold, `${path}.`);
+    return isPart ? said : filled(type.model, held, said, search, `${path}.`);
   }
-  if (shape.kind !== "list" || !Array.isArray(held) || !Array.isArray(said)) return said;
-  const { model } = shape.of.shape as { model?: ObjectModel };
+  if (type.kind !== "list" || !Array.isArray(held) || !Array.isArray(said)) return said;
+  const { model } = type.of.type as { model?: ObjectModel };
   if (!model) return said;
   return said.map((item, index) => {
-    const before = itemBefore(held, item, index, shape.ordered);
+    const before = itemBefore(held, item, index, type.ordered);
     const isPart =
       !isObject(before) || !isObject(item) || !tellsRequired(model, before, item, search.untold, `${path}.`);
     return isPart ? item : filled(model, before, item, search, `${path}.`);
@@ -93,7 +93,7 @@ export function itemBefore(items: readonly unknown[], item: unknown, index: numb
 }
 
 /** What is remembered after an answer: `known` is what the program wants, or what was held where it is not asked. */
-export function toldMemory(model: ObjectModel, known: Values, seen: Seen | undefined, before: State): Values {
+export function toldMemory(model: ObjectModel, known: Values, seen: Observed | undefined, before: State): Values {
   const earlier = untoldIn(before);
   const says = seen !== undefined && Object.keys(seen.said).length > 0;
   // Reads that tell less than before are what reads tell from now on.
@@ -122,10 +122,10 @@ function silent(model: ObjectModel, known: Values, seen: Told, earlier: Earlier,
   });
 }
 
-type Told = Pick<Seen, "said" | "unread">;
+type Told = Pick<Observed, "said" | "unread">;
 
 function silentWithin(
-  { shape }: Field,
+  { type }: Field,
   value: unknown,
   { said, unread }: { said: unknown; unread?: readonly string[] },
   { held, untold }: { held: unknown; untold: readonly string[] | undefined },
@@ -141,13 +141,13 @@ function silentWithin(
           `${path}.`,
         )
       : [];
-  if (shape.kind === "object") return about(shape.model, value, said, held);
-  if (shape.kind !== "list" || shape.of.shape.kind !== "object" || !Array.isArray(value) || !Array.isArray(said))
+  if (type.kind === "object") return about(type.model, value, said, held);
+  if (type.kind !== "list" || type.of.type.kind !== "object" || !Array.isArray(value) || !Array.isArray(said))
     return [];
-  const { model } = shape.of.shape;
+  const { model } = type.of.type;
   const before = Array.isArray(held) ? held : [];
   const paths = said.flatMap((item, index) =>
-    about(model, itemBefore(value, item, index, shape.ordered), item, itemBefore(before, item, index, shape.ordered)),
+    about(model, itemBefore(value, item, index, type.ordered), item, itemBefore(before, item, index, type.ordered)),
   );
   // What one item tells, answers can tell.
   return [...new Set(paths)].filter((inner) => !said.some((item) => isGiven(at(item, inner.slice(path.length + 1)))));

@@ -27,9 +27,9 @@ export function tellLeftOut(resource: Resource, service: Service, before: Values
 
 const fixedPaths = ({ model }: Resource): string[] =>
   model.inputs
-    .filter((field) => field.replaces && field.isSent)
-    .flatMap(({ name, shape }) =>
-      shape.kind === "object" ? [name, ...shape.model.inputs.map((member) => `${name}.${member.name}`)] : [name],
+    .filter((field) => field.isImmutable && field.isSent)
+    .flatMap(({ name, type }) =>
+      type.kind === "object" ? [name, ...type.model.inputs.map((member) => `${name}.${member.name}`)] : [name],
     );
 
 /** At a diff: what this update may reset, because no answer has ever shown it. Told once for a kind and run. */

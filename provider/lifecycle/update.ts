@@ -6,7 +6,7 @@ import { changesOf } from "./changes.js";
 import { topLevel } from "./diff.js";
 import { tellOverwritten } from "./overwritten.js";
 import { Remote } from "./remote.js";
-import type { Known, Resource, Seen, Service, State } from "./resource.js";
+import type { Known, Observed, Resource, Service, State } from "./resource.js";
 import { refusedBack, sentBack } from "./sentBack.js";
 import { confirmed, settled, stateOf } from "./settle.js";
 import { entriesIn, setApart, suppliedAfterUpdate, suppliedAsRead, unmetNulls } from "./supplied.js";
@@ -23,7 +23,7 @@ export async function update(
   service: Service,
   known: Known,
   wanted: Values,
-  found?: Seen,
+  found?: Observed,
 ): Promise<State> {
   const { model } = resource;
   const { id, state } = known;
@@ -58,7 +58,7 @@ export async function update(
 const nothingSent = "Nothing was sent: an update looks first at what is there, so that it loses nothing.";
 
 /** @throws Error when the object is gone, when another one is answered, or when the answer is only a part of it */
-async function readBefore(remote: Remote, { id, state }: Known): Promise<Seen> {
+async function readBefore(remote: Remote, { id, state }: Known): Promise<Observed> {
   const { endpoint, nameOf } = remote.resource;
   const seen = await remote.read(id, state);
   const what = `updating ${nameOf(state)} ${id}`;
@@ -82,7 +82,7 @@ const gone = (message: string): Error =>
   new Error(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` makes it anew.`);
 
 /** Where the service does not take it, the object stays as it was seen, and the user hears of it. */
-async function switchOff(remote: Remote, id: string, wanted: Values, body: Values, seen: Seen | undefined) {
+async function switchOff(remote: Remote, id: string, wanted: Values, body: Values, seen: Observed | undefined) {
   try {
     return await confirmed(remote, id, wanted, await remote.update(id, wanted, body));
   } catch (error) {

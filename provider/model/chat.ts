@@ -40,10 +40,10 @@ export const chatRole = object("ChatRole", "A role of a chat server: it has a na
   name: text("The name of the role on the server, such as `Members`.").required().autonamed().sensible(filled),
   position: integer(
     "The position at which the role is displayed. The chat platform places it when left out.",
-  ).byService(),
+  ).serverDefault(),
   permissions: permissionNames(
     "The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.",
-  ).byService(),
+  ).serverDefault(),
 });
 
 export const chatChannel = object("ChatChannel", "A channel of a chat server, or a category of channels.", {
@@ -56,10 +56,10 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
   role: setOf(
     nested(permission),
     "What each role may do in the channel. The permissions are left alone when left out, and none when empty.",
-  ).byService(),
+  ).serverDefault(),
   user: setOf(
     nested(permission),
     "What each user may do in the channel. The permissions are left alone when left out, and none when empty.",
-  ).byService(),
+  ).serverDefault(),
   parentId: text("The id of the category that the channel is in. It is in none when left out.").sensible(anId),
 });

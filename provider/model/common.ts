@@ -66,7 +66,7 @@ export const msg = object("Msg", "The channel of the messaging app that a page w
   channelSecret: text("The secret of the channel of the messaging app.").required().secret(),
   addFriendOption: integer(
     "How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.",
-  ).meaningOnly(1, 2),
+  ).validValues(1, 2),
 });
 
 export const receptionHours = object("ReceptionHours", "The moment at which a sale starts or ends.", {
@@ -85,7 +85,7 @@ export const providerInformation = object(
   "ProviderInformation",
   "Links to websites of whoever provides the product or the service.",
   {
-    urlBusiness: text("The address of the provider's business website, such as `https://example.com`.").spelt(
+    urlBusiness: text("The address of the provider's business website, such as `https://example.com`.").wireName(
       "url_bussiness",
     ),
     urlSupport: text("The address of the provider's support website."),
@@ -132,7 +132,9 @@ export const installmentItemNames = object(
   "Custom labels of an installment plan's page. They are given together: all but the total amount are required.",
   {
     ...itemNames,
-    totalAmount: text("The label for the total amount. The service names this item without describing it.").byService(),
+    totalAmount: text(
+      "The label for the total amount. The service names this item without describing it.",
+    ).serverDefault(),
   },
 );
 
@@ -162,22 +164,22 @@ export const waitingList = object(
     interval: integer("The number of hours after which an application is approved automatically.")
       .requiredByRule("`type` is 2 on an installment page")
       .defaults(-1)
-      .heeded("type", 2),
+      .appliesOnlyWhen("type", 2),
     mailApplication: nested(
       mail,
       "The mail about an application. The service's template applies when left out.",
-    ).byService(),
+    ).serverDefault(),
     mailCancel: nested(
       mail,
       "The mail that says that an application was not established. The service's template applies when left out.",
     )
-      .byService()
-      .heeded("type", 3),
+      .serverDefault()
+      .appliesOnlyWhen("type", 3),
     formationTrigger: integer(
       "The condition for applications to be established, as a number. The service does not document its values.",
-    ).byService(),
-    applicationDeadline: integer(`The deadline of the conditional application. ${epoch}`).heeded("type", 3),
-    minParticipants: integer("The minimum number of participants for the application to take effect.").heeded(
+    ).serverDefault(),
+    applicationDeadline: integer(`The deadline of the conditional application. ${epoch}`).appliesOnlyWhen("type", 3),
+    minParticipants: integer("The minimum number of participants for the application to take effect.").appliesOnlyWhen(
       "type",
       3,
     ),

@@ -29,11 +29,11 @@ export const initialCostCoupon = object(
     ).required(),
     rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
       .requiredWhen("type", Percent)
-      .paid()
+      .price()
       .sensible(percent),
     price: number(`By how much less the buyer pays. ${currency}`)
       .requiredWhen("type", FixedAmount)
-      .paid()
+      .price()
       .sensible(amount),
   },
   oneDiscount("type"),
@@ -106,12 +106,12 @@ export const coupon = object(
     rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
       .requiredWhen("couponType", Percent)
       .revising()
-      .paid()
+      .price()
       .sensible(percent),
     price: number(`By how much less the buyer pays. ${currency}`)
       .requiredWhen("couponType", FixedAmount)
       .revising()
-      .paid()
+      .price()
       .sensible(amount),
     couponTerm: integer(
       "How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.",

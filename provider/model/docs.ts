@@ -13,8 +13,8 @@ export function requirement({ need, ruledWhen }: Field): string {
 }
 
 /** What the use of a discount code means for a field; empty where nothing is to be said. */
-export const onceUsed = ({ revises, frozenOnceUsed }: Field): string[] => [
-  ...(revises ? ["On a used code, a change makes a new revision, whose use count starts at 0."] : []),
+export const onceUsed = ({ isRevising, frozenOnceUsed }: Field): string[] => [
+  ...(isRevising ? ["On a used code, a change makes a new revision, whose use count starts at 0."] : []),
   ...(frozenOnceUsed ? ["Cannot be changed once the code was used."] : []),
 ];
 

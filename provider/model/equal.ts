@@ -22,21 +22,21 @@ export function canonical(field: Field, value: unknown): unknown {
 
 function canonicalValue(field: Field, value: unknown): unknown {
   if (!isGiven(value)) return undefined;
-  const { shape } = field;
-  switch (shape.kind) {
+  const { type } = field;
+  switch (type.kind) {
     case "object":
       if (isUnused(field, value)) return undefined;
-      return canonicalObject(shape.model, value as Values, field.default.kind === "service");
+      return canonicalObject(type.model, value as Values, field.default.kind === "service");
     case "list": {
       if (!Array.isArray(value)) return value;
-      const items = value.map((item) => canonicalValue(shape.of, item));
+      const items = value.map((item) => canonicalValue(type.of, item));
       if (items.length === 0 && field.default.kind !== "service") return undefined;
-      return shape.ordered ? items : sortedSet(items);
+      return type.ordered ? items : sortedSet(items);
     }
     case "date":
       return (typeof value === "string" && slashDate(value)) || value;
     case "integer":
-      return field.meaningful?.includes(value as number) === false ? undefined : value;
+      return field.valid?.includes(value as number) === false ? undefined : value;
     case "text":
       return field.isPermission && typeof value === "string" ? permissionName(value) : value;
     default:

@@ -5,7 +5,7 @@ import type { Rule } from "./rules.js";
 import type { Sense } from "./sense.js";
 
 /** What the values of a field look like. */
-export type Shape =
+export type FieldType =
   | { kind: "text" | "integer" | "number" | "flag" | "date" }
   /** What the specification does not show: whatever the service answers, or an object with whatever members. */
   | { kind: "any" | "map" }
@@ -36,9 +36,9 @@ export class Field {
   readonly ruledWhen: string = "";
   readonly default: Default = { kind: "absent" };
   /** A change replaces the object: the service cannot change the field. */
-  readonly replaces: boolean = false;
+  readonly isImmutable: boolean = false;
   /** A change of it turns a used discount code into a new revision. */
-  readonly revises: boolean = false;
+  readonly isRevising: boolean = false;
   /** Cannot be changed once the discount code was used. */
   readonly frozenOnceUsed: boolean = false;
   readonly isSecret: boolean = false;
@@ -61,7 +61,7 @@ export class Field {
   /** It says how an object is made, and nothing of the object. */
   readonly isForCreate: boolean = false;
   /** The service heeds the field only then. */
-  readonly heededWhen?: Condition;
+  readonly appliesWhen?: Condition;
   /** A permission name of the chat platform. */
   readonly isPermission: boolean = false;
   /** The whole object is unused, and not sent, when this member of it holds. */
@@ -72,10 +72,10 @@ export class Field {
   /** The kinds of pages that the service documents it for, where those are not all that have it. */
   readonly usedFor?: readonly string[];
   /** Values other than these mean the same as none. */
-  readonly meaningful?: readonly number[];
+  readonly valid?: readonly number[];
 
   constructor(
-    readonly shape: Shape,
+    readonly type: FieldType,
     readonly doc: string,
   ) {}
 
@@ -87,7 +87,7 @@ export class Field {
     return this.with({ name, wire: this.wire || wireName(name) });
   }
   /** Where the service's spelling is not the snake_case of ours. */
-  spelt(wire: string): Field {
+  wireName(wire: string): Field {
     return this.with({ wire });
   }
   required(): Field {
@@ -105,14 +105,14 @@ export class Field {
     return this.with({ default: { kind: "value", value } });
   }
   /** The service supplies a value of its own when the field is left out. */
-  byService(): Field {
+  serverDefault(): Field {
     return this.with({ default: { kind: "service" } });
   }
   immutable(): Field {
-    return this.with({ replaces: true });
+    return this.with({ isImmutable: true });
   }
   revising(): Field {
-    return this.with({ revises: true });
+    return this.with({ isRevising: true });
   }
   frozenWhenUsed(): Field {
     return this.with({ frozenOnceUsed: true });
@@ -142,17 +142,17 @@ export class Field {
   autonamed(): Field {
     return this.with({ isAutonamed: true });
   }
-  heededOnCreate(): Field {
+  appliesOnCreate(): Field {
     return this.with({ isForCreate: true });
   }
-  paid(): Field {
+  price(): Field {
     return this.with({ isPrice: true });
   }
   notSent(): Field {
     return this.with({ isSent: false });
   }
-  heeded(field: string, is: string | number | boolean): Field {
-    return this.with({ heededWhen: { field, is } });
+  appliesOnlyWhen(field: string, is: string | number | boolean): Field {
+    return this.with({ appliesWhen: { field, is } });
   }
   permission(): Field {
     return this.with({ isPermission: true });
@@ -170,8 +170,8 @@ export class Field {
   documentedFor(...usedFor: string[]): Field {
     return this.with({ usedFor });
   }
-  meaningOnly(...meaningful: number[]): Field {
-    return this.with({ meaningful });
+  validValues(...valid: number[]): Field {
+    return this.with({ valid });
   }
 }
 
@@ -222,7 +222,7 @@ export class ObjectModel {
     const [name = "", ...rest] = path.split(".");
     const field = this.field(name);
     if (rest.length === 0) return field;
-    return field?.shape.kind === "object" ? field.shape.model.fieldAt(rest.join(".")) : undefined;
+    return field?.type.kind === "object" ? field.type.model.fieldAt(rest.join(".")) : undefined;
   }
 }
 

@@ -26,11 +26,11 @@ function fieldHints(field: Field, siblings: Values, model: ObjectModel, root: Ob
 }
 
 function valueHints(field: Field, value: unknown, root: ObjectModel): Problem[] {
-  const { shape } = field;
-  if (shape.kind === "object" && typeof value === "object") return hintsOf(shape.model, value as Values, root);
-  if (shape.kind === "list" && Array.isArray(value)) {
+  const { type } = field;
+  if (type.kind === "object" && typeof value === "object") return hintsOf(type.model, value as Values, root);
+  if (type.kind === "list" && Array.isArray(value)) {
     return value.flatMap((item, index) =>
-      valueHints(shape.of, item, root).map((found) => prefixed(`[${index}]`, found)),
+      valueHints(type.of, item, root).map((found) => prefixed(`[${index}]`, found)),
     );
   }
   const message = strange(field, value, root);
@@ -38,12 +38,12 @@ function valueHints(field: Field, value: unknown, root: ObjectModel): Problem[] 
 }
 
 /** Why the service does not look at a field, its siblings being what they are. */
-function ignoredBy({ heededWhen }: Field, siblings: Values, model: ObjectModel): string | undefined {
-  if (!heededWhen) return undefined;
-  const { field: sibling, is } = heededWhen;
+function ignoredBy({ appliesWhen }: Field, siblings: Values, model: ObjectModel): string | undefined {
+  if (!appliesWhen) return undefined;
+  const { field: sibling, is } = appliesWhen;
   const fallback = model.field(sibling)?.default;
   const value = siblings[sibling] ?? (fallback?.kind === "value" ? fallback.value : undefined);
-  if (isUnknown(value) || holds(heededWhen, { [sibling]: value })) return undefined;
+  if (isUnknown(value) || holds(appliesWhen, { [sibling]: value })) return undefined;
   return `is ignored: the service heeds it only when \`${sibling}\` is ${JSON.stringify(is)}`;
 }
 

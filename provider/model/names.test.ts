@@ -24,10 +24,10 @@ describe.each(named)("%s", (_, model) => {
   });
 
   test("conditions speak of fields that are there", () => {
-    const conditions = model.fields.flatMap(({ need, heededWhen, unusedWhen, shape }) => [
+    const conditions = model.fields.flatMap(({ need, appliesWhen, unusedWhen, type }) => [
       ...(typeof need === "string" ? [] : [model.field(need.field)]),
-      ...(heededWhen ? [model.field(heededWhen.field)] : []),
-      ...(unusedWhen && shape.kind === "object" ? [shape.model.field(unusedWhen.field)] : []),
+      ...(appliesWhen ? [model.field(appliesWhen.field)] : []),
+      ...(unusedWhen && type.kind === "object" ? [type.model.field(unusedWhen.field)] : []),
     ]);
     expect(conditions).not.toContain(undefined);
   });

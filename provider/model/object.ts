@@ -1,6 +1,6 @@
 // Objects of the service: how they are declared, and what is within them.
 import type { NamedEnum } from "./enums.js";
-import { type Fields, ObjectModel, type Shape } from "./field.js";
+import { type Fields, type FieldType, ObjectModel } from "./field.js";
 import type { Rule } from "./rules.js";
 
 export const object = (name: string, doc: string, fields: Fields, ...rules: Rule[]) =>
@@ -14,17 +14,17 @@ export const object = (name: string, doc: string, fields: Fields, ...rules: Rule
 
 /** The objects inside an object, innermost first; one that is there twice comes twice. */
 export function nestedModels(model: ObjectModel): ObjectModel[] {
-  return model.fields.flatMap((field) => shapeModels(field.shape));
+  return model.fields.flatMap((field) => shapeModels(field.type));
 }
 
 /** The objects in a value, the objects within them among them. */
-export function shapeModels(shape: Shape): ObjectModel[] {
-  if (shape.kind === "list") return shapeModels(shape.of.shape);
+export function shapeModels(shape: FieldType): ObjectModel[] {
+  if (shape.kind === "list") return shapeModels(shape.of.type);
   return shape.kind === "object" ? [...nestedModels(shape.model), shape.model] : [];
 }
 
 /** The enums of a value. */
-export function shapeEnums(shape: Shape): NamedEnum[] {
-  if (shape.kind === "list") return shapeEnums(shape.of.shape);
+export function shapeEnums(shape: FieldType): NamedEnum[] {
+  if (shape.kind === "list") return shapeEnums(shape.of.type);
   return shape.kind === "enum" ? [shape.values] : [];
 }

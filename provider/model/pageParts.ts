@@ -61,23 +61,23 @@ export const installmentBillingCycle = object(
 
 export const initialCost = object("InitialCost", "An initial cost of a recurring plan, such as an enrollment fee.", {
   name: text("The name of the initial cost, such as `Enrollment fee`."),
-  amount: integer(`The amount of the initial cost. ${currency}`).paid().defaults(0).sensible(amount),
+  amount: integer(`The amount of the initial cost. ${currency}`).price().defaults(0).sensible(amount),
   installmentsCount: integer("The number of installments in which the initial cost is paid.").defaults(1),
   billingCycleAnchor: integer("The billing anchor, as a number. The service does not document its values.").defaults(1),
   skipOnPlanChange: flag("Whether the initial cost is skipped when somebody changes the plan.").defaults(true),
-  mail: nested(mail, "The mail about the initial cost. The service's template applies when left out.").byService(),
+  mail: nested(mail, "The mail about the initial cost. The service's template applies when left out.").serverDefault(),
 });
 
 const bankInvoiceParts = {
   billingDeadlineDays: integer("The number of days within which people have to pay.").defaults(7),
   reminderDaysBefore: integer("How many days before the deadline the reminder is sent.")
     .defaults(2)
-    .spelt("remainder_days_before"),
-  mailInvoice: nested(mail, "The mail with the invoice. The service's template applies when left out.").byService(),
+    .wireName("remainder_days_before"),
+  mailInvoice: nested(mail, "The mail with the invoice. The service's template applies when left out.").serverDefault(),
   mailInvoiceNotice: nested(
     mail,
     "The mail that gives notice of the invoice. The service's template applies when left out.",
-  ).byService(),
+  ).serverDefault(),
 };
 
 export const bankInvoice = object(
@@ -91,7 +91,7 @@ export const oneTimeBankInvoice = object(
   "How payment by bank transfer (invoice) works on the page of a one-time product.",
   {
     ...bankInvoiceParts,
-    billingDeadlineDays: bankInvoiceParts.billingDeadlineDays.spelt("billing_deadline"),
+    billingDeadlineDays: bankInvoiceParts.billingDeadlineDays.wireName("billing_deadline"),
   },
 );
 
@@ -164,12 +164,12 @@ export const companyInfo = object("CompanyInfo", "Who runs the business: its nam
   sourceFromClient: flag("Whether the client's own settings are used. The other properties are then ignored.").defaults(
     true,
   ),
-  name: text("The name of the business.").heeded("sourceFromClient", false),
-  postalCode: text("The postal code of the business, such as `100-0001`.").heeded("sourceFromClient", false),
-  state: text("The prefecture of the business, such as `Tokyo`.").heeded("sourceFromClient", false),
-  city: text("The city of the business.").heeded("sourceFromClient", false),
-  line: text("The street and the building of the business.").heeded("sourceFromClient", false),
-  phoneNumber: text("The phone number of the business.").heeded("sourceFromClient", false),
+  name: text("The name of the business.").appliesOnlyWhen("sourceFromClient", false),
+  postalCode: text("The postal code of the business, such as `100-0001`.").appliesOnlyWhen("sourceFromClient", false),
+  state: text("The prefecture of the business, such as `Tokyo`.").appliesOnlyWhen("sourceFromClient", false),
+  city: text("The city of the business.").appliesOnlyWhen("sourceFromClient", false),
+  line: text("The street and the building of the business.").appliesOnlyWhen("sourceFromClient", false),
+  phoneNumber: text("The phone number of the business.").appliesOnlyWhen("sourceFromClient", false),
 });
 
 export const adsConversionApi = object("AdsConversionApi", "The settings of the advertising conversion API.", {

@@ -24,7 +24,7 @@ import { at, isGiven, rule } from "./rules.js";
 import { amount, filled, orNone } from "./sense.js";
 
 const defaultMail = (doc: string): Field =>
-  nested(mail, `${doc} The service's template applies when left out.`).byService();
+  nested(mail, `${doc} The service's template applies when left out.`).serverDefault();
 
 /** What every payment page has (kinds O, R and I). */
 const pageFields: Fields = {
@@ -55,11 +55,11 @@ const pageFields: Fields = {
   cardAttribute: nested(
     parts.cardAttribute,
     "What the page asks for with a card. Only the name on the card is active when left out.",
-  ).byService(),
+  ).serverDefault(),
   companyInfo: nested(
     parts.companyInfo,
     "The business information that the page shows. It is the client's own when left out.",
-  ).byService(),
+  ).serverDefault(),
   providerInformation: nested(providerInformation, "Links to websites of the provider, such as the support website."),
   usePhoneNumber: flag("Whether the page asks for a phone number.").defaults(false),
   receiptEmail: flag("Whether a receipt is sent by mail."),
@@ -107,11 +107,11 @@ const cycleFields: Fields = {
   autoRetry: nested(
     parts.autoRetry,
     "Whether and when a failed payment is tried again automatically. It is enabled when left out.",
-  ).byService(),
+  ).serverDefault(),
   autoCancel: nested(
     parts.autoCancel,
     "Whether and when a contract is canceled automatically. It is enabled when left out.",
-  ).byService(),
+  ).serverDefault(),
 };
 
 export const oneTimeProduct = object(
@@ -123,7 +123,7 @@ export const oneTimeProduct = object(
       `The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". ${currency}`,
     )
       .required()
-      .paid()
+      .price()
       .defaults(-1)
       .sensible(orNone),
     ...pageFields,
@@ -145,7 +145,7 @@ export const oneTimeProduct = object(
     useShippingAddress: flag("Whether the page asks for a shipping address.").defaults(false),
     shippingAddressName: text(
       "The name that the page displays for the shipping address. A standard name applies when left out.",
-    ).byService(),
+    ).serverDefault(),
     lpHeader: text("The header of the landing page."),
     lpFooter: text("The footer of the landing page."),
     showSalesQuantity: flag("Whether the page shows the sales quantity.").defaults(true),
@@ -157,12 +157,12 @@ export const recurringPlan = object(
   "RecurringPlan",
   "A recurring payment page: the page of a recurring plan, which people pay for repeatedly.",
   {
-    price: integer(`The price of each billing. ${currency}`).required().paid().defaults(0).sensible(amount),
+    price: integer(`The price of each billing. ${currency}`).required().price().defaults(0).sensible(amount),
     billingCycle: nested(parts.billingCycle, "How often people pay, and when.").required(),
     ...cycleFields,
     ...pageFields,
     salesCount: integer("How many of the plan can be sold; -1 is unlimited.").defaults(-1).sensible(orNone),
-    mailReceipt: defaultMail("The mail with the receipt.").spelt("mail_recept"),
+    mailReceipt: defaultMail("The mail with the receipt.").wireName("mail_recept"),
     mailReturnRecess: defaultMail("The mail about a refund or a suspension."),
     initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. There is none when left out."),
     bankInvoice: nested(parts.bankInvoice, "How payment by bank transfer (invoice) works."),
@@ -203,7 +203,7 @@ export const installmentPlan = object(
   "InstallmentPlan",
   "A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.",
   {
-    price: integer(`The total amount of all installments. ${currency}`).required().paid().defaults(0).sensible(amount),
+    price: integer(`The total amount of all installments. ${currency}`).required().price().defaults(0).sensible(amount),
     billingCycle: nested(parts.installmentBillingCycle, "How often people pay, and when.").required(),
     ...cycleFields,
     ...pageFields,

@@ -50,11 +50,11 @@ export const registrationPlan = object(
     mailApplication: nested(
       mail,
       "The mail that is sent when an application is complete. The service's template applies when left out.",
-    ).byService(),
+    ).serverDefault(),
     mailContract: nested(
       mail,
       "The mail about the contract. The service's template applies when left out.",
-    ).byService(),
+    ).serverDefault(),
     contractStart: nested(receptionHours, "When sales start. There is no such moment when left out."),
     contractEnd: nested(receptionHours, "When sales end. There is no such moment when left out."),
     quantity: integer("The stock of places on the page.").sensible(orNone),
@@ -72,7 +72,7 @@ export const registrationPlan = object(
     ).defaults(3),
     disableCompanyName: flag("Whether the input for a company name is hidden.")
       .defaults(false)
-      .spelt("disalbe_company_name"),
+      .wireName("disalbe_company_name"),
     usePhoneNumber: flag("Whether the page asks for a phone number.").defaults(false),
     notes: listOf(nested(note), "Remark fields: what else the page asks for, in this order."),
     backgroundColor: text("The background color of the page, such as `#f8f8f8`."),

@@ -47,14 +47,14 @@ function requirement(field: Field, siblings: Values): string | undefined {
 
 function valueProblems(field: Field, value: unknown): Problem[] {
   if (isUnknown(value)) return [];
-  const { shape } = field;
-  if (shape.kind === "object") return problemsOf(shape.model, value);
-  if (shape.kind === "list") {
+  const { type } = field;
+  if (type.kind === "object") return problemsOf(type.model, value);
+  if (type.kind === "list") {
     if (!Array.isArray(value)) return [{ path: "", message: `must be a list${got(value)}` }];
     const fault = field.sense && nonsense(field.sense, value);
     if (fault !== undefined) return [{ path: "", message: fault, isNonsense: true }];
     return value.flatMap((item, index) =>
-      (isGiven(item) ? valueProblems(shape.of, item) : [{ path: "", message: "must not be empty" }]).map((p) =>
+      (isGiven(item) ? valueProblems(type.of, item) : [{ path: "", message: "must not be empty" }]).map((p) =>
         prefixed(`[${index}]`, p),
       ),
     );

@@ -1,7 +1,7 @@
 // Values in programs to members of bodies, and back.
 import { isUnused } from "./conditions.js";
 import { slashDate } from "./dates.js";
-import type { Field, ObjectModel, Shape } from "./field.js";
+import type { Field, FieldType, ObjectModel } from "./field.js";
 import { fromBits } from "./permissions.js";
 import { isGiven, type Values } from "./rules.js";
 
@@ -9,16 +9,16 @@ import { isGiven, type Values } from "./rules.js";
 export function encode(model: ObjectModel, values: Values): Values {
   const members = model.inputs
     .filter((field) => field.isSent && isGiven(values[field.name]) && !isUnused(field, values[field.name]))
-    .map((field) => [field.wire, encodeValue(field.shape, values[field.name])] as const);
+    .map((field) => [field.wire, encodeValue(field.type, values[field.name])] as const);
   return Object.fromEntries(members);
 }
 
-export function encodeValue(shape: Shape, value: unknown): unknown {
+export function encodeValue(shape: FieldType, value: unknown): unknown {
   switch (shape.kind) {
     case "object":
       return encode(shape.model, value as Values);
     case "list":
-      return (value as unknown[]).map((item) => encodeValue(shape.of.shape, item));
+      return (value as unknown[]).map((item) => encodeValue(shape.of.type, item));
     case "date":
       return slashDate(String(value)) ?? value;
     default:
@@ -45,8 +45,8 @@ export function decode(model: ObjectModel, body: Values, unread: string[] = [], 
 
 function decodeValue(field: Field, value: unknown, unread: string[], path: string): unknown {
   if (value === null || value === undefined) return value;
-  const { shape } = field;
-  switch (shape.kind) {
+  const { type } = field;
+  switch (type.kind) {
     case "text":
     case "date":
       return typeof value === "string" ? value : isScalar(value) ? String(value) : undefined;
@@ -61,12 +61,12 @@ function decodeValue(field: Field, value: unknown, unread: string[], path: strin
       return typeof value === "object" && !Array.isArray(value) ? value : undefined;
     case "enum": {
       if (value === "" || !isScalar(value)) return value === "" ? null : undefined;
-      return shape.values.members.find((m) => String(m.value) === String(value))?.value ?? value;
+      return type.values.members.find((m) => String(m.value) === String(value))?.value ?? value;
     }
     case "object":
-      return decodeObject(shape.model, value, unread, path);
+      return decodeObject(type.model, value, unread, path);
     case "list":
-      return decodeList(shape.of, value, unread, path);
+      return decodeList(type.of, value, unread, path);
   }
 }
 

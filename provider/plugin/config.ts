@@ -1,5 +1,5 @@
 // The configuration as the engine brings it: settings of the stack, or arguments of an explicit provider.
-import { byCommand } from "../adapter/configCommand.js";
+
 import {
   type Config,
   ConfigError,
@@ -11,7 +11,8 @@ import {
   settings,
   trialOf,
 } from "../api/config.js";
-import { modeRefusal } from "../lifecycle/place.js";
+import { byCommand } from "../engine/configCommand.js";
+import { modeRefusal } from "../lifecycle/origin.js";
 import { nearName } from "../model/nearName.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";

@@ -50,12 +50,12 @@ function leaves(field: Field | undefined, path: string, held: unknown, wanted: u
   return inner.length > 0 ? inner : [{ path, kind: "update" }];
 }
 
-function innerLeaves({ shape }: Field, path: string, held: unknown, wanted: unknown): Leaf[] {
-  if (shape.kind === "list" && Array.isArray(held) && Array.isArray(wanted)) {
-    return shape.ordered ? inPlace(shape.of, path, held, wanted) : asSets(shape.of, path, held, wanted);
+function innerLeaves({ type }: Field, path: string, held: unknown, wanted: unknown): Leaf[] {
+  if (type.kind === "list" && Array.isArray(held) && Array.isArray(wanted)) {
+    return type.ordered ? inPlace(type.of, path, held, wanted) : asSets(type.of, path, held, wanted);
   }
-  if (shape.kind === "object" && isObject(held) && isObject(wanted)) {
-    const { model } = shape;
+  if (type.kind === "object" && isObject(held) && isObject(wanted)) {
+    const { model } = type;
     return differences(model, wanted, held).flatMap((change) =>
       leaves(model.fieldAt(change.path), `${path}.${change.path}`, change.held, change.wanted),
     );

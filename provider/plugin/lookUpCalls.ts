@@ -1,6 +1,6 @@
 // What the engine asks on behalf of a program: the look-ups.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { secrecyOf } from "../adapter/values.js";
+import { secrecyOf } from "../engine/values.js";
 import { lookUpOf } from "../functions/index.js";
 import { ArgumentsError, hiddenBy, type LookUp, perform } from "../functions/lookUp.js";
 import type { Problem } from "../model/rules.js";

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The executable `pulumi-resource-paypages`.
-import { requireNode } from "../adapter/nodeVersion.js";
+import { requireNode } from "../engine/nodeVersion.js";
 
 try {
   requireNode();

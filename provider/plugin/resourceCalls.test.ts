@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { essentials } from "../../test/support/catalogue.js";
 import { callsOf, secret, unknownText, urnOf } from "../../test/support/plugin.js";
 import { pluginForTests, settingsFor } from "../../test/support/pluginForTests.js";
-import { signature } from "../adapter/values.js";
+import { signature } from "../engine/values.js";
 import type { Values } from "../model/rules.js";
 import { provider } from "./protocol.js";
 import { startServer } from "./server.js";

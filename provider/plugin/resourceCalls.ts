@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import { asFailure } from "../adapter/failures.js";
-import { type Secrecy, secrecyOf } from "../adapter/values.js";
+import { asFailure } from "../engine/failures.js";
+import { type Secrecy, secrecyOf } from "../engine/values.js";
 import { quoted } from "../lifecycle/diff.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";

@@ -1,10 +1,10 @@
 // What a plugin process has: its engine, its configuration, the calls under way.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import { engineIsGone } from "../adapter/engineGone.js";
-import { EngineLog, type Severity } from "../adapter/engineLog.js";
-import { stackOf } from "../adapter/stackName.js";
 import { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
+import { engineIsGone } from "../engine/engineGone.js";
+import { EngineLog, type Severity } from "../engine/engineLog.js";
+import { stackOf } from "../engine/stackName.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
@@ -43,7 +43,7 @@ export class Session {
       tellAll: (severity, message) => this.log.tell(severity, withoutSecrets(message)),
       stack: async () => stackOf(currentCall()?.urn ?? ""),
       urn: () => currentCall()?.urn || undefined,
-      takingOver: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
+      adoptHint: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
       engineIsGone: () => engineIsGone(this.engine),
     });
   }

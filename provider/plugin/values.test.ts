@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { structOf } from "../../test/support/plugin.js";
-import { secrecyOf, secretSignature, signature } from "../adapter/values.js";
+import { secrecyOf, secretSignature, signature } from "../engine/values.js";
 import { unknown } from "../model/unknown.js";
 import { resourceOf } from "../resources/index.js";
 import { received, sent } from "./values.js";

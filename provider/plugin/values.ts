@@ -1,7 +1,7 @@
 // Values in the messages of the protocol, and as the life cycle has them.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import { fromEngine, type Secrecy, secretSignature, signature, toEngine } from "../adapter/values.js";
 import { textsIn } from "../api/redact.js";
+import { fromEngine, type Secrecy, secretSignature, signature, toEngine } from "../engine/values.js";
 import type { Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { struct } from "./protocol.js";

@@ -44,7 +44,7 @@ export const couponResource = resource({
     decide: (service, ...change) => decide(couponResource, service, liveAt(service), ...change),
     follow: (service, known) => liveAt(service).follow(known),
     refuseAdoption: (held, changes) =>
-      usesOf(held) > 0 && changes.some(({ top }) => top.revises || top.frozenOnceUsed)
+      usesOf(held) > 0 && changes.some(({ top }) => top.isRevising || top.frozenOnceUsed)
         ? `it was used ${times(usesOf(held))}, and the program differs in what makes a new revision, or cannot be changed`
         : undefined,
     hints: mistargeted,
@@ -101,7 +101,7 @@ async function refuseDuplicate(service: Service, wanted: Values): Promise<void> 
 }
 
 function taken(service: Service, wanted: Values, how: string, id?: string): Error {
-  const adopt = id === undefined ? "" : `  - take it over: ${service.takingOver(couponResource.kind, id)}\n`;
+  const adopt = id === undefined ? "" : `  - take it over: ${service.adoptHint(couponResource.kind, id)}\n`;
   return new Error(
     `creating ${couponResource.nameOf(wanted)}: this code exists already in environment ${wanted.processorAEnvId}; ${how}.\n` +
       `Nothing was changed. Either\n  - if a resource was renamed: ${renaming}\n${adopt}  - choose another \`couponCode\`\n` +

@@ -28,7 +28,7 @@ export async function decide(
   const changes = differences(resource.program, wanted, live.state);
   const uses = usesOf(live.state);
   const tops = topLevel(changes);
-  const replaced = tops.filter((field) => field.replaces);
+  const replaced = tops.filter((field) => field.isImmutable);
   const staysBehind = replaced.length > 0 && mayStayBehind(live, wanted);
   const { deletion, isOpen } = choiceOf(resource, service, wanted);
   const isChosen = isOpen || deletion !== "delete";
@@ -55,7 +55,7 @@ export async function decide(
   }
   service.claims.claim(resource.kind, live.id);
   registry.continueFrom(live, wanted);
-  const revising = tops.filter((field) => field.revises);
+  const revising = tops.filter((field) => field.isRevising);
   if (uses > 0 && revising.length > 0) {
     service.tell("warning", `${name}: new revision (used ${times(uses)}; the count restarts at 0)`);
     return { changed: paths(changes), replaces: names(revising), deleteBeforeReplace: false };
@@ -102,4 +102,4 @@ const unknownFrozen = (changes: readonly Change[]): string[] =>
   frozenIn(changes.filter((change) => holdsUnknown(change.wanted)));
 
 const frozenIn = (changes: readonly Change[]): string[] =>
-  names(topLevel(changes).filter((field) => field.frozenOnceUsed || field.replaces));
+  names(topLevel(changes).filter((field) => field.frozenOnceUsed || field.isImmutable));

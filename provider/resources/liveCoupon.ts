@@ -3,7 +3,14 @@ import { mayHaveRun, ServiceError } from "../api/errors.js";
 import { updateBody } from "../lifecycle/body.js";
 import { differences, topLevel } from "../lifecycle/diff.js";
 import { Remote } from "../lifecycle/remote.js";
-import { currentId, type Known, type Resource, type Seen, type Service, type State } from "../lifecycle/resource.js";
+import {
+  currentId,
+  type Known,
+  type Observed,
+  type Resource,
+  type Service,
+  type State,
+} from "../lifecycle/resource.js";
 import { confirmed, settled, stateOf } from "../lifecycle/settle.js";
 import { putsBackCleared, withoutCleared } from "../lifecycle/told.js";
 import { slashDate } from "../model/dates.js";
@@ -58,7 +65,7 @@ export class LiveCoupon {
   }
 
   /** Where the object does not tell how often it was used, the list does. */
-  private async counted(seen: Seen, { state }: Known): Promise<Seen> {
+  private async counted(seen: Observed, { state }: Known): Promise<Observed> {
     if (seen.outputs.useCouponCount !== undefined) return seen;
     await this.liveId(state, { afresh: true });
     const uses = await this.registry.usesOf(identityOf(state));
@@ -66,7 +73,7 @@ export class LiveCoupon {
   }
 
   /** The live code of the same environment and text, when the id that was known is gone. */
-  async follow(known: Known): Promise<(Seen & { id: string }) | undefined> {
+  async follow(known: Known): Promise<(Observed & { id: string }) | undefined> {
     const gone = currentId(this.resource, known.id, known.state);
     for (const afresh of this.registry.isLoaded ? [false, true] : [true]) {
       const id = await this.liveId(known.state, { afresh });
@@ -102,14 +109,14 @@ export class LiveCoupon {
       return this.kept(live, live.id, stateOf(resource, wanted, undefined, live.state));
     const holder = await this.otherHolder(live, wanted, { afresh: true });
     if (holder !== undefined) throw alreadyHeld(resource, live, wanted, holder);
-    let seen: Seen | undefined;
+    let seen: Observed | undefined;
     try {
       // Not repeated: a second PUT would meet the revision that the first one has ended.
       seen = await remote.update(live.id, wanted, body, { repeatable: false });
     } catch (error) {
       return this.afterFailure(error, live, wanted);
     }
-    const mayBeNew = usesOf(live.state) > 0 && changes.some((change) => change.top.revises);
+    const mayBeNew = usesOf(live.state) > 0 && changes.some((change) => change.top.isRevising);
     const id = seen?.own ?? (mayBeNew ? await this.liveId(wanted, { afresh: true }) : undefined);
     const before = id === undefined || id === live.id ? live.state : { ...live.state, useCouponCount: 0 };
     const today = id ?? live.id;

@@ -52,8 +52,8 @@ export function unmasked(shapes: Shapes, model: ObjectModel, body: Values, befor
     const [value, old] = [body[field.wire], before[field.wire]];
     if (field.isSecret && isGiven(value) && isGiven(old) && value === masked(shapes, field, old))
       changed[field.wire] = old;
-    if (field.shape.kind !== "object" || !isObject(value) || !isObject(old)) continue;
-    changed[field.wire] = unmasked(shapes, field.shape.model, value, old);
+    if (field.type.kind !== "object" || !isObject(value) || !isObject(old)) continue;
+    changed[field.wire] = unmasked(shapes, field.type.model, value, old);
   }
   return changed;
 }

@@ -1,10 +1,10 @@
 // Access tokens: OAuth 2.0 client credentials, as the specification's section on authentication has it.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { fieldError, refusal, refuseIfAny } from "../core/errors.js";
-import type { ByWorld } from "../core/mode.js";
+import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
+import type { ByMode } from "../core/mode.js";
 import type { Sandbox } from "../core/sandbox.js";
-import { ok } from "../http/answer.js";
 import { tokenPath } from "../http/paths.js";
+import { ok } from "../http/response.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { ApiSandbox } from "./sandbox.js";
 
@@ -15,7 +15,7 @@ export const tokenRoutes = (sandbox: ApiSandbox): Route[] => [
     consumes: "form",
     handle(request) {
       requireCredentials(sandbox, request.headers.authorization);
-      requireMode(sandbox, [request.query.mode, formOf(request).getAll("mode")]);
+      refuseOtherMode(sandbox, [request.query.mode, formOf(request).getAll("mode")]);
       requireGrant(request);
       const token = randomBytes(32).toString("base64url");
       sandbox.store.addToken(digest(token), Date.now() + sandbox.tokenSeconds * 1000);
@@ -24,31 +24,31 @@ export const tokenRoutes = (sandbox: ApiSandbox): Route[] => [
   },
 ];
 
-/** @throws Refusal with 401 when a request for a token brings the credentials of another world than its address is of */
-export function refuseOtherWorlds(
-  worlds: ByWorld<ApiSandbox>,
+/** @throws Refusal with 401 when a request for a token brings the credentials of another mode than its address is of */
+export function refuseOtherModes(
+  modes: ByMode<ApiSandbox>,
   wanted: ApiSandbox,
   authorization: string | undefined,
 ): void {
-  const other = Object.values(worlds).find((sandbox) => areCredentialsOf(sandbox, authorization));
+  const other = Object.values(modes).find((sandbox) => areCredentialsOf(sandbox, authorization));
   if (!other || other === wanted || !wanted.credentials) return;
-  throw refusal(
+  throw apiError(
     401,
     "invalid_client",
-    `These are the credentials of the ${other.world} world; its address is ${other.url}.`,
+    `These are the credentials of mode ${other.mode}; its address is ${other.url}.`,
     basicChallenge,
   );
 }
 
 /**
- * A world takes its own tokens only.
+ * A mode takes its own tokens only.
  * @throws Refusal with 401 unless the token is one of them, is still good, and is of the `mode` that was asked for
  */
-export function requireToken(worlds: ByWorld<ApiSandbox>, wanted: ApiSandbox, request: TokenRequest): void {
+export function requireToken(modes: ByMode<ApiSandbox>, wanted: ApiSandbox, request: TokenRequest): void {
   const token = bearerOf(request.authorization);
-  const holder = token === undefined ? undefined : Object.values(worlds).find(({ store }) => store.holdsToken(token));
+  const holder = token === undefined ? undefined : Object.values(modes).find(({ store }) => store.holdsToken(token));
   if (holder !== wanted) throw tokenRefusal(token !== undefined, wanted, holder);
-  requireMode(wanted, request.mode);
+  refuseOtherMode(wanted, request.mode);
 }
 
 export interface TokenRequest {
@@ -67,24 +67,24 @@ function tokenRefusal(isGiven: boolean, wanted: ApiSandbox, holder: ApiSandbox |
   const message = !isGiven
     ? "The header `Authorization: Bearer <ACCESS_TOKEN>` is missing."
     : holder
-      ? `This is a token of the ${holder.world} world, whose address is ${holder.url}; here, one of the ${wanted.world} ` +
-        "world is wanted."
+      ? `This is a token of mode ${holder.mode}, whose address is ${holder.url}; here, one of mode ${wanted.mode} ` +
+        "is wanted."
       : "The access token is unknown or has expired; request a new one.";
   const challenge = isGiven ? ', error="invalid_token"' : "";
-  return refusal(401, "unauthorized", message, { "www-authenticate": `Bearer realm="paypages"${challenge}` });
+  return apiError(401, "unauthorized", message, { "www-authenticate": `Bearer realm="paypages"${challenge}` });
 }
 
 /**
  * Where `mode` is sent is not shown: it is heeded wherever it is found, however often.
- * @throws Refusal with 401 when a request asks for another world than its credentials are for
+ * @throws Refusal with 401 when a request asks for another mode than its credentials are for
  */
-function requireMode({ world }: Sandbox, modes: unknown): void {
-  const mode = [modes].flat(2).find((one) => (one === "test" || one === "live") && one !== world);
-  if (mode === undefined) return;
-  throw refusal(
+function refuseOtherMode({ mode }: Sandbox, asked: unknown): void {
+  const other = [asked].flat(2).find((one) => (one === "test" || one === "live") && one !== mode);
+  if (other === undefined) return;
+  throw apiError(
     401,
     "wrong_mode",
-    `The request says mode=${mode}, but its credentials are those of ${world}; use those of ${mode}.`,
+    `The request says mode=${other}, but its credentials are those of ${mode}; use those of ${other}.`,
     { "www-authenticate": 'Bearer realm="paypages", error="invalid_token"' },
   );
 }
@@ -102,11 +102,11 @@ const basicOf = (authorization = ""): string | undefined => /^Basic +(\S+) *$/i.
 function requireCredentials(sandbox: ApiSandbox, authorization: string | undefined): void {
   if (areCredentialsOf(sandbox, authorization)) return;
   const message = !sandbox.credentials
-    ? "The live world of this sandbox is closed; start it with credentials for it (--live-app-id, --live-app-secret)."
+    ? "Mode live of this sandbox is closed; start it with credentials for it (--live-app-id, --live-app-secret)."
     : basicOf(authorization) === undefined
       ? "The header `Authorization: Basic <BASE64_APP_ID_COLON_APP_SECRET>` is missing."
       : "The application id or secret is wrong.";
-  throw refusal(401, "invalid_client", message, basicChallenge);
+  throw apiError(401, "invalid_client", message, basicChallenge);
 }
 
 const basicChallenge = { "www-authenticate": 'Basic realm="paypages", charset="UTF-8"' };

@@ -5,10 +5,10 @@ import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { decode } from "../../provider/model/wire.js";
 import { insertCoupon, linked, updateCoupon, usesOf } from "../business/coupons.js";
-import { type ErrorItem, fieldError, refusal, refuseIfAny } from "../core/errors.js";
+import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
-import { created, ok, okList } from "../http/answer.js";
 import { asObject } from "../http/body.js";
+import { created, ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { couponAnswer, couponSummary } from "./answers.js";
 import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
@@ -58,7 +58,7 @@ export const couponRoutes = (sandbox: ApiSandbox): Route[] => [
       const found = findObject(sandbox, wanted(request));
       const times = usesOf(found);
       if (times > 0) {
-        throw refusal(400, "in_use", `The code was used (use_coupon_count is ${times}) and cannot be deleted.`);
+        throw apiError(400, "in_use", `The code was used (use_coupon_count is ${times}) and cannot be deleted.`);
       }
       deleteObject(sandbox, found);
       return ok({ coupon_id: found.id });
@@ -80,7 +80,7 @@ function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
   const invalid = new Set(problems.map(({ field }) => field));
   refuseIfAny([...problems, ...changes.filter(({ wire }) => !invalid.has(wire)).flatMap(forbidden(before, whole))]);
 
-  const isRevision = usesOf(before) > 0 && changes.some((field) => field.revises);
+  const isRevision = usesOf(before) > 0 && changes.some((field) => field.isRevising);
   if (!isRevision) return updateCoupon(store, before, linked(whole));
   store.retire(before);
   return insertCoupon(store, whole);
@@ -95,8 +95,8 @@ function withoutEchoes(before: Values, body: Values): Values {
 /** Why a field cannot be changed. */
 function forbidden(before: Stored, whole: Values): (field: Field) => ErrorItem[] {
   const uses = usesOf(before);
-  return ({ wire, replaces, frozenOnceUsed }) => {
-    if (replaces && !frozenOnceUsed) {
+  return ({ wire, isImmutable, frozenOnceUsed }) => {
+    if (isImmutable && !frozenOnceUsed) {
       return [fieldError("immutable", wire, "cannot be changed by an update; leave it out.")];
     }
     if (frozenOnceUsed && uses > 0) {

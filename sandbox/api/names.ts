@@ -26,7 +26,7 @@ export function wireWords(model: ObjectModel, path: string, message: string): st
 }
 
 /** The object that a field holds, alone or in a list. */
-function objectIn({ shape }: Field): ObjectModel | undefined {
-  if (shape.kind === "list") return objectIn(shape.of);
-  return shape.kind === "object" ? shape.model : undefined;
+function objectIn({ type }: Field): ObjectModel | undefined {
+  if (type.kind === "list") return objectIn(type.of);
+  return type.kind === "object" ? type.model : undefined;
 }

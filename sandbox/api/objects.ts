@@ -1,6 +1,6 @@
 // Finding and deleting objects, as far as the shapes of answers play a part in it.
 import type { Values } from "../../provider/model/rules.js";
-import { notFound, refusal } from "../core/errors.js";
+import { apiError, notFound } from "../core/errors.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import type { ApiSandbox } from "./sandbox.js";
@@ -20,7 +20,7 @@ export function findObject({ store, shapes }: ApiSandbox, { kind, id, what, pare
   if (found?.parent !== parent) throw notFound(what, id);
   if (!found.deletedAt) return found;
   if (!shapes.has("deleted-410")) throw notFound(what, id);
-  throw refusal(410, "gone", `The ${what} with the id ${JSON.stringify(id)} was deleted.`);
+  throw apiError(410, "gone", `The ${what} with the id ${JSON.stringify(id)} was deleted.`);
 }
 
 /** What reading finds: in the shape `deleted-mark` also what was deleted. @throws Refusal as `findObject` does */

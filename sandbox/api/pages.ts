@@ -2,13 +2,13 @@
 import { sameMeaning } from "../../provider/model/equal.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { decode } from "../../provider/model/wire.js";
-import { peopleKind, removePeople } from "../business/party.js";
+import { peopleKind, removePeople } from "../business/enrollment.js";
 import { lookAgain } from "../business/waiting.js";
 import { fieldError, refuseIfAny } from "../core/errors.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { ok, okList } from "../http/answer.js";
 import { asObject } from "../http/body.js";
+import { ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { pageAnswer, pageSummary, personAnswer, unmasked } from "./answers.js";
 import {
@@ -98,7 +98,7 @@ export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Store
 function changed(sandbox: ApiSandbox, { model }: PageKind, stored: Stored, body: Values): Values {
   const before = stored.members;
   const plain = unmasked(sandbox.shapes, model, body, before);
-  const immutable = model.inputs.filter((field) => field.replaces);
+  const immutable = model.inputs.filter((field) => field.isImmutable);
   const kept = immutable.filter(({ wire }) => !isGiven(body[wire]) && wire in before);
   const merged = mergedPut(sandbox, stored, plain);
   const whole = {

@@ -2,8 +2,8 @@
 import { notFound } from "../core/errors.js";
 import { type PaymentKind, paymentsIn } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
-import { ok } from "../http/answer.js";
 import { paged } from "../http/paging.js";
+import { ok } from "../http/response.js";
 import { param, type Route } from "../http/routes.js";
 import { customerAnswer, paymentAnswer } from "./answers.js";
 import type { ApiSandbox } from "./sandbox.js";

@@ -10,12 +10,12 @@ export interface Credentials {
 export interface ApiSandbox extends BusinessSandbox {
   /** The forms that answers have, of those that the specification leaves open. */
   readonly shapes: Shapes;
-  /** What the token endpoint accepts; undefined where the world is closed. */
+  /** What the token endpoint accepts; undefined where the mode is closed. */
   readonly credentials: Credentials | undefined;
   /** Life of an access token, in seconds. */
   readonly tokenSeconds: number;
   /** Whether it takes what only good sense forbids, and not the specification. */
   readonly isLenient: boolean;
-  /** The own address, without a slash at the end; empty until it listens. That of the live world ends in `/live`. */
+  /** The own address, without a slash at the end; empty until it listens. That of mode live ends in `/live`. */
   readonly url: string;
 }

@@ -18,7 +18,7 @@ const rows: readonly [what: string, path: string, body: () => Json, field: strin
   ["a rate below 0", codes, () => coupon({ rate: -10 }), "rate"],
   ["a negative amount", codes, () => coupon({ coupon_type: 1, price: -1 }), "price"],
   [
-    "an enrolment discount above 100 percent",
+    "an enrollment discount above 100 percent",
     codes,
     () => coupon({ initial_cost_coupon: { type: 0, rate: 101 } }),
     "initial_cost_coupon.rate",

@@ -8,10 +8,10 @@ import { alertThreshold, availability } from "./availability.js";
 import { useCode } from "./codes.js";
 import { type Contract, saveContract } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
+import { type Enrollment, hasPlace, insertPerson, peopleWith, statusOf, Waiting } from "./enrollment.js";
 import { establish } from "./establish.js";
 import { fieldProblems, fieldsOf, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
-import { hasPlace, insertPerson, type Party, peopleWith, statusOf, Waiting } from "./party.js";
 import { paymentsOf } from "./payments.js";
 import { publish } from "./publish.js";
 import { offerFor } from "./quote.js";
@@ -71,23 +71,23 @@ export function submit(
   const problems = check(sandbox, kind, page, form);
   if (problems.length > 0) return { problems };
   const { terms, coupon } = offerFor(sandbox, kind, page, form);
-  const party = insertPerson(sandbox, kind, page, {
+  const enrollment = insertPerson(sandbox, kind, page, {
     status: firstStatus(sandbox, kind, page),
     ...personFrom(kind, page, form),
     contract_date: dayOf(sandbox.clock.now()),
   });
-  saveContract(sandbox, party, { ...(terms && { terms }), ...contractFrom(kind, page, form) });
-  const after = begin(sandbox, party, coupon);
+  saveContract(sandbox, enrollment, { ...(terms && { terms }), ...contractFrom(kind, page, form) });
+  const after = begin(sandbox, enrollment, coupon);
   const [payment] = paymentsOf(sandbox, after);
   return { person: after.person, ...(payment && { payment }) };
 }
 
 /** What follows when a person is new on a page: the contract, or the wait for it, and the stock alert. */
-export function begin(sandbox: BusinessSandbox, party: Party, coupon?: Stored): Party {
-  const { kind, page, person } = party;
-  publish(sandbox, { type: "application", ...party });
-  if (coupon) publish(sandbox, { type: "coupon_used", ...party, coupon: useCode(sandbox, coupon) });
-  const after = statusOf(person) === Waiting ? startWaiting(sandbox, party) : establish(sandbox, party);
+export function begin(sandbox: BusinessSandbox, enrollment: Enrollment, coupon?: Stored): Enrollment {
+  const { kind, page, person } = enrollment;
+  publish(sandbox, { type: "application", ...enrollment });
+  if (coupon) publish(sandbox, { type: "coupon_used", ...enrollment, coupon: useCode(sandbox, coupon) });
+  const after = statusOf(person) === Waiting ? startWaiting(sandbox, enrollment) : establish(sandbox, enrollment);
   const { left, taken } = availability(sandbox, kind, page);
   const threshold = alertThreshold(kind, page);
   // When the number is reached, or if it was so low from the start.

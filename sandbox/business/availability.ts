@@ -4,7 +4,7 @@ import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { fromEpoch } from "../core/times.js";
 import { numberIn, textIn } from "./declared.js";
-import { tallyOf } from "./party.js";
+import { tallyOf } from "./enrollment.js";
 import { deadlineOf, peopleNeeded } from "./waiting.js";
 
 export interface Availability {

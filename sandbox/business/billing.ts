@@ -1,26 +1,26 @@
 // How payments are taken: from a card at once, by bank transfer when it arrives.
-import { refusal } from "../core/errors.js";
+import { apiError } from "../core/errors.js";
 import { daysAfter } from "../core/times.js";
 import { type Contract, contractOf, saveContract } from "./contract.js";
 import { numberIn } from "./declared.js";
+import type { Enrollment } from "./enrollment.js";
 import { isBank, needsTransfer } from "./fields.js";
-import type { Party } from "./party.js";
 import { fail, nextBill, receive } from "./payments.js";
 import { publish } from "./publish.js";
 import type { BusinessSandbox } from "./sandbox.js";
 import type { Bill } from "./terms.js";
 
 /** Takes the payment that is next, or asks for it; the control may have said that it fails. */
-export function collect(sandbox: BusinessSandbox, party: Party, contract: Contract): Party {
+export function collect(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): Enrollment {
   const bill = nextBill(contract, sandbox.clock.now());
-  if (!bill) return party;
+  if (!bill) return enrollment;
   if (needsTransfer(contract.payment_way, bill)) {
-    askForTransfer(sandbox, party, contract, bill);
-    return party;
+    askForTransfer(sandbox, enrollment, contract, bill);
+    return enrollment;
   }
-  if (!willFail(contract)) return receive(sandbox, party, contract, bill);
-  fail(sandbox, party, withoutFailure(contract), bill);
-  return party;
+  if (!willFail(contract)) return receive(sandbox, enrollment, contract, bill);
+  fail(sandbox, enrollment, withoutFailure(contract), bill);
+  return enrollment;
 }
 
 /** Whether the control has said that the next try to take a payment fails. */
@@ -33,51 +33,51 @@ const withoutFailure = ({ failures_to_come = 0, ...contract }: Contract): Contra
 });
 
 /** Lets the next tries to take a person's payment fail. Bank transfers do not fail: they do not arrive. */
-export function failNext(sandbox: BusinessSandbox, party: Party, times: number): Party {
-  saveContract(sandbox, party, { ...contractOf(sandbox, party), failures_to_come: times });
-  return party;
+export function failNext(sandbox: BusinessSandbox, enrollment: Enrollment, times: number): Enrollment {
+  saveContract(sandbox, enrollment, { ...contractOf(sandbox, enrollment), failures_to_come: times });
+  return enrollment;
 }
 
 /** Asks for a bank transfer, until the deadline of the page's bank invoice, and reminds of it. */
-function askForTransfer(sandbox: BusinessSandbox, party: Party, contract: Contract, bill: Bill): void {
-  const { clock, world } = sandbox;
-  const { kind, page, person } = party;
+function askForTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract, bill: Bill): void {
+  const { clock, mode } = sandbox;
+  const { kind, page, person } = enrollment;
   const days = (name: string) => numberIn(kind, page, `bank_invoice.${name}`);
   const now = clock.now();
   const until = daysAfter(now, Math.max(0, days("billing_deadline") ?? days("billing_deadline_days") ?? 7));
   const reminder = daysAfter(until, -(days("remainder_days_before") ?? 2));
-  if (reminder > now && reminder < until) clock.schedule({ world, task: "transfer_notice", id: person.id }, reminder);
-  clock.schedule({ world, task: "transfer_deadline", id: person.id }, until);
-  const asked = saveContract(sandbox, party, { ...contract, transfer_until: until.toISOString() });
-  tellOfTransfer(sandbox, "bank_invoice", party, asked, bill);
+  if (reminder > now && reminder < until) clock.schedule({ mode, task: "transfer_notice", id: person.id }, reminder);
+  clock.schedule({ mode, task: "transfer_deadline", id: person.id }, until);
+  const asked = saveContract(sandbox, enrollment, { ...contract, transfer_until: until.toISOString() });
+  tellOfTransfer(sandbox, "bank_invoice", enrollment, asked, bill);
 }
 
 function tellOfTransfer(
   sandbox: BusinessSandbox,
   type: "bank_invoice" | "bank_invoice_notice",
-  party: Party,
+  enrollment: Enrollment,
   { transfer_until }: Contract,
   { total }: Bill,
 ): void {
-  publish(sandbox, { type, ...party, details: { amount: total, due_date: transfer_until } });
+  publish(sandbox, { type, ...enrollment, details: { amount: total, due_date: transfer_until } });
 }
 
 /** Reminds of a transfer that has not arrived. */
-export function remindOfTransfer(sandbox: BusinessSandbox, party: Party, contract: Contract): void {
+export function remindOfTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
-  if (bill && contract.transfer_until) tellOfTransfer(sandbox, "bank_invoice_notice", party, contract, bill);
+  if (bill && contract.transfer_until) tellOfTransfer(sandbox, "bank_invoice_notice", enrollment, contract, bill);
 }
 
 /** A transfer that has not arrived by its deadline is a payment that failed; it can still arrive. */
-export function missTransfer(sandbox: BusinessSandbox, party: Party, contract: Contract): void {
+export function missTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
-  if (bill && contract.transfer_until) fail(sandbox, party, contract, bill);
+  if (bill && contract.transfer_until) fail(sandbox, enrollment, contract, bill);
 }
 
 /** A bank transfer arrives. @throws Refusal with 409 when none was asked for */
-export function receiveTransfer(sandbox: BusinessSandbox, party: Party): Party {
-  const { transfer_until, ...contract } = contractOf(sandbox, party);
+export function receiveTransfer(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  const { transfer_until, ...contract } = contractOf(sandbox, enrollment);
   const bill = nextBill(contract, sandbox.clock.now());
-  if (!transfer_until || !bill) throw refusal(409, "conflict", "No bank transfer is expected from this person.");
-  return receive(sandbox, party, contract, bill);
+  if (!transfer_until || !bill) throw apiError(409, "conflict", "No bank transfer is expected from this person.");
+  return receive(sandbox, enrollment, contract, bill);
 }

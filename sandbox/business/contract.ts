@@ -5,7 +5,7 @@ import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { fromEpoch, type Interval, intervalFrom, intervalsAfter, monthsAfter, onDay } from "../core/times.js";
 import { isOn, numberIn, textIn } from "./declared.js";
-import type { Party } from "./party.js";
+import type { Enrollment } from "./enrollment.js";
 import { type Terms, termsOf } from "./terms.js";
 
 export interface Contract {
@@ -41,14 +41,14 @@ export interface Schedule extends Interval {
 }
 
 /** The contract of a person; a new one by what the page says, for those who have none. */
-export function contractOf({ store }: Sandbox, { kind, page, person }: Party): Contract {
+export function contractOf({ store }: Sandbox, { kind, page, person }: Enrollment): Contract {
   const stored = store.get("contract", person.id);
   if (stored) return stored.members as unknown as Contract;
   const terms = termsOf(kind, page);
   return { ...(terms && { terms }), paid: 0 };
 }
 
-export function saveContract({ store }: Sandbox, { kind, page, person }: Party, contract: Contract): Contract {
+export function saveContract({ store }: Sandbox, { kind, page, person }: Enrollment, contract: Contract): Contract {
   const members: Values = { kind: kind.name, page_id: page.id, ...contract };
   const before = store.get("contract", person.id);
   if (before) store.update(before, members);

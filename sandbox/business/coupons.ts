@@ -1,6 +1,6 @@
 // Discount codes as they are stored: one that lives has its code to itself in its environment.
 import type { Values } from "../../provider/model/rules.js";
-import { fieldError, Refusal } from "../core/errors.js";
+import { ApiError, fieldError } from "../core/errors.js";
 import type { Store, Stored } from "../core/store.js";
 
 export const usesOf = ({ members }: Stored): number => Number(members.use_coupon_count);
@@ -39,5 +39,5 @@ function refuseTaken(store: Store, members: Values): void {
   if (!other) return;
   const [code, environment] = [members.coupon_code, members.processor_a_env_id].map((value) => JSON.stringify(value));
   const what = `is taken: the coupon ${other.id} has the code ${code} in environment ${environment}.`;
-  throw new Refusal(409, [fieldError("conflict", "coupon_code", what)]);
+  throw new ApiError(409, [fieldError("conflict", "coupon_code", what)]);
 }

@@ -1,34 +1,42 @@
 // What is decided about a person: approved, rejected, cancelled, and what people change of their contract.
-import { type Refusal, refusal } from "../core/errors.js";
+import { type ApiError, apiError } from "../core/errors.js";
 import { dayOf } from "../core/times.js";
 import { contractOf, saveContract } from "./contract.js";
+import {
+  Cancelled,
+  Contracted,
+  changePerson,
+  type Enrollment,
+  NotEstablished,
+  statusOf,
+  Waiting,
+} from "./enrollment.js";
 import { establish } from "./establish.js";
-import { Cancelled, Contracted, changePerson, NotEstablished, type Party, statusOf, Waiting } from "./party.js";
 import { publish } from "./publish.js";
 import type { BusinessSandbox } from "./sandbox.js";
 import { giveUp } from "./waiting.js";
 
 /** Approves a person who waits. A first payment that fails leaves them waiting. @throws Refusal with 409 */
-export function approve(sandbox: BusinessSandbox, party: Party): Party {
-  requireStatus(party, [Waiting], "approved");
-  return establish(sandbox, party);
+export function approve(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  requireStatus(enrollment, [Waiting], "approved");
+  return establish(sandbox, enrollment);
 }
 
 /** Rejects a person who waits: not established. @throws Refusal with 409 */
-export function reject(sandbox: BusinessSandbox, party: Party): Party {
-  requireStatus(party, [Waiting], "rejected");
-  return giveUp(sandbox, party);
+export function reject(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  requireStatus(enrollment, [Waiting], "rejected");
+  return giveUp(sandbox, enrollment);
 }
 
 /**
  * Cancels a contract or an application that waits. No more payments come due; what was paid is not given back, because
  * the specification does not describe it. @throws Refusal with 409
  */
-export function cancel(sandbox: BusinessSandbox, party: Party): Party {
-  requireStatus(party, [Contracted, Waiting], "cancelled");
-  const { clock, world } = sandbox;
-  const after = changePerson(sandbox, party, { status: Cancelled, cancel_date: dayOf(clock.now()) });
-  clock.forget(world, party.person.id);
+export function cancel(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  requireStatus(enrollment, [Contracted, Waiting], "cancelled");
+  const { clock, mode } = sandbox;
+  const after = changePerson(sandbox, enrollment, { status: Cancelled, cancel_date: dayOf(clock.now()) });
+  clock.forget(mode, enrollment.person.id);
   const { next_payment_at: _none, transfer_until: _neither, ...contract } = contractOf(sandbox, after);
   saveContract(sandbox, after, contract);
   publish(sandbox, { type: "cancelled", ...after });
@@ -43,13 +51,13 @@ const names: Readonly<Record<number, string>> = {
 };
 
 /** @throws Refusal with 409 */
-export function requireStatus({ person }: Party, allowed: readonly number[], done: string): void {
+export function requireStatus({ person }: Enrollment, allowed: readonly number[], done: string): void {
   const status = statusOf(person);
   if (!allowed.includes(status)) throw wrongStatus(status, allowed, done);
 }
 
-function wrongStatus(status: number, allowed: readonly number[], done: string): Refusal {
+function wrongStatus(status: number, allowed: readonly number[], done: string): ApiError {
   const words = (of: number) => `${names[of]} (status ${of})`;
   const message = `The person is ${words(status)} and cannot be ${done}; only who is ${allowed.map(words).join(" or ")} can.`;
-  return refusal(409, "conflict", message);
+  return apiError(409, "conflict", message);
 }

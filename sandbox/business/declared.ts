@@ -13,7 +13,7 @@ export function declared(kind: PageKind, page: Stored, path: string): unknown {
     if (!field) return undefined;
     const given: unknown = isGiven(value) ? (value as Values)[part] : undefined;
     value = isGiven(given) ? given : field.default.kind === "value" ? field.default.value : undefined;
-    model = field.shape.kind === "object" ? field.shape.model : undefined;
+    model = field.type.kind === "object" ? field.type.model : undefined;
   }
   return value;
 }

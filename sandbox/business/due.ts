@@ -4,7 +4,7 @@ import { pageKind, pageKinds } from "../core/kinds.js";
 import { collect, missTransfer, remindOfTransfer } from "./billing.js";
 import { type Contract, contractOf } from "./contract.js";
 import { cancel } from "./decisions.js";
-import { Contracted, findParty, type Party, statusOf } from "./party.js";
+import { Contracted, type Enrollment, findEnrollment, statusOf } from "./enrollment.js";
 import { giveNotice } from "./payments.js";
 import type { BusinessSandbox } from "./sandbox.js";
 import { approveInTime, reachDeadline } from "./waiting.js";
@@ -13,16 +13,16 @@ type Task = (sandbox: BusinessSandbox, id: string) => void;
 
 /** A task for a person; who has gone with the page meanwhile is left alone. */
 const ofPerson =
-  (carryOut: (sandbox: BusinessSandbox, party: Party) => void): Task =>
+  (carryOut: (sandbox: BusinessSandbox, enrollment: Enrollment) => void): Task =>
   (sandbox, id) => {
-    const party = findParty(sandbox, id);
-    if (party) carryOut(sandbox, party);
+    const enrollment = findEnrollment(sandbox, id);
+    if (enrollment) carryOut(sandbox, enrollment);
   };
 
 /** A task for a person with a contract. */
-const ofContract = (carryOut: (sandbox: BusinessSandbox, party: Party, contract: Contract) => void): Task =>
-  ofPerson((sandbox, party) => {
-    if (statusOf(party.person) === Contracted) carryOut(sandbox, party, contractOf(sandbox, party));
+const ofContract = (carryOut: (sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract) => void): Task =>
+  ofPerson((sandbox, enrollment) => {
+    if (statusOf(enrollment.person) === Contracted) carryOut(sandbox, enrollment, contractOf(sandbox, enrollment));
   });
 
 const tasks: Readonly<Record<string, Task>> = {
@@ -30,8 +30,8 @@ const tasks: Readonly<Record<string, Task>> = {
   notice: ofContract(giveNotice),
   transfer_notice: ofContract(remindOfTransfer),
   transfer_deadline: ofContract(missTransfer),
-  auto_cancel: ofContract((sandbox, party, { failed_at }) => {
-    if (failed_at) cancel(sandbox, party);
+  auto_cancel: ofContract((sandbox, enrollment, { failed_at }) => {
+    if (failed_at) cancel(sandbox, enrollment);
   }),
   approval: ofPerson(approveInTime),
   deadline(sandbox, id) {

@@ -4,7 +4,7 @@ import { dayOf, daysAfter } from "../core/times.js";
 import { collect, willFail } from "./billing.js";
 import { contractOf, saveContract, scheduleOf } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
-import { Contracted, changePerson, type Party, statusOf, Waiting } from "./party.js";
+import { Contracted, changePerson, type Enrollment, statusOf, Waiting } from "./enrollment.js";
 import { planNext } from "./payments.js";
 import { publish } from "./publish.js";
 import type { BusinessSandbox } from "./sandbox.js";
@@ -13,22 +13,24 @@ import type { BusinessSandbox } from "./sandbox.js";
  * Makes the contract of a person who waits, or who is new and has the status of a contract. Whoever waits, and whose
  * first payment is due now and fails, goes on waiting.
  */
-export function establish(sandbox: BusinessSandbox, party: Party): Party {
+export function establish(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   const now = sandbox.clock.now();
-  const { kind, page } = party;
+  const { kind, page } = enrollment;
   const schedule = scheduleOf(kind, page, now);
-  const contract = { ...contractOf(sandbox, party), ...(schedule && { schedule }) };
+  const contract = { ...contractOf(sandbox, enrollment), ...(schedule && { schedule }) };
   const isDueNow = contract.terms !== undefined && (!schedule || new Date(schedule.first_at) <= now);
-  const waited = statusOf(party.person) === Waiting;
+  const waited = statusOf(enrollment.person) === Waiting;
   if (waited && isDueNow && willFail(contract)) {
     const { schedule: _notYet, ...waiting } = contract;
-    tryAgain(sandbox, party);
-    return collect(sandbox, party, waiting);
+    tryAgain(sandbox, enrollment);
+    return collect(sandbox, enrollment, waiting);
   }
 
-  const made = waited ? changePerson(sandbox, party, { status: Contracted, contract_date: dayOf(now) }) : party;
+  const made = waited
+    ? changePerson(sandbox, enrollment, { status: Contracted, contract_date: dayOf(now) })
+    : enrollment;
   saveContract(sandbox, made, contract);
-  sandbox.clock.forget(sandbox.world, made.person.id);
+  sandbox.clock.forget(sandbox.mode, made.person.id);
   if (waited) publish(sandbox, { type: "approved", ...made });
   publish(sandbox, { type: "contract", ...made });
   if (isDueNow) return collect(sandbox, made, contract);
@@ -37,8 +39,8 @@ export function establish(sandbox: BusinessSandbox, party: Party): Party {
 }
 
 /** Assumed: what the page says of retries holds for an approval whose payment failed, too. */
-function tryAgain({ clock, world }: Sandbox, { kind, page, person }: Party): void {
+function tryAgain({ clock, mode }: Sandbox, { kind, page, person }: Enrollment): void {
   if (!isOn(kind, page, "auto_retry.enabled")) return;
   const days = Math.max(1, numberIn(kind, page, "auto_retry.interval_days") ?? 1);
-  clock.schedule({ world, task: "approval", id: person.id }, daysAfter(clock.now(), days));
+  clock.schedule({ mode, task: "approval", id: person.id }, daysAfter(clock.now(), days));
 }

@@ -1,7 +1,7 @@
 // What happens to people and their contracts: each is recorded, and told to all who listen.
 import type { Values } from "../../provider/model/rules.js";
 import type { Stored } from "../core/store.js";
-import type { Party } from "./party.js";
+import type { Enrollment } from "./enrollment.js";
 
 /** `payment` is the specification's only named event; the others are the sandbox's own. */
 export const eventTypes = {
@@ -26,7 +26,7 @@ export const eventTypes = {
 export type EventType = keyof typeof eventTypes;
 
 /** The person is as it is afterwards. */
-export interface NewEvent extends Party {
+export interface NewEvent extends Enrollment {
   readonly type: EventType;
   /** Of `payment`: what was paid. */
   readonly payment?: Stored;

@@ -5,7 +5,7 @@ import type { Stored } from "../core/store.js";
 import { daysAfter } from "../core/times.js";
 import { type Contract, paymentDate, saveContract } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
-import { changePerson, type Party } from "./party.js";
+import { changePerson, type Enrollment } from "./enrollment.js";
 import { publish } from "./publish.js";
 import type { BusinessSandbox } from "./sandbox.js";
 import { type Bill, billOf } from "./terms.js";
@@ -20,11 +20,11 @@ export function nextBill({ terms, schedule, paid }: Contract, now: Date): Bill |
 /** Records that the next bill was paid, and when the one after it comes due. */
 export function receive(
   sandbox: BusinessSandbox,
-  party: Party,
+  enrollment: Enrollment,
   contract: Contract,
   { total, lines, tax }: Bill,
-): Party {
-  const { kind, page, person } = party;
+): Enrollment {
+  const { kind, page, person } = enrollment;
   const number = contract.paid + 1;
   const payment = sandbox.store.insert(
     paymentsIn(kind.payments as PaymentKind), // only payment pages have bills
@@ -39,7 +39,7 @@ export function receive(
     },
     { tag: person.id },
   );
-  const after = number === 1 ? changePerson(sandbox, party, { payment_id: payment.id }) : party;
+  const after = number === 1 ? changePerson(sandbox, enrollment, { payment_id: payment.id }) : enrollment;
   publish(sandbox, { type: "payment", ...after, payment });
   const { failed_at: _paidNow, ...settled } = contract;
   planNext(sandbox, after, { ...settled, paid: number });
@@ -47,53 +47,53 @@ export function receive(
 }
 
 /** Keeps a contract, and has the clock take its next payment: what should have been paid by now is due now. */
-export function planNext(sandbox: BusinessSandbox, party: Party, contract: Contract): void {
-  const { clock, world } = sandbox;
-  const { kind, page, person } = party;
+export function planNext(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): void {
+  const { clock, mode } = sandbox;
+  const { kind, page, person } = enrollment;
   const now = clock.now();
   const bill = contract.schedule && nextBill(contract, now);
   if (!contract.schedule || !bill) {
-    saveContract(sandbox, party, { ...contract, next_payment_at: undefined });
+    saveContract(sandbox, enrollment, { ...contract, next_payment_at: undefined });
     return;
   }
   const regular = paymentDate(contract.schedule, contract.paid + 1);
-  payAt(sandbox, party, contract, regular > now ? regular : now);
+  payAt(sandbox, enrollment, contract, regular > now ? regular : now);
   const notice = daysAfter(regular, -(numberIn(kind, page, "notice_days_before") ?? 0));
-  if (notice > now && notice < regular) clock.schedule({ world, task: "notice", id: person.id }, notice);
+  if (notice > now && notice < regular) clock.schedule({ mode, task: "notice", id: person.id }, notice);
 }
 
-function payAt(sandbox: BusinessSandbox, party: Party, contract: Contract, at: Date): void {
-  sandbox.clock.schedule({ world: sandbox.world, task: "payment", id: party.person.id }, at);
-  saveContract(sandbox, party, { ...contract, next_payment_at: at.toISOString() });
+function payAt(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract, at: Date): void {
+  sandbox.clock.schedule({ mode: sandbox.mode, task: "payment", id: enrollment.person.id }, at);
+  saveContract(sandbox, enrollment, { ...contract, next_payment_at: at.toISOString() });
 }
 
 /** Tells that a payment comes due. */
-export function giveNotice(sandbox: BusinessSandbox, party: Party, contract: Contract): void {
+export function giveNotice(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
   if (!bill) return;
   const details = { amount: bill.total, due_date: contract.next_payment_at };
-  publish(sandbox, { type: "payment_notice", ...party, details });
+  publish(sandbox, { type: "payment_notice", ...enrollment, details });
 }
 
 /**
  * Records that the next bill was not paid. It is owed until it is paid: tried again as `auto_retry` says, or with the
  * next regular payment; and the contract ends as `auto_cancel` says, counted from the first failure.
  */
-export function fail(sandbox: BusinessSandbox, party: Party, contract: Contract, { total }: Bill): void {
-  const { clock, world } = sandbox;
-  const { kind, page, person } = party;
+export function fail(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract, { total }: Bill): void {
+  const { clock, mode } = sandbox;
+  const { kind, page, person } = enrollment;
   const now = clock.now();
-  publish(sandbox, { type: "payment_failed", ...party, details: { amount: total } });
+  publish(sandbox, { type: "payment_failed", ...enrollment, details: { amount: total } });
   const owed = { ...contract, failed_at: contract.failed_at ?? now.toISOString() };
   if (isOn(kind, page, "auto_cancel.enabled")) {
     const limit = Math.max(0, numberIn(kind, page, "auto_cancel.limit") ?? 0);
-    clock.schedule({ world, task: "auto_cancel", id: person.id }, daysAfter(new Date(owed.failed_at), limit));
+    clock.schedule({ mode, task: "auto_cancel", id: person.id }, daysAfter(new Date(owed.failed_at), limit));
   }
-  if (contract.schedule) payAt(sandbox, party, owed, retryTime(party, contract, now));
-  else saveContract(sandbox, party, owed);
+  if (contract.schedule) payAt(sandbox, enrollment, owed, retryTime(enrollment, contract, now));
+  else saveContract(sandbox, enrollment, owed);
 }
 
-function retryTime({ kind, page }: Party, { schedule, paid }: Contract, now: Date): Date {
+function retryTime({ kind, page }: Enrollment, { schedule, paid }: Contract, now: Date): Date {
   if (isOn(kind, page, "auto_retry.enabled")) {
     return daysAfter(now, Math.max(1, numberIn(kind, page, "auto_retry.interval_days") ?? 1));
   }
@@ -103,5 +103,5 @@ function retryTime({ kind, page }: Party, { schedule, paid }: Contract, now: Dat
 }
 
 /** The payments of a person, in the order in which they were made. */
-export const paymentsOf = ({ store }: Sandbox, { kind, person }: Party): Stored[] =>
+export const paymentsOf = ({ store }: Sandbox, { kind, person }: Enrollment): Stored[] =>
   kind.payments ? store.tagged(paymentsIn(kind.payments), person.id) : [];

@@ -5,18 +5,18 @@ import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { fromEpoch, hoursAfter } from "../core/times.js";
 import { declared, numberIn } from "./declared.js";
-import { establish } from "./establish.js";
 import {
   Contracted,
   changePerson,
+  type Enrollment,
   NotEstablished,
-  type Party,
   peopleKind,
   saveTally,
   statusOf,
   tallyOf,
   Waiting,
-} from "./party.js";
+} from "./enrollment.js";
+import { establish } from "./establish.js";
 import { publish } from "./publish.js";
 import type { BusinessSandbox } from "./sandbox.js";
 
@@ -51,16 +51,16 @@ export function deadlineOf(kind: PageKind, page: Stored): Date | undefined {
 }
 
 /** Has a new person who waits be approved when it is time; that may be now. */
-export function startWaiting(sandbox: BusinessSandbox, party: Party): Party {
-  const { clock, world, store } = sandbox;
-  const { kind, page, person } = party;
-  publish(sandbox, { type: "waiting", ...party });
+export function startWaiting(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  const { clock, mode, store } = sandbox;
+  const { kind, page, person } = enrollment;
+  publish(sandbox, { type: "waiting", ...enrollment });
   if (typeOf(kind, page) === AutomaticApproval) {
-    clock.schedule({ world, task: "approval", id: person.id }, hoursAfter(clock.now(), hoursToWait(kind, page)));
+    clock.schedule({ mode, task: "approval", id: person.id }, hoursAfter(clock.now(), hoursToWait(kind, page)));
   }
   planDeadline(sandbox, kind, page);
-  if (!establishIfEnough(sandbox, kind, page)) return party;
-  return { ...party, person: store.get(person.kind, person.id) ?? person };
+  if (!establishIfEnough(sandbox, kind, page)) return enrollment;
+  return { ...enrollment, person: store.get(person.kind, person.id) ?? person };
 }
 
 /**
@@ -73,11 +73,11 @@ function establishIfEnough(sandbox: BusinessSandbox, kind: PageKind, page: Store
   const tally = tallyOf(store, kind, page);
   if (needed === undefined || tally.established || tally.contracted + tally.waiting < needed) return false;
   saveTally(store, page, { ...tally, established: true });
-  for (const party of waitingOn(sandbox, kind, page)) establish(sandbox, party);
+  for (const enrollment of waitingOn(sandbox, kind, page)) establish(sandbox, enrollment);
   return true;
 }
 
-function* waitingOn({ store }: Sandbox, kind: PageKind, page: Stored): Generator<Party> {
+function* waitingOn({ store }: Sandbox, kind: PageKind, page: Stored): Generator<Enrollment> {
   for (const person of store.each(peopleKind(kind), page.id)) {
     if (statusOf(person) === Waiting) yield { kind, page, person };
   }
@@ -90,10 +90,10 @@ export function lookAgain(sandbox: BusinessSandbox, kind: PageKind, page: Stored
 }
 
 /** Has the clock look at the deadline of a page, where people wait for it. */
-function planDeadline({ clock, world, store }: Sandbox, kind: PageKind, page: Stored): void {
+function planDeadline({ clock, mode, store }: Sandbox, kind: PageKind, page: Stored): void {
   const deadline = deadlineOf(kind, page);
   if (!deadline || tallyOf(store, kind, page).waiting === 0) return;
-  clock.schedule({ world, task: "deadline", id: page.id }, deadline);
+  clock.schedule({ mode, task: "deadline", id: page.id }, deadline);
 }
 
 /** The deadline of a conditional application: whoever still waits, waits for nothing. */
@@ -101,20 +101,20 @@ export function reachDeadline(sandbox: BusinessSandbox, kind: PageKind, page: St
   const deadline = deadlineOf(kind, page);
   if (!deadline || deadline > sandbox.clock.now() || establishIfEnough(sandbox, kind, page)) return;
   if (tallyOf(sandbox.store, kind, page).established) return;
-  for (const party of waitingOn(sandbox, kind, page)) giveUp(sandbox, party);
+  for (const enrollment of waitingOn(sandbox, kind, page)) giveUp(sandbox, enrollment);
 }
 
 /** Ends an application that waits. */
-export function giveUp(sandbox: BusinessSandbox, party: Party): Party {
-  const after = changePerson(sandbox, party, { status: NotEstablished });
-  sandbox.clock.forget(sandbox.world, party.person.id);
+export function giveUp(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  const after = changePerson(sandbox, enrollment, { status: NotEstablished });
+  sandbox.clock.forget(sandbox.mode, enrollment.person.id);
   publish(sandbox, { type: "not_established", ...after });
   return after;
 }
 
 /** The time to wait is over. */
-export function approveInTime(sandbox: BusinessSandbox, party: Party): void {
-  if (statusOf(party.person) === Waiting) establish(sandbox, party);
+export function approveInTime(sandbox: BusinessSandbox, enrollment: Enrollment): void {
+  if (statusOf(enrollment.person) === Waiting) establish(sandbox, enrollment);
 }
 
 /** What a new person on a page is at first. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { pageSamples } from "../../test/support/sandboxBodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
-import { insertPerson, type Party } from "../business/party.js";
+import { type Enrollment, insertPerson } from "../business/enrollment.js";
 import type { BusinessSandbox } from "../business/sandbox.js";
 import { Database } from "../core/database.js";
 import { type PageKind, pageKind } from "../core/kinds.js";
@@ -14,22 +14,22 @@ const sandbox = { store: new Store(new Database()), notify: () => {} } as unknow
 const kind = pageKind("product") as PageKind;
 
 /** A member of a guild, by a page with these members. */
-function memberOf(guild_id: string, chat_id: string, role_ids: string[], members: Json = {}): Party {
+function memberOf(guild_id: string, chat_id: string, role_ids: string[], members: Json = {}): Enrollment {
   const chat_rule = { trigger: "auto", action: "grant", guild_id, target_type: "role", role_ids };
   const page = sandbox.store.insert("product", { ...pageSamples.product.least, chat_rule, ...members });
-  const party = insertPerson(sandbox, kind, page, { status: 2, name: "Ann", email: "ann@x.org", chat_id });
-  joinGuild(sandbox, party);
+  const enrollment = insertPerson(sandbox, kind, page, { status: 2, name: "Ann", email: "ann@x.org", chat_id });
+  joinGuild(sandbox, enrollment);
   const member = sandbox.store.list("member", guild_id).find((found) => found.members.chat_id === chat_id);
   if (member) sandbox.store.update(member, { ...member.members, role_ids });
-  return party;
+  return enrollment;
 }
 
 const membersOf = (guild: string) => sandbox.store.list("member", guild).map(({ members }) => members);
 
 test("roles move to the new account, and join those that it has", () => {
-  const party = memberOf("1", "old", ["10", "11"], { show_chat_account_change: true });
+  const enrollment = memberOf("1", "old", ["10", "11"], { show_chat_account_change: true });
   memberOf("1", "new", ["11", "12"]);
-  const after = changeChatAccount(sandbox, party, { chat_id: "new", chat_user_name: "ann" });
+  const after = changeChatAccount(sandbox, enrollment, { chat_id: "new", chat_user_name: "ann" });
   expect(after).toMatchObject({ person: { members: { chat_id: "new", chat_user_name: "ann" } } });
   expect(membersOf("1")).toEqual([
     { chat_id: "new", chat_user_name: "ann", role_ids: ["11", "12", "10"], channel_ids: [] },
@@ -37,16 +37,19 @@ test("roles move to the new account, and join those that it has", () => {
 });
 
 test("a first account gets what the page's rule grants", () => {
-  const party = memberOf("9", "", ["10"], { show_chat_account_change: true });
-  const without = { ...party, person: { ...party.person, members: { ...party.person.members, chat_id: undefined } } };
-  sandbox.store.update(party.person, without.person.members);
+  const enrollment = memberOf("9", "", ["10"], { show_chat_account_change: true });
+  const without = {
+    ...enrollment,
+    person: { ...enrollment.person, members: { ...enrollment.person.members, chat_id: undefined } },
+  };
+  sandbox.store.update(enrollment.person, without.person.members);
   changeChatAccount(sandbox, without, { chat_id: " new " });
   expect(membersOf("9")).toContainEqual({ chat_id: "new", role_ids: ["10"], channel_ids: [] });
 });
 
 test("an account that is new in the guild becomes a member", () => {
-  const party = memberOf("2", "old", ["10"], { show_chat_account_change: true });
-  changeChatAccount(sandbox, party, { chat_id: "new" });
+  const enrollment = memberOf("2", "old", ["10"], { show_chat_account_change: true });
+  changeChatAccount(sandbox, enrollment, { chat_id: "new" });
   expect(membersOf("2")).toEqual([{ chat_id: "new", role_ids: ["10"], channel_ids: [] }]);
 });
 
@@ -55,7 +58,7 @@ test.each<[string, Json, string, string]>([
   ["there is none", { show_chat_account_change: true }, " ", "required"],
   ["it is too long", { show_chat_account_change: true }, "x".repeat(201), "too_long"],
 ])("it stays as it is where %s", (_, members, chat_id, key) => {
-  const party = memberOf("3", "old", ["10"], members);
-  expect(changeChatAccount(sandbox, party, { chat_id })).toMatchObject({ problems: [{ field: "chat_id", key }] });
+  const enrollment = memberOf("3", "old", ["10"], members);
+  expect(changeChatAccount(sandbox, enrollment, { chat_id })).toMatchObject({ problems: [{ field: "chat_id", key }] });
   expect(membersOf("3")).toMatchObject([{ chat_id: "old" }]);
 });

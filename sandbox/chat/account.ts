@@ -1,9 +1,9 @@
 // A person's account of the chat platform, changed.
 import { isGiven } from "../../provider/model/rules.js";
 import { isOn } from "../business/declared.js";
+import { Contracted, changePerson, type Enrollment, statusOf } from "../business/enrollment.js";
 import { fieldProblems } from "../business/fields.js";
 import type { FormProblem } from "../business/form.js";
-import { Contracted, changePerson, type Party, statusOf } from "../business/party.js";
 import type { BusinessSandbox } from "../business/sandbox.js";
 import { joinGuild, moveMember } from "./members.js";
 import { grantsAtPayment, runChatRule } from "./rules.js";
@@ -11,10 +11,10 @@ import { grantsAtPayment, runChatRule } from "./rules.js";
 /** Gives a person another account of the chat platform, where the page allows it; roles move along. */
 export function changeChatAccount(
   sandbox: BusinessSandbox,
-  party: Party,
+  enrollment: Enrollment,
   account: { chat_id: string; chat_user_name?: string },
-): Party | { problems: FormProblem[] } {
-  const { kind, page } = party;
+): Enrollment | { problems: FormProblem[] } {
+  const { kind, page } = enrollment;
   if (!isOn(kind, page, "show_chat_account_change")) return { problems: [{ field: "chat_id", key: "invalid_choice" }] };
   if (account.chat_id.trim() === "") return { problems: [{ field: "chat_id", key: "required" }] };
   const problems = fieldProblems(kind, page, account).filter(
@@ -23,16 +23,16 @@ export function changeChatAccount(
   if (problems.length > 0) return { problems };
   const name = account.chat_user_name?.trim();
   const named = { chat_id: account.chat_id.trim(), ...(name && { chat_user_name: name }) };
-  const isFirst = !isGiven(party.person.members.chat_id);
-  moveMember(sandbox, party, named);
-  const after = changePerson(sandbox, party, { chat_user_name: undefined, ...named });
+  const isFirst = !isGiven(enrollment.person.members.chat_id);
+  moveMember(sandbox, enrollment, named);
+  const after = changePerson(sandbox, enrollment, { chat_user_name: undefined, ...named });
   if (isFirst) welcome(sandbox, after);
   return after;
 }
 
 /** Whoever names a first account gets what it would have got with the application. */
-function welcome(sandbox: BusinessSandbox, party: Party): void {
-  joinGuild(sandbox, party);
-  const isDue = !grantsAtPayment(party) || isGiven(party.person.members.payment_id);
-  if (statusOf(party.person) === Contracted && isDue) runChatRule(sandbox, party, "auto");
+function welcome(sandbox: BusinessSandbox, enrollment: Enrollment): void {
+  joinGuild(sandbox, enrollment);
+  const isDue = !grantsAtPayment(enrollment) || isGiven(enrollment.person.members.payment_id);
+  if (statusOf(enrollment.person) === Contracted && isDue) runChatRule(sandbox, enrollment, "auto");
 }

@@ -1,5 +1,5 @@
 // The members of guilds: who they are, and what they have.
-import type { Party } from "../business/party.js";
+import type { Enrollment } from "../business/enrollment.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Store, Stored } from "../core/store.js";
 
@@ -21,7 +21,7 @@ interface Member {
   readonly channel_ids: readonly string[];
 }
 
-export const ruleOf = ({ page }: Party): ChatRule | undefined =>
+export const ruleOf = ({ page }: Enrollment): ChatRule | undefined =>
   (page.members.chat_rule ?? undefined) as ChatRule | undefined;
 
 const keyOf = (guildId: string, chatId: string): string => JSON.stringify([guildId, chatId]);
@@ -32,9 +32,9 @@ export const findMember = (store: Store, guildId: string, chatId: string): Store
 export const memberIn = ({ members }: Stored): Member => members as unknown as Member;
 
 /** Whoever names a chat account on a page with a rule is assumed to be a member of its guild from then on. */
-export function joinGuild({ store }: Sandbox, party: Party): void {
-  const { chat_id: chatId, chat_user_name: name } = party.person.members;
-  const rule = ruleOf(party);
+export function joinGuild({ store }: Sandbox, enrollment: Enrollment): void {
+  const { chat_id: chatId, chat_user_name: name } = enrollment.person.members;
+  const rule = ruleOf(enrollment);
   if (!rule || typeof chatId !== "string" || findMember(store, rule.guild_id, chatId)) return;
   const member: Member = {
     chat_id: chatId,
@@ -54,9 +54,13 @@ export function forgetInGuild(store: Store, guildId: string, list: "role_ids" | 
 }
 
 /** Gives what a member of the page's guild has to the person's new chat account. The person still has the old one. */
-export function moveMember({ store }: Sandbox, party: Party, to: Pick<Member, "chat_id" | "chat_user_name">): void {
-  const rule = ruleOf(party);
-  const chatId = party.person.members.chat_id;
+export function moveMember(
+  { store }: Sandbox,
+  enrollment: Enrollment,
+  to: Pick<Member, "chat_id" | "chat_user_name">,
+): void {
+  const rule = ruleOf(enrollment);
+  const chatId = enrollment.person.members.chat_id;
   const old = rule && typeof chatId === "string" ? findMember(store, rule.guild_id, chatId) : undefined;
   if (!rule || !old || chatId === to.chat_id) return;
   const other = findMember(store, rule.guild_id, to.chat_id);

@@ -213,7 +213,7 @@ describe("the clock", () => {
   });
 });
 
-test("the live world has people and pages of its own", async () => {
+test("mode live has people and pages of its own", async () => {
   await business.makePage("product", { product_name: "Only in test" });
   const live = await visit(`${business.client.url}/live/_sandbox/console/pages/product`);
   expect(live.text("main")).not.toContain("Only in test");

@@ -95,7 +95,7 @@ ${rows([
   ["In the sandbox it is", timeView(clock.now())],
   ["Next due", next ? timeView(next) : "nothing"],
 ])}
-<p>The clock runs on as time does, in both worlds, and can be moved forward only: what comes due on the way happens, in
+<p>The clock runs on as time does, in both modes, and can be moved forward only: what comes due on the way happens, in
 its order.</p>
 <div class="buttons">${Object.entries(steps).map(([by, label]) => buttonForm(address, `+ ${label}`, { hidden: { by } }))}
 ${next && buttonForm(address, "To what is due next", { hidden: { to: next.toISOString() } })}</div>

@@ -143,7 +143,7 @@ describe("where there is nothing", () => {
     expect([page.status, page.html]).toEqual([200, expect.stringMatching(/<p class="none">[^<]+<\/p>/)]);
   });
 
-  test("there is no choice of worlds where live is closed", async () => {
+  test("there is no choice of modes where live is closed", async () => {
     expect((await empty.open("")).text("header")).not.toContain("live");
   });
 });
@@ -165,9 +165,9 @@ describe("the start page", () => {
     expect((await visit(`${url}/`)).status).toBe(404);
   });
 
-  test("of the live world shows that world only", async () => {
+  test("of mode live shows that mode only", async () => {
     const live = await visit(`${business.client.url}/live/_sandbox/console`);
-    expect(live.text("h1")).toBe("The live world");
+    expect(live.text("h1")).toBe("Mode live");
     expect(live.text("pre")).toContain("export PAYPAGES_MODE=live");
     expect(live.text("pre")).toContain(`export PAYPAGES_BASE_URL=${business.client.url}/live `);
     expect(live.text()).toContain("0 Pages");

@@ -1,10 +1,10 @@
 // The form that arms a fault: its inputs and its body, as the control's own schema has them.
-import { type FaultKind, faultKinds, faultOrder } from "../faults/kinds.js";
+import { type FaultKind, faultKinds, faultRequest } from "../faults/kinds.js";
 import type { Entries } from "../http/entries.js";
 import type { Input } from "./inputs.js";
 
 const kinds = Object.keys(faultKinds) as FaultKind[];
-const variants = faultOrder.shape.fault.options;
+const variants = faultRequest.shape.fault.options;
 
 /** What a fault of a kind says besides its kind. */
 function membersOf(kind: string): string[] {
@@ -69,7 +69,7 @@ export const faultInputs: readonly Input[] = [
     name: "method",
     label: "Method",
     type: "select",
-    choices: choices("any", faultOrder.shape.method.unwrap().options),
+    choices: choices("any", faultRequest.shape.method.unwrap().options),
   },
   {
     name: "path",

@@ -36,7 +36,7 @@ function faultsView(sandbox: ConsoleSandbox, failed?: Failed): View {
     title: "Faults",
     section: "Faults",
     content: html`<h1>Faults</h1>
-<p>A fault strikes the requests of the API that match it, of both worlds; this console is spared.</p>
+<p>A fault strikes the requests of the API that match it, of both modes; this console is spared.</p>
 ${table(columns, armed, { none: "No fault is armed.", rowClass: (fault) => (isDone(fault) ? "old" : undefined) })}
 ${armed.length > 0 && buttonForm(linkTo(sandbox, "faults", "clear"), "Disarm all")}
 <h2>Arm a fault</h2>

@@ -1,10 +1,10 @@
 // How pages and forms of the console become routes.
-import { type ErrorItem, Refusal } from "../core/errors.js";
-import { type Answer, seeOther } from "../http/answer.js";
+import { ApiError, type ErrorItem } from "../core/errors.js";
 import { Entries } from "../http/entries.js";
 import { consolePath } from "../http/paths.js";
+import { type HttpResponse, seeOther } from "../http/response.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import { ShownRefusal } from "../http/shownRefusal.js";
+import { ShownError } from "../http/shownError.js";
 import type { Console } from "./console.js";
 import { consoleDocument } from "./layout.js";
 import { withQuery } from "./paths.js";
@@ -63,7 +63,7 @@ export function longFormRoute(
   };
 }
 
-function doneAnswer(console: Console, request: ApiRequest, done: Done | View): Answer {
+function doneAnswer(console: Console, request: ApiRequest, done: Done | View): HttpResponse {
   if ("content" in done) return consoleDocument(console, request, done);
   return seeOther(withQuery(done.to, { said: console.notes.add(done.said) }));
 }
@@ -76,9 +76,9 @@ function shownAgain(
   again: PageView,
   error: unknown,
 ): unknown {
-  if (!(error instanceof Refusal) || error.status === 404) return error;
+  if (!(error instanceof ApiError) || error.status === 404) return error;
   const failed: Failed = { form, entries, errors: error.errors };
-  return new ShownRefusal(error, () => consoleDocument(console, request, again(request, failed), error));
+  return new ShownError(error, () => consoleDocument(console, request, again(request, failed), error));
 }
 
 /** A form that was refused: shown again with what was typed, and what is wrong with it. */

@@ -1,9 +1,9 @@
-// The document around every page of the console: navigation, world, clock, and what the last form has done.
-import type { Refusal } from "../core/errors.js";
-import type { World } from "../core/mode.js";
-import type { Answer } from "../http/answer.js";
+// The document around every page of the console: navigation, mode, clock, and what the last form has done.
+import type { ApiError } from "../core/errors.js";
+import type { Mode } from "../core/mode.js";
 import { type Html, html } from "../http/html.js";
-import { htmlAnswer } from "../http/htmlAnswer.js";
+import { htmlResponse } from "../http/htmlResponse.js";
+import type { HttpResponse } from "../http/response.js";
 import type { ApiRequest } from "../http/routes.js";
 import { descriptionPaths } from "../openapi/routes.js";
 import type { Console } from "./console.js";
@@ -28,8 +28,8 @@ export function consoleDocument(
   { sandbox, notes }: Pick<Console, "sandbox" | "notes">,
   request: ApiRequest,
   { title, section, content, refreshSeconds }: View,
-  refused?: Refusal,
-): Answer {
+  refused?: ApiError,
+): HttpResponse {
   const said = notes.get(request.query.said);
   return documentAnswer(
     refused ? `Not done: ${title}` : title,
@@ -48,7 +48,7 @@ ${content}
 }
 
 /** A page that stands alone: the login, and what is refused before a page is reached. */
-export const plainDocument = (title: string, content: Html, status: number): Answer =>
+export const plainDocument = (title: string, content: Html, status: number): HttpResponse =>
   documentAnswer(
     title,
     html`<header class="top"><span class="brand">paypages sandbox</span></header>
@@ -58,7 +58,7 @@ ${content}
     status,
   );
 
-function documentAnswer(title: string, content: Html, status = 200, refreshSeconds?: number): Answer {
+function documentAnswer(title: string, content: Html, status = 200, refreshSeconds?: number): HttpResponse {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -68,7 +68,7 @@ function documentAnswer(title: string, content: Html, status = 200, refreshSecon
 ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <title>${title} · paypages sandbox</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${linkTo({ world: "test" }, consoleSheet.name)}">
+<link rel="stylesheet" href="${linkTo({ mode: "test" }, consoleSheet.name)}">
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>
@@ -76,19 +76,19 @@ ${content}
 </body>
 </html>
 `;
-  return htmlAnswer(page, { status });
+  return htmlResponse(page, { status });
 }
 
 function topView(sandbox: ConsoleSandbox): Html {
-  const { world, place, clock } = sandbox;
-  const hasChoice = place.isLiveOpen || world === "live";
-  const choice = (other: World) => {
-    const current = other === world && html` aria-current="true"`;
-    return html`<a href="${linkTo({ world: other })}"${current}>${other}</a>`;
+  const { mode, place, clock } = sandbox;
+  const hasChoice = place.isLiveOpen || mode === "live";
+  const choice = (other: Mode) => {
+    const current = other === mode && html` aria-current="true"`;
+    return html`<a href="${linkTo({ mode: other })}"${current}>${other}</a>`;
   };
-  return html`<header class="top ${world}">
+  return html`<header class="top ${mode}">
 <a class="brand" href="${linkToSection(sandbox, "Start")}">paypages sandbox</a>
-${hasChoice && html`<nav class="worlds" aria-label="World">${choice("test")}${choice("live")}</nav>`}
+${hasChoice && html`<nav class="modes" aria-label="Mode">${choice("test")}${choice("live")}</nav>`}
 <a class="now" href="${linkToSection(sandbox, "Clock")}"><span class="hidden">The sandbox's clock: </span>${timeView(clock.now())}</a>
 </header>`;
 }

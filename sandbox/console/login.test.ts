@@ -52,7 +52,7 @@ test("with the token the console opens, for as long as the browser keeps its coo
   const [cookie = "", ...flags] = (done.headers.get("set-cookie") ?? "").split("; ");
   expect(flags).toEqual(["Path=/", "HttpOnly", "SameSite=Strict"]);
   const page = await at("/_sandbox/console", { headers: { ...html, cookie } });
-  expect([page.status, page.text("h1")]).toEqual([200, "The test world"]);
+  expect([page.status, page.text("h1")]).toEqual([200, "Mode test"]);
   expect(page.text()).toContain("the console asks for the control token");
   expect(page.html).not.toContain(controlToken);
   expect((await at("/live/_sandbox/console", { headers: { ...html, cookie } })).status).toBe(200);

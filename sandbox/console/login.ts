@@ -1,13 +1,13 @@
 // The console's way in, where the control token is asked for.
 import { accessCookie, isControlToken } from "../controls/access.js";
-import { type Refusal, refusal } from "../core/errors.js";
-import type { World } from "../core/mode.js";
-import { type Answer, seeOther } from "../http/answer.js";
+import { type ApiError, apiError } from "../core/errors.js";
+import type { Mode } from "../core/mode.js";
 import { Entries } from "../http/entries.js";
 import { html } from "../http/html.js";
 import { loginPath } from "../http/paths.js";
+import { type HttpResponse, seeOther } from "../http/response.js";
 import type { Route } from "../http/routes.js";
-import { ShownRefusal } from "../http/shownRefusal.js";
+import { ShownError } from "../http/shownError.js";
 import { inputView } from "./inputs.js";
 import { plainDocument } from "./layout.js";
 import { linkTo } from "./paths.js";
@@ -23,7 +23,7 @@ export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
     handle({ body }) {
       const token = Entries.from(body).get("token").trim();
       if (!isControlToken(sandbox, token)) {
-        throw new ShownRefusal(refusal(401, "unauthorized", wrong), () => loginPage(401));
+        throw new ShownError(apiError(401, "unauthorized", wrong), () => loginPage(401));
       }
       const answer = seeOther(linkTo(sandbox));
       const isSecure = sandbox.place.url.startsWith("https:");
@@ -34,7 +34,7 @@ export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
 
 const wrong = "That is not the control token.";
 
-function loginPage(status = 200): Answer {
+function loginPage(status = 200): HttpResponse {
   const errors = status === 200 ? [] : [{ code: "unauthorized", field: "token", message: wrong }];
   return plainDocument(
     "Log in",
@@ -50,11 +50,11 @@ ${inputView({ name: "token", label: "Control token", type: "password", isRequire
 }
 
 /** For requests that come to no page of the console: not found, not let in, too large. */
-export const refusedPage = (world: World, { status, message }: Refusal): Answer =>
+export const refusedPage = (mode: Mode, { status, message }: ApiError): HttpResponse =>
   plainDocument(
     "Not done",
     html`<h1>${status === 404 ? "Not found" : "This did not work"}</h1>
 <p>${message}</p>
-<p><a href="${linkTo({ world })}">To the console</a>${status === 401 && html` · <a href="${loginPath}">Log in</a>`}</p>`,
+<p><a href="${linkTo({ mode })}">To the console</a>${status === 401 && html` · <a href="${loginPath}">Log in</a>`}</p>`,
     status,
   );

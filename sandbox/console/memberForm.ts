@@ -43,7 +43,7 @@ class MemberInputs {
   view(field: Field, model: ObjectModel, members: Values, prefix = ""): Html {
     const path = prefix + field.wire;
     const value = members[field.wire];
-    if (field.shape.kind === "object") return this.objectView(field, field.shape.model, value, path);
+    if (field.type.kind === "object") return this.objectView(field, field.type.model, value, path);
     return inputView(this.input(field, model, value, path), this.failed?.errors);
   }
 
@@ -58,14 +58,14 @@ class MemberInputs {
     const text = entries ? entries.get(path) : textOf(field, value);
     const choices = choicesOf(field, text);
     if (choices) return { ...common, type: "select", value: text, choices };
-    const isNumber = field.shape.kind === "integer" || field.shape.kind === "number";
+    const isNumber = field.type.kind === "integer" || field.type.kind === "number";
     const standard = defaultText(field);
     return {
       ...common,
-      type: field.shape.kind === "list" || (field.shape.kind === "text" && isLong(field, text)) ? "area" : "text",
+      type: field.type.kind === "list" || (field.type.kind === "text" && isLong(field, text)) ? "area" : "text",
       value: text,
       ...(standard !== undefined && { placeholder: standard }),
-      ...(field.shape.kind === "list" && { hint: `${common.hint} A list, as JSON.` }),
+      ...(field.type.kind === "list" && { hint: `${common.hint} A list, as JSON.` }),
       ...(isNumber && { inputmode: "decimal", cssClass: "short" }),
     };
   }
@@ -87,11 +87,11 @@ ${storedFields(model).map((inner) => this.view(inner, model, members, `${path}.`
 
 /** What there is to choose from; undefined where anything can be typed. A value that is none of it stays. */
 function choicesOf(field: Field, text: string): readonly Choice[] | undefined {
-  const { shape } = field;
-  if (shape.kind !== "enum" && shape.kind !== "flag") return undefined;
+  const { type } = field;
+  if (type.kind !== "enum" && type.kind !== "flag") return undefined;
   const known: Choice[] =
-    shape.kind === "enum"
-      ? shape.values.members.map(({ name, value }) => ({ value: String(value), label: `${value} (${name})` }))
+    type.kind === "enum"
+      ? type.values.members.map(({ name, value }) => ({ value: String(value), label: `${value} (${name})` }))
       : ["true", "false"].map((value) => ({ value, label: value }));
   const standard = defaultText(field);
   return [

@@ -7,8 +7,8 @@ export const storedFields = ({ fields }: ObjectModel): readonly Field[] =>
   fields.filter(({ isSent, isAlways }) => isSent && !isAlways);
 
 /** Whether a box says it all: there is no third state beside true and false, or it means the same as one of them. */
-export const isBox = ({ shape, need, default: standard }: Field): boolean =>
-  shape.kind === "flag" && (need === "required" || standard.kind === "value");
+export const isBox = ({ type, need, default: standard }: Field): boolean =>
+  type.kind === "flag" && (need === "required" || standard.kind === "value");
 
 /** What holds where nothing is given, as a text; undefined where nothing is documented. */
 export const defaultText = (field: Field): string | undefined =>
@@ -18,14 +18,14 @@ export const isTicked = ({ default: standard }: Field, value: unknown): boolean 
   (isGiven(value) ? value : standard.kind === "value" && standard.value) === true;
 
 /** The text of a value that is no object; lists are JSON. */
-export function textOf({ shape }: Field, value: unknown): string {
+export function textOf({ type }: Field, value: unknown): string {
   if (!isGiven(value)) return "";
-  return shape.kind === "list" || typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
+  return type.kind === "list" || typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
 }
 
 /** What a text means, or what is wrong with it. What is no number stays a text: the control has the words for it. */
-export function readText({ shape }: Field, text: string): { value: unknown } | { problem: string } {
-  switch (shape.kind) {
+export function readText({ type }: Field, text: string): { value: unknown } | { problem: string } {
+  switch (type.kind) {
     case "list":
       return fromJson(text);
     case "integer":
@@ -34,7 +34,7 @@ export function readText({ shape }: Field, text: string): { value: unknown } | {
     case "flag":
       return { value: text === "true" ? true : text === "false" ? false : text };
     case "enum":
-      return { value: shape.values.members.find(({ value }) => String(value) === text)?.value ?? text };
+      return { value: type.values.members.find(({ value }) => String(value) === text)?.value ?? text };
     default:
       return { value: text };
   }

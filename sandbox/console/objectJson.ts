@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { masked, unmasked } from "../api/answers.js";
-import { fieldError, Refusal } from "../core/errors.js";
+import { ApiError, fieldError } from "../core/errors.js";
 import { changeMembers, isObject } from "../core/members.js";
 import type { Stored } from "../core/store.js";
 import { Shapes } from "../shapes/shapes.js";
@@ -33,7 +33,7 @@ export function jsonChange(model: ObjectModel, before: Values, text: string): Va
   const after = "value" in read && isObject(read.value) ? read.value : undefined;
   if (!after) {
     const what = "problem" in read ? read.problem : "must be a JSON object.";
-    throw new Refusal(400, [fieldError("invalid", "json", what)]);
+    throw new ApiError(400, [fieldError("invalid", "json", what)]);
   }
   const whole = unmasked(usual, model, after, before);
   const names = [...new Set([...Object.keys(before), ...Object.keys(whole)])];

@@ -2,7 +2,7 @@
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
-import { type ErrorItem, Refusal, refusal, refuseIfAny } from "../core/errors.js";
+import { ApiError, apiError, type ErrorItem, refuseIfAny } from "../core/errors.js";
 import { pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
@@ -64,7 +64,7 @@ function refusing<T>(work: () => T, told: (errors: readonly ErrorItem[]) => read
   try {
     return work();
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal(error.status, told(error.errors)) : error;
+    throw error instanceof ApiError ? new ApiError(error.status, told(error.errors)) : error;
   }
 }
 
@@ -111,7 +111,7 @@ function deletion(sandbox: ConsoleSandbox, { kind, id, parent }: Stored): Deleti
 function refuseStale(model: ObjectModel, stored: Stored, entries: Entries): void {
   if (entries.get("version") === versionOf(model, stored)) return;
   const noun = nounOf(model);
-  throw refusal(
+  throw apiError(
     409,
     "stale",
     `The ${noun} was changed since this page was opened. Look at what you typed, and save again.`,

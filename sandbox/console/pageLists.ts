@@ -56,8 +56,8 @@ export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readon
 }
 
 /** The page that `url_application` of the object names, under the name that the console was opened by. */
-export const openLink = ({ world }: Sandbox, kind: PageKind, { id }: Stored): Html =>
-  html`<a href="${pageAddress(kind, id, prefixOf[world])}">Open the page</a>`;
+export const openLink = ({ mode }: Sandbox, kind: PageKind, { id }: Stored): Html =>
+  html`<a href="${pageAddress(kind, id, prefixOf[mode])}">Open the page</a>`;
 
 /** How many people have a place, of how many places. */
 export function peopleLink(sandbox: ConsoleSandbox, kind: PageKind, page: Stored): Html {

@@ -1,7 +1,7 @@
 // Who is on the pages: lists of people, and people added by hand.
 import { contractor } from "../../provider/model/answers.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
-import { peopleKind, statusOf } from "../business/party.js";
+import { peopleKind, statusOf } from "../business/enrollment.js";
 import { pageOf } from "../controls/people.js";
 import { pageKindOf } from "../controls/requests.js";
 import { refuseIfAny } from "../core/errors.js";

@@ -1,10 +1,10 @@
 // The page of one person: what was agreed, what was paid, what has happened, and what can be decided.
 import { isGiven } from "../../provider/model/rules.js";
 import { type Contract, contractOf } from "../business/contract.js";
-import { Contracted, type Party, statusOf, Waiting } from "../business/party.js";
+import { Contracted, type Enrollment, statusOf, Waiting } from "../business/enrollment.js";
 import { paymentsOf } from "../business/payments.js";
 import type { BillLine } from "../business/terms.js";
-import { partyOf } from "../controls/people.js";
+import { enrollmentOf } from "../controls/people.js";
 import { prefixOf } from "../core/mode.js";
 import type { Stored } from "../core/store.js";
 import { type Html, html, type Part } from "../http/html.js";
@@ -30,11 +30,11 @@ interface Decision {
   readonly button: string;
   readonly said: string;
   /** Whether it makes sense now; the control has the last word. */
-  readonly suits: (party: Party, contract: Contract) => boolean;
+  readonly suits: (enrollment: Enrollment, contract: Contract) => boolean;
 }
 
-const waits = ({ person }: Party) => statusOf(person) === Waiting;
-const isContracted = ({ person }: Party) => statusOf(person) === Contracted;
+const waits = ({ person }: Enrollment) => statusOf(person) === Waiting;
+const isContracted = ({ person }: Enrollment) => statusOf(person) === Contracted;
 
 const decisions: readonly Decision[] = [
   { name: "approve", button: "Approve", said: "The person was approved.", suits: waits },
@@ -43,31 +43,31 @@ const decisions: readonly Decision[] = [
     name: "cancel",
     button: "Cancel",
     said: "The person was cancelled.",
-    suits: (party) => waits(party) || isContracted(party),
+    suits: (enrollment) => waits(enrollment) || isContracted(enrollment),
   },
   {
     name: "fail-next-payment",
     button: "Fail the next payment",
     said: "The next try to take a payment will fail.",
-    suits: (party) => party.kind.payments !== undefined && (waits(party) || isContracted(party)),
+    suits: (enrollment) => enrollment.kind.payments !== undefined && (waits(enrollment) || isContracted(enrollment)),
   },
   {
     name: "receive-transfer",
     button: "Receive the bank transfer",
     said: "The bank transfer has arrived.",
-    suits: (party, { transfer_until }) => isContracted(party) && transfer_until !== undefined,
+    suits: (enrollment, { transfer_until }) => isContracted(enrollment) && transfer_until !== undefined,
   },
   {
     name: "run-chat-rule",
     button: "Run the chat rule",
     said: "The chat rule was run.",
-    suits: (party) => isContracted(party) && isGiven(party.page.members.chat_rule),
+    suits: (enrollment) => isContracted(enrollment) && isGiven(enrollment.page.members.chat_rule),
   },
 ];
 
 export function personRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
-  const view = (request: ApiRequest) => personView(sandbox, partyOf(sandbox, request));
+  const view = (request: ApiRequest) => personView(sandbox, enrollmentOf(sandbox, request));
   return [
     pageRoute(console, "/person/{id}", view),
     ...decisions.map(({ name, said }) =>
@@ -80,11 +80,11 @@ export function personRoutes(console: Console): Route[] {
   ];
 }
 
-function personView(sandbox: ConsoleSandbox, party: Party): View {
-  const { kind, page, person } = party;
+function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
+  const { kind, page, person } = enrollment;
   const { name, email, payment_id: _listed, status: _shown, ...members } = person.members;
-  const contract = contractOf(sandbox, party);
-  const own = `${pageAddress(kind, page.id, prefixOf[sandbox.world])}/people/${person.id}`;
+  const contract = contractOf(sandbox, enrollment);
+  const own = `${pageAddress(kind, page.id, prefixOf[sandbox.mode])}/people/${person.id}`;
   const mails = withQuery(linkToSection(sandbox, "Mails"), { to: String(email), page: page.id });
   return {
     title: String(name),
@@ -93,7 +93,7 @@ function personView(sandbox: ConsoleSandbox, party: Party): View {
 <h1>${String(name)}</h1>
 <div class="buttons">
 ${decisions
-  .filter(({ suits }) => suits(party, contract))
+  .filter(({ suits }) => suits(enrollment, contract))
   .map(({ name, button }) => buttonForm(personAddress(sandbox, person.id, name), button))}
 </div>
 ${rows([
@@ -107,7 +107,7 @@ ${rows([
 <h2>Contract</h2>
 ${contractView(contract)}
 <h2>Payments</h2>
-${paymentTable(paymentsOf(sandbox, party))}
+${paymentTable(paymentsOf(sandbox, enrollment))}
 <h2>What has happened</h2>
 ${ownEvents(sandbox.store.tagged("event", person.id).reverse())}`,
   };

@@ -37,7 +37,7 @@ function requestsView(sandbox: ConsoleSandbox): View {
     title: "Requests",
     section: "Requests",
     content: html`<h1>Requests</h1>
-<p>The last ${shown} of the API, of both worlds; times are real ones, in UTC. ${counted(total, "request")} in all.</p>
+<p>The last ${shown} of the API, of both modes; times are real ones, in UTC. ${counted(total, "request")} in all.</p>
 ${table(columnsOf(sandbox), items.toReversed(), {
   none: "Nothing was asked yet.",
   rowClass: ({ fault }) => (fault ? "struck" : undefined),
@@ -54,7 +54,7 @@ ${buttonForm(linkTo(sandbox, "requests", "clear"), "Forget them")}`
 const columnsOf = ({ place }: ConsoleSandbox): Column<LoggedRequest>[] => [
   { title: "When", cell: ({ at }) => storedTime(at) },
   { title: "Request", cell: ({ method, path, query }) => code(`${method} ${path}${query && `?${query}`}`) },
-  ...(place.isLiveOpen ? [{ title: "World", cell: ({ world }: LoggedRequest) => world }] : []),
+  ...(place.isLiveOpen ? [{ title: "Mode", cell: ({ mode }: LoggedRequest) => mode }] : []),
   { title: "Status", cell: ({ status }) => (status === 0 ? "no answer" : status), isNumber: true },
   { title: "Fault", cell: ({ fault }) => fault && code(fault) },
 ];

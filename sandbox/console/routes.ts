@@ -1,5 +1,5 @@
 // The console: pages for people under `/_sandbox/console`, which work without JavaScript.
-import { notFound, refusal } from "../core/errors.js";
+import { apiError, notFound } from "../core/errors.js";
 import { consolePath } from "../http/paths.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { clockRoutes } from "./clock.js";
@@ -24,7 +24,7 @@ import { startRoutes } from "./start.js";
 import { consoleSheet } from "./style.js";
 import { webhookRoutes } from "./webhooks.js";
 
-/** `others` are the routes of the same world, by which the console does what it does. */
+/** `others` are the routes of the same mode, by which the console does what it does. */
 export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[]): Route[] {
   const console: Console = { sandbox, perform: performer(others), notes: new Notes() };
   return [
@@ -56,6 +56,6 @@ function nowhere(request: ApiRequest): never {
 
 /** A browser that opens the bare address is led to the console; the interface has nothing there. */
 function rootAnswer(sandbox: ConsoleSandbox, { headers: { accept = "" } }: ApiRequest) {
-  if (!accept.includes("text/html")) throw refusal(404, "not_found", "There is nothing at /.");
+  if (!accept.includes("text/html")) throw apiError(404, "not_found", "There is nothing at /.");
   return { status: 302, headers: { location: linkTo(sandbox) } };
 }

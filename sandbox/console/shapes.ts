@@ -34,7 +34,7 @@ function shapesView(sandbox: ConsoleSandbox, failed?: Failed): View {
     title: "Shapes",
     section: "Shapes",
     content: html`<h1>Shapes</h1>
-<p>How else the service may answer, where its specification leaves it open; in both worlds. A provider has to get on
+<p>How else the service may answer, where its specification leaves it open; in both modes. A provider has to get on
 with every one of them.</p>
 <form method="post" action="${linkToSection(sandbox, "Shapes")}">
 ${groups.map((group) => groupView(group, isOn))}

@@ -1,7 +1,7 @@
 // The console's first page: what there is, and how pulumi is pointed at it.
 import { nounOf } from "../../provider/model/docs.js";
 import { upperFirst } from "../../provider/model/names.js";
-import { peopleKind } from "../business/party.js";
+import { peopleKind } from "../business/enrollment.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
 import { exportLines } from "../core/usage.js";
 import { type Html, html } from "../http/html.js";
@@ -20,14 +20,14 @@ import type { SectionName, View } from "./view.js";
 export const startRoutes = (console: Console): Route[] => [pageRoute(console, "", () => startView(console.sandbox))];
 
 function startView(sandbox: ConsoleSandbox): View {
-  const { world, url, clock, credentials, place } = sandbox;
+  const { mode, url, clock, credentials, place } = sandbox;
   return {
     title: "Start",
     section: "Start",
-    content: html`<h1>The ${world} world</h1>
+    content: html`<h1>Mode ${mode}</h1>
 ${rows([
   ["Address", code(url)],
-  ["Application id", credentials ? code(credentials.appId) : "none: this world is closed"],
+  ["Application id", credentials ? code(credentials.appId) : "none: this mode is closed"],
   ["Its secret", credentials && "the one that the sandbox was started with; it is shown nowhere"],
   ["Clock", timeView(clock.now())],
   [
@@ -45,8 +45,8 @@ ${lastEvents(sandbox, 10)}`,
   };
 }
 
-function usageView({ world, url }: ConsoleSandbox, appId: string): Html {
-  const lines = exportLines({ world, url, appId, secret: "…   # the one it was started with" });
+function usageView({ mode, url }: ConsoleSandbox, appId: string): Html {
+  const lines = exportLines({ mode, url, appId, secret: "…   # the one it was started with" });
   return html`<h2>Use it with pulumi</h2>
 <pre>${lines.join("\n")}</pre>`;
 }

@@ -1,5 +1,5 @@
 // How the console looks: calm in light and dark, and readable on a phone.
-import { styleSheetOf } from "../http/htmlAnswer.js";
+import { styleSheetOf } from "../http/htmlResponse.js";
 import { faultStyle } from "./faultForm.js";
 
 export const consoleSheet = styleSheetOf(`
@@ -24,9 +24,9 @@ a { color: var(--accent); text-underline-offset: .15em; }
   background: var(--panel); border-bottom: 1px solid var(--line); }
 .top.live { border-top: .25rem solid var(--live); }
 .brand { font-weight: 700; color: var(--ink); text-decoration: none; }
-.worlds { display: flex; border: 1px solid var(--line); border-radius: 2rem; overflow: hidden; }
-.worlds a { padding: .1rem .9rem; text-decoration: none; color: var(--soft); }
-.worlds [aria-current] { background: var(--accent); color: var(--on-accent); }
+.modes { display: flex; border: 1px solid var(--line); border-radius: 2rem; overflow: hidden; }
+.modes a { padding: .1rem .9rem; text-decoration: none; color: var(--soft); }
+.modes [aria-current] { background: var(--accent); color: var(--on-accent); }
 .now { margin-left: auto; color: var(--soft); font-variant-numeric: tabular-nums; text-decoration: none; }
 .now:hover { text-decoration: underline; }
 

@@ -24,8 +24,8 @@ function changeIn(model: ObjectModel, members: Values, entries: Entries, prefix:
   const errors: ErrorItem[] = [];
   for (const field of storedFields(model)) {
     const [path, value] = [prefix + field.wire, members[field.wire]];
-    if (field.shape.kind === "object") {
-      const inner = objectTyped(field.shape.model, value, entries, path);
+    if (field.type.kind === "object") {
+      const inner = objectTyped(field.type.model, value, entries, path);
       errors.push(...inner.errors);
       if (inner.isChanged) change[field.wire] = inner.value;
       continue;

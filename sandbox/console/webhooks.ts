@@ -5,7 +5,7 @@ import type { Entries } from "../http/entries.js";
 import { type Html, html } from "../http/html.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { rows } from "../http/rows.js";
-import { receiverOf } from "../webhooks/receivers.js";
+import { receiverOf } from "../webhooks/endpoints.js";
 import { signatureHeader } from "../webhooks/signature.js";
 import type { Console } from "./console.js";
 import { deliveryList, deliveryRoutes } from "./deliveries.js";

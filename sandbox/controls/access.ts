@@ -1,7 +1,7 @@
 // The control token: what the controls and the console ask for where others than this machine can reach them.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { type Refusal, refusal } from "../core/errors.js";
+import { type ApiError, apiError } from "../core/errors.js";
 import { loginPath } from "../http/paths.js";
 import type { ControlSandbox } from "./sandbox.js";
 
@@ -28,10 +28,10 @@ export function requireControlToken(sandbox: ControlSandbox, method: string, hea
   throw isBrowser ? toLogin() : denied(given.length > 0);
 }
 
-const toLogin = (): Refusal => refusal(303, "unauthorized", "Log in first.", { location: loginPath });
+const toLogin = (): ApiError => apiError(303, "unauthorized", "Log in first.", { location: loginPath });
 
-const denied = (isGiven: boolean): Refusal =>
-  refusal(
+const denied = (isGiven: boolean): ApiError =>
+  apiError(
     401,
     "unauthorized",
     `${isGiven ? "The control token is wrong." : "The control token is missing."} Send the one that the sandbox printed ` +

@@ -3,7 +3,7 @@ import { personAnswer } from "../api/answers.js";
 import { submit } from "../business/application.js";
 import { applicationForm, type FormProblem, type ProblemKey } from "../business/form.js";
 import { type Quote, quote } from "../business/quote.js";
-import { fieldError, Refusal } from "../core/errors.js";
+import { ApiError, fieldError } from "../core/errors.js";
 import { bodyAs } from "../http/body.js";
 import type { Route } from "../http/routes.js";
 import { createdPerson, pageOf } from "./people.js";
@@ -36,7 +36,7 @@ function quoteAnswer({ isDueNow, problems: _none, ...quoted }: Quote) {
 }
 
 /** The body was understood; it is the page that refuses. */
-const refused = (problems: readonly FormProblem[]): Refusal => new Refusal(422, problems.map(asError));
+const refused = (problems: readonly FormProblem[]): ApiError => new ApiError(422, problems.map(asError));
 
 function asError({ field, key, values }: FormProblem) {
   const what = sentences[key](values?.max);

@@ -1,11 +1,11 @@
 // The control of the clock: `/_sandbox/clock`.
 import { z } from "zod";
 import type { Move } from "../core/clock.js";
-import { fieldError, refusal, refuseIfAny } from "../core/errors.js";
+import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { daysAfter, hoursAfter, monthsAfter } from "../core/times.js";
-import { ok } from "../http/answer.js";
 import { bodyAs } from "../http/body.js";
+import { ok } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import type { ControlSandbox } from "./sandbox.js";
 
@@ -62,7 +62,7 @@ export function moveClock({ clock }: Sandbox, body: unknown): Promise<Move> {
   ]);
   if (clock.move) {
     const message = `The clock is on its way to ${clock.move.to.toISOString()}; wait for it, or stop it (DELETE ${path}).`;
-    throw refusal(409, "conflict", message);
+    throw apiError(409, "conflict", message);
   }
   return clock.moveTo(target);
 }

@@ -11,10 +11,10 @@ import { lookAgain } from "../business/waiting.js";
 import { fieldError, notFound, refuseIfAny } from "../core/errors.js";
 import { models, pageKind } from "../core/kinds.js";
 import type { Store, Stored } from "../core/store.js";
-import { noContent, ok, okList } from "../http/answer.js";
 import { asObject } from "../http/body.js";
 import type { RequestReport } from "../http/log.js";
 import { longestPage } from "../http/paging.js";
+import { noContent, ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { timesOf, unknownKind } from "./requests.js";
 import type { ControlSandbox } from "./sandbox.js";
@@ -119,7 +119,7 @@ function byHand(model: ObjectModel, change: Values): Values {
     ...schemaProblems(model, Object.fromEntries(given), { partial: "all" }),
     ...outputs
       .filter((field) => isGiven(change[field.wire]) && !zodType(field).safeParse(change[field.wire]).success)
-      .map(({ wire, shape }) => fieldError("invalid", wire, `must be a ${shape.kind}.`)),
+      .map(({ wire, type }) => fieldError("invalid", wire, `must be a ${type.kind}.`)),
   ]);
   return change;
 }

@@ -1,7 +1,7 @@
 // The control that lists what has happened: `/_sandbox/events`.
 import type { Stored } from "../core/store.js";
-import { ok } from "../http/answer.js";
 import { paged } from "../http/paging.js";
+import { ok } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import type { ControlSandbox } from "./sandbox.js";
 

@@ -1,7 +1,7 @@
 // The controls that show guilds: their roles, channels and members.
 import { rawAnswer } from "../api/answers.js";
 import { notFound } from "../core/errors.js";
-import { ok } from "../http/answer.js";
+import { ok } from "../http/response.js";
 import { param, type Route } from "../http/routes.js";
 import type { ControlSandbox } from "./sandbox.js";
 

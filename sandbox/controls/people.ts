@@ -13,12 +13,12 @@ import {
   Cancelled,
   Contracted,
   changePerson,
-  findParty,
+  type Enrollment,
+  findEnrollment,
   insertPerson,
   NotEstablished,
-  type Party,
   peopleKind,
-} from "../business/party.js";
+} from "../business/enrollment.js";
 import { paymentsOf } from "../business/payments.js";
 import { publish } from "../business/publish.js";
 import { runManualRule } from "../chat/rules.js";
@@ -27,9 +27,9 @@ import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { newId, type Stored } from "../core/store.js";
 import { dayOf } from "../core/times.js";
-import { type Answer, created, ok } from "../http/answer.js";
 import { asObject } from "../http/body.js";
 import { paged } from "../http/paging.js";
+import { created, type HttpResponse, ok } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { pageKindOf, timesOf } from "./requests.js";
 import type { ControlSandbox } from "./sandbox.js";
@@ -64,25 +64,27 @@ export const peopleRoutes = (sandbox: ControlSandbox): Route[] => [
   {
     method: "GET",
     path: "/_sandbox/people/{id}",
-    handle: (request) => ok(whole(sandbox, partyOf(sandbox, request))),
+    handle: (request) => ok(whole(sandbox, enrollmentOf(sandbox, request))),
   },
   ...Object.entries(decisions).map(
     ([name, decide]): Route => ({
       method: "POST",
       path: `/_sandbox/people/{id}/${name}`,
-      handle: (request) => ok(whole(sandbox, decide(sandbox, partyOf(sandbox, request), request))),
+      handle: (request) => ok(whole(sandbox, decide(sandbox, enrollmentOf(sandbox, request), request))),
     }),
   ),
 ];
 
 /** What can be decided of a person, by the last part of the path; each returns who it is afterwards. */
-const decisions: Readonly<Record<string, (sandbox: ControlSandbox, party: Party, request: ApiRequest) => Party>> = {
+const decisions: Readonly<
+  Record<string, (sandbox: ControlSandbox, enrollment: Enrollment, request: ApiRequest) => Enrollment>
+> = {
   approve,
   reject,
   cancel,
   "run-chat-rule": runManualRule,
   "receive-transfer": receiveTransfer,
-  "fail-next-payment": (sandbox, party, request) => failNext(sandbox, party, timesOf(request)),
+  "fail-next-payment": (sandbox, enrollment, request) => failNext(sandbox, enrollment, timesOf(request)),
 };
 
 /** @throws Refusal with 404 */
@@ -92,15 +94,15 @@ export function pageOf(sandbox: ControlSandbox, request: ApiRequest): { kind: Pa
 }
 
 /** @throws Refusal with 404 */
-export function partyOf(sandbox: ControlSandbox, request: ApiRequest): Party {
+export function enrollmentOf(sandbox: ControlSandbox, request: ApiRequest): Enrollment {
   const id = param(request, "id");
-  const party = findParty(sandbox, id);
-  if (!party) throw notFound("person", id);
-  return party;
+  const enrollment = findEnrollment(sandbox, id);
+  if (!enrollment) throw notFound("person", id);
+  return enrollment;
 }
 
 /** The answer to what makes a person; the header says where the person is found. */
-export const createdPerson = ({ url }: ControlSandbox, { id }: Stored, body: Values): Answer => ({
+export const createdPerson = ({ url }: ControlSandbox, { id }: Stored, body: Values): HttpResponse => ({
   ...created(body),
   headers: { location: `${url}/_sandbox/people/${id}` },
 });
@@ -108,14 +110,14 @@ export const createdPerson = ({ url }: ControlSandbox, { id }: Stored, body: Val
 const withId = (person: Stored): Values => ({ person_id: person.id, ...personAnswer(person) });
 
 /** All that is known of a person. */
-function whole(sandbox: ControlSandbox, party: Party): Values {
-  const { kind, page, person } = party;
+function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
+  const { kind, page, person } = enrollment;
   return {
     kind: kind.name,
     page_id: page.id,
     ...withId(person),
-    contract: contractOf(sandbox, party),
-    payments: paymentsOf(sandbox, party).map((payment) => ({ ...rawAnswer(payment), ...paymentAnswer(payment) })),
+    contract: contractOf(sandbox, enrollment),
+    payments: paymentsOf(sandbox, enrollment).map((payment) => ({ ...rawAnswer(payment), ...paymentAnswer(payment) })),
   };
 }
 
@@ -124,7 +126,7 @@ function whole(sandbox: ControlSandbox, party: Party): Values {
  * specification's Contractor, all optional. By the status the person has a contract from now on, or waits; who has
  * cancelled had one before.
  */
-function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: Values): Party {
+function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: Values): Enrollment {
   // The shape of these two is not documented: any will do.
   const { notes, affiliate, ...documented } = body;
   const given = withDefaults(sandbox, documented);
@@ -138,12 +140,12 @@ function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: 
   const members = withDefaults(sandbox, body);
   const isCancelled = members.status === Cancelled;
   const status = isCancelled ? Contracted : members.status;
-  const party = insertPerson(sandbox, kind, page, { ...members, status });
+  const enrollment = insertPerson(sandbox, kind, page, { ...members, status });
   if (status === NotEstablished) {
-    publish(sandbox, { type: "not_established", ...party });
-    return party;
+    publish(sandbox, { type: "not_established", ...enrollment });
+    return enrollment;
   }
-  const after = begin(sandbox, party);
+  const after = begin(sandbox, enrollment);
   if (!isCancelled) return after;
   return changePerson(sandbox, cancel(sandbox, after), { cancel_date: members.cancel_date });
 }

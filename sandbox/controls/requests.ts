@@ -1,6 +1,6 @@
 // What requests of several controls hold.
 import { z } from "zod";
-import { type Refusal, refusal } from "../core/errors.js";
+import { type ApiError, apiError } from "../core/errors.js";
 import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import { bodyAs } from "../http/body.js";
 import { type ApiRequest, param } from "../http/routes.js";
@@ -15,8 +15,8 @@ export function pageKindOf(request: ApiRequest): PageKind {
   );
 }
 
-export const unknownKind = (request: ApiRequest, kinds: readonly string[]): Refusal =>
-  refusal(
+export const unknownKind = (request: ApiRequest, kinds: readonly string[]): ApiError =>
+  apiError(
     404,
     "not_found",
     `There is no kind ${JSON.stringify(param(request, "kind"))} here; use ${kinds.join(", ")}.`,

@@ -1,11 +1,11 @@
 // The sandbox's own time: it runs as time does, can be moved forward, and makes what is due happen in order.
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "./database.js";
-import type { World } from "./mode.js";
+import type { Mode } from "./mode.js";
 
 /** Something that is to happen to an object; an object has each task at most once. */
 export interface Due {
-  readonly world: World;
+  readonly mode: Mode;
   /** A name from sandbox/business/due.ts. */
   readonly task: string;
   /** The object's id. */
@@ -59,11 +59,11 @@ export class Clock {
    * Makes a task happen at a time, or now where that is past: time never runs backwards. What it was to happen at
    * before is forgotten.
    */
-  schedule({ world, task, id }: Due, at: Date): void {
+  schedule({ mode, task, id }: Due, at: Date): void {
     const replace = "ON CONFLICT DO UPDATE SET at = excluded.at";
     this.database.run(
-      `INSERT INTO due (world, task, id, at) VALUES (?, ?, ?, ?) ${replace}`,
-      world,
+      `INSERT INTO due (mode, task, id, at) VALUES (?, ?, ?, ?) ${replace}`,
+      mode,
       task,
       id,
       Math.max(at.getTime(), this.now().getTime()),
@@ -71,8 +71,8 @@ export class Clock {
   }
 
   /** Forgets everything that was to happen to an object. */
-  forget(world: World, id: string): void {
-    this.database.run("DELETE FROM due WHERE world = ? AND id = ?", world, id);
+  forget(mode: Mode, id: string): void {
+    this.database.run("DELETE FROM due WHERE mode = ? AND id = ?", mode, id);
   }
 
   /** When the next thing is due; undefined when nothing is. */
@@ -156,7 +156,7 @@ export class Clock {
   /** Makes happen what is due, for a short while: `last` is when the last of it was due, unless nothing is left. */
   private performUntil(time: Date): { last: Date | undefined; count: number } {
     const before = this.moment;
-    const query = "SELECT seq, at, world, task, id FROM due WHERE at <= ? ORDER BY at, seq LIMIT 1";
+    const query = "SELECT seq, at, mode, task, id FROM due WHERE at <= ? ORDER BY at, seq LIMIT 1";
     const end = performance.now() + stepMilliseconds;
     let count = 0;
     try {
@@ -167,7 +167,7 @@ export class Clock {
         if (!row) return { last: undefined, count };
         this.database.run("DELETE FROM due WHERE seq = ?", Number(row.seq));
         this.moment = new Date(Number(row.at));
-        this.perform({ world: row.world as World, task: String(row.task), id: String(row.id) });
+        this.perform({ mode: row.mode as Mode, task: String(row.task), id: String(row.id) });
         count += 1;
       }
     } finally {

@@ -1,7 +1,7 @@
 // The SQLite database that everything is kept in, in memory or in a file: opening it, and transactions.
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { applicationId, preparedFile, StoreError } from "./databaseFile.js";
-import { type Refusal, refusal } from "./errors.js";
+import { type ApiError, apiError } from "./errors.js";
 import { migrations } from "./migrations.js";
 
 /** Requests that share one commit. */
@@ -89,11 +89,11 @@ export class Database {
   }
 
   /** What an error of the disk or the file is answered with; undefined for other errors. */
-  refusalOf(error: unknown): Refusal | undefined {
+  refusalOf(error: unknown): ApiError | undefined {
     if (this.problemOf(error) === undefined) return undefined;
     return codeOf(error) === full
-      ? refusal(507, "disk_full", "The sandbox's disk is full: nothing of this was kept. Make room, and ask again.")
-      : refusal(500, "unusable_file", "The sandbox's database file cannot be used; its standard error says more.");
+      ? apiError(507, "disk_full", "The sandbox's disk is full: nothing of this was kept. Make room, and ask again.")
+      : apiError(500, "unusable_file", "The sandbox's database file cannot be used; its standard error says more.");
   }
 
   /** In words, with the name of the file where an error is of the disk or of the file. */

@@ -10,7 +10,7 @@ export interface ErrorItem {
 }
 
 /** Thrown by handlers; becomes the answer. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   override name = "Refusal";
   constructor(
     readonly status: number,
@@ -21,8 +21,8 @@ export class Refusal extends Error {
   }
 }
 
-export function refusal(status: number, code: string, message: string, headers?: Record<string, string>): Refusal {
-  return new Refusal(status, [{ code, message }], headers);
+export function apiError(status: number, code: string, message: string, headers?: Record<string, string>): ApiError {
+  return new ApiError(status, [{ code, message }], headers);
 }
 
 /** A problem with one member; what is wrong follows the member's name. */
@@ -34,11 +34,11 @@ export const fieldError = (code: string, field: string, what: string): ErrorItem
 
 /** @throws Refusal with all of them, if there are any. */
 export function refuseIfAny(errors: readonly ErrorItem[]): void {
-  if (errors.length > 0) throw new Refusal(400, errors);
+  if (errors.length > 0) throw new ApiError(400, errors);
 }
 
-export const notFound = (what: string, id: string): Refusal =>
-  refusal(404, "not_found", `There is no ${what} with the id ${JSON.stringify(id)}.`);
+export const notFound = (what: string, id: string): ApiError =>
+  apiError(404, "not_found", `There is no ${what} with the id ${JSON.stringify(id)}.`);
 
 const frameworkCodes: Record<number, string> = {
   400: "bad_request",
@@ -47,12 +47,12 @@ const frameworkCodes: Record<number, string> = {
 };
 
 /** Any error as a refusal: what the framework refuses keeps its status, a failure of ours is a 500. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   const { statusCode = 500, message } = error as { statusCode?: number; message?: string };
   if (statusCode >= 400 && statusCode < 500) {
-    return refusal(statusCode, frameworkCodes[statusCode] ?? "refused", `${message}.`.replace(/\.\.$/, "."));
+    return apiError(statusCode, frameworkCodes[statusCode] ?? "refused", `${message}.`.replace(/\.\.$/, "."));
   }
   process.stderr.write(`sandbox: a request failed: ${message}\n`);
-  return refusal(500, "internal", "The sandbox itself failed, which is a defect of it; its standard error says more.");
+  return apiError(500, "internal", "The sandbox itself failed, which is a defect of it; its standard error says more.");
 }

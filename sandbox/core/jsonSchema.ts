@@ -24,7 +24,7 @@ export function bodySchema(model: ObjectModel, options: BodyKind & SchemaStyle =
   const { partial, ...style } = options;
   const sent = model.inputs.filter((field) => field.isSent);
   const needed = sent.filter(
-    (field) => field.need === "required" && partial !== "all" && !(partial === "immutable" && field.replaces),
+    (field) => field.need === "required" && partial !== "all" && !(partial === "immutable" && field.isImmutable),
   );
   return {
     type: "object",
@@ -89,8 +89,8 @@ function valueSchema(field: Field, style: ValueStyle): JsonSchema {
 }
 
 function formSchema(field: Field, style: ValueStyle): JsonSchema {
-  const { shape } = field;
-  switch (shape.kind) {
+  const { type } = field;
+  switch (type.kind) {
     case "text":
       return { type: "string" };
     case "date":
@@ -98,13 +98,13 @@ function formSchema(field: Field, style: ValueStyle): JsonSchema {
     case "flag":
       return { type: "boolean" };
     case "enum": {
-      const values = shape.values.members.map(({ value }) => value);
+      const values = type.values.members.map(({ value }) => value);
       return { type: typeof values[0] === "number" ? "integer" : "string", enum: values };
     }
     case "object":
-      return style.nested?.(shape.model) ?? bodySchema(shape.model, style);
+      return style.nested?.(type.model) ?? bodySchema(type.model, style);
     case "list":
-      return { type: "array", items: valueSchema(shape.of, style) };
+      return { type: "array", items: valueSchema(type.of, style) };
     case "any":
       return {};
     case "map":
@@ -113,6 +113,6 @@ function formSchema(field: Field, style: ValueStyle): JsonSchema {
       // Beyond these, a number cannot be told from its neighbours.
       return { type: "integer", minimum: field.least ?? Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
     default:
-      return { type: shape.kind, ...(field.least !== undefined && { minimum: field.least }) };
+      return { type: type.kind, ...(field.least !== undefined && { minimum: field.least }) };
   }
 }

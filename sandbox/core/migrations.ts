@@ -57,4 +57,8 @@ export const migrations: readonly string[] = [
   // The newest people whatever their page, and the old revisions of a discount code.
   `CREATE INDEX objects_newest ON objects (world, kind, seq) WHERE deleted_at IS NULL AND parent <> '';
    CREATE INDEX objects_retired ON objects (world, kind, key, seq) WHERE deleted_at IS NOT NULL AND key IS NOT NULL;`,
+  // One word for it: the service's own.
+  `ALTER TABLE objects RENAME COLUMN world TO mode;
+   ALTER TABLE tokens RENAME COLUMN world TO mode;
+   ALTER TABLE due RENAME COLUMN world TO mode;`,
 ];

@@ -1,8 +1,8 @@
 // The two modes that the service has, each with objects and an address of its own.
-export type World = "test" | "live";
+export type Mode = "test" | "live";
 
 /** One of something for each. */
-export type ByWorld<T> = Readonly<Record<World, T>>;
+export type ByMode<T> = Readonly<Record<Mode, T>>;
 
-/** What leads the paths of a world. */
-export const prefixOf: ByWorld<string> = { test: "", live: "/live" };
+/** What leads the paths of a mode. */
+export const prefixOf: ByMode<string> = { test: "", live: "/live" };

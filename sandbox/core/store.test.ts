@@ -78,10 +78,10 @@ describe("requests that share a commit", () => {
   });
 });
 
-describe("the worlds of a database", () => {
+describe("the modes of a database", () => {
   test("do not see each other", () => {
     const database = new Database();
-    const [one, other] = [new Store(database), new Store(database, { world: "live" })];
+    const [one, other] = [new Store(database), new Store(database, { mode: "live" })];
     const made = one.insert("coupon", { a: 1 }, { key: "k", tag: "t", parent: "p" });
     other.insert("coupon", { a: 2 }, { key: "k", tag: "t", parent: "p" });
     expect(other.get("coupon", made.id, { deleted: true })).toBeUndefined();
@@ -135,7 +135,7 @@ describe("the objects of a kind", () => {
     store.addToken("digest", 1);
     store.holdsToken("digest");
     const clock = new Clock(database, () => {});
-    clock.schedule({ world: "test", task: "payment", id: made.id }, new Date(0));
+    clock.schedule({ mode: "test", task: "payment", id: made.id }, new Date(0));
     clock.forget("test", made.id);
     await clock.catchUp();
     await clock.moveTo(new Date());
@@ -152,7 +152,7 @@ describe("the objects of a kind", () => {
     expect(slow).toEqual([]);
     const byId = plans.filter((step) => /\bid = \?/.test(step) && !step.startsWith("SCALAR"));
     expect(byId.length).toBeGreaterThan(3);
-    expect(byId.filter((step) => !/\((kind=\? AND id=\?|.*parent=\?.*|world=\? AND id=\?.*)\)/.test(step))).toEqual([]);
+    expect(byId.filter((step) => !/\((kind=\? AND id=\?|.*parent=\?.*|mode=\? AND id=\?.*)\)/.test(step))).toEqual([]);
   });
 });
 
@@ -182,7 +182,7 @@ describe("a file", () => {
     await second.close();
   });
 
-  test("of the first version opens, and its objects are those of the test world", async () => {
+  test("of the first version opens, and its objects are those of mode test", async () => {
     const db = file("old.db");
     const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
     const old = new DatabaseSync(db);
@@ -252,7 +252,7 @@ test("the log does not grow without end", () => {
     query: "",
     route: "/v1/advance",
     status: 200,
-    world: "test",
+    mode: "test",
   } as const;
   for (let i = 0; i < 50_000; i++) log.add(request);
   expect(log.report(1e6).items).toHaveLength(10_000);
@@ -262,14 +262,14 @@ test("the log does not grow without end", () => {
 test("the log is read page by page, the newest last", () => {
   const log = new RequestLog();
   for (let i = 0; i < 5; i++)
-    log.add({ at: "", method: "GET", path: "/", query: String(i), status: 200, world: "test" });
+    log.add({ at: "", method: "GET", path: "/", query: String(i), status: 200, mode: "test" });
   const page = (before?: number) => {
     const { items, has_more } = log.report(2, before);
     return [...items.map(({ id }) => id), has_more];
   };
   expect([page(), page(4), page(2), page(1)]).toEqual([[4, 5, true], [2, 3, true], [1, false], [false]]);
   log.clear();
-  log.add({ at: "", method: "GET", path: "/", query: "", status: 200, world: "test" });
+  log.add({ at: "", method: "GET", path: "/", query: "", status: 200, mode: "test" });
   expect(page()).toEqual([6, false]);
 });
 
@@ -281,7 +281,7 @@ test("long addresses are cut in the log, and keep no memory", () => {
   const before = process.memoryUsage().heapUsed;
   for (let i = 0; i < 10_000; i++) {
     const query = `${i}${"x".repeat(14_000)}`;
-    log.add({ at: "", method: "GET", path: `/${query}`, query, status: 401, world: "test" });
+    log.add({ at: "", method: "GET", path: `/${query}`, query, status: 401, mode: "test" });
   }
   collect();
   const [item] = log.report(1).items;

@@ -1,9 +1,9 @@
-// Where a world keeps its objects: the table `objects` of the database.
+// Where a mode keeps its objects: the table `objects` of the database.
 import { randomBytes, randomInt } from "node:crypto";
 import type { SQLInputValue } from "node:sqlite";
 import type { Values } from "../../provider/model/rules.js";
 import type { Database } from "./database.js";
-import type { World } from "./mode.js";
+import type { Mode } from "./mode.js";
 
 /** One object of any kind. */
 export interface Stored {
@@ -29,7 +29,7 @@ export interface NewObject {
 }
 
 export interface StoreOptions {
-  readonly world?: World;
+  readonly mode?: Mode;
   readonly makeId?: () => string;
   readonly now?: () => Date;
 }
@@ -54,33 +54,33 @@ export type LookedUp = "to" | "page_id" | "receiver_id" | "status";
 /** How many objects are read at once where all are gone through. */
 const batch = 200;
 
-const living = "SELECT * FROM objects WHERE world = ?1 AND kind = ?2 AND deleted_at IS NULL";
+const living = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL";
 
 export class Store {
-  private readonly world: World;
+  private readonly mode: Mode;
   private readonly makeId: () => string;
   private readonly now: () => Date;
 
   constructor(
     private readonly database: Database,
-    { world = "test", makeId = newId, now = () => new Date() }: StoreOptions = {},
+    { mode = "test", makeId = newId, now = () => new Date() }: StoreOptions = {},
   ) {
-    this.world = world;
+    this.mode = mode;
     this.makeId = makeId;
     this.now = now;
   }
 
   /** The living object, and with `deleted` also an old revision. */
   get(kind: string, id: string, { deleted = false } = {}): Stored | undefined {
-    const [found] = this.rows("SELECT * FROM objects WHERE world = ?1 AND kind = ?2 AND id = ?3", kind, id);
+    const [found] = this.rows("SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3", kind, id);
     return deleted || !found?.deletedAt ? found : undefined;
   }
 
   /** The living object with an id, of any of some kinds. */
   find(kinds: readonly string[], id: string): Stored | undefined {
     const list = kinds.map((_, index) => `?${index + 3}`).join(", ");
-    // The sign keeps the world out of the choice of an index: the one of ids is meant.
-    const query = `SELECT * FROM objects WHERE +world = ?1 AND kind IN (${list}) AND id = ?2 AND deleted_at IS NULL`;
+    // The sign keeps the mode out of the choice of an index: the one of ids is meant.
+    const query = `SELECT * FROM objects WHERE +mode = ?1 AND kind IN (${list}) AND id = ?2 AND deleted_at IS NULL`;
     return this.rows(query, id, ...kinds)[0];
   }
 
@@ -95,7 +95,7 @@ export class Store {
 
   /** The living objects in the order of their creation, and with `deleted` also those logically deleted. */
   list(kind: string, parent = "", { deleted = false } = {}): Stored[] {
-    const all = "SELECT * FROM objects WHERE world = ?1 AND kind = ?2";
+    const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
     return this.rows(`${deleted ? all : living} AND parent = ?3 ORDER BY seq`, kind, parent);
   }
 
@@ -104,12 +104,12 @@ export class Store {
    * that belong to something.
    */
   *batches(kind: string, parent: string | null = "", { deleted = false } = {}): Generator<Stored[]> {
-    const all = "SELECT * FROM objects WHERE world = ?1 AND kind = ?2";
+    const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
     const which = parent === null ? "?3 IS NULL AND parent <> ''" : "parent = ?3";
     const query = `${deleted ? all : living} AND ${which} AND seq > ?4 ORDER BY seq LIMIT ${batch}`;
     let last = 0;
     for (;;) {
-      const rows = this.database.sql(query).all(this.world, kind, parent, last);
+      const rows = this.database.sql(query).all(this.mode, kind, parent, last);
       if (rows.length > 0) yield rows.map(stored);
       if (rows.length < batch) return;
       last = Number(rows.at(-1)?.seq);
@@ -131,14 +131,14 @@ export class Store {
 
   /** How many living objects there are of a kind; counted up to `most` only. */
   count(kind: string, most: number): number {
-    const some = "SELECT 1 FROM objects WHERE world = ?1 AND kind = ?2 AND deleted_at IS NULL LIMIT ?3";
-    const row = this.database.sql(`SELECT count(*) AS count FROM (${some})`).get(this.world, kind, most);
+    const some = "SELECT 1 FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL LIMIT ?3";
+    const row = this.database.sql(`SELECT count(*) AS count FROM (${some})`).get(this.mode, kind, most);
     return Number(row?.count);
   }
 
   /** The logically deleted objects that had a key, the newest first. */
   retired(kind: string, key: string): Stored[] {
-    const query = "SELECT * FROM objects WHERE world = ?1 AND kind = ?2 AND key = ?3 AND deleted_at IS NOT NULL";
+    const query = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND key = ?3 AND deleted_at IS NOT NULL";
     return this.rows(`${query} ORDER BY seq DESC`, kind, key);
   }
 
@@ -152,18 +152,18 @@ export class Store {
 
   /** What the living objects of some kinds belong to. From one to the next, however many objects each has. */
   parents(kinds: readonly string[]): string[] {
-    const first = "SELECT min(parent) FROM objects WHERE world = ?1 AND kind = ?2 AND deleted_at IS NULL";
+    const first = "SELECT min(parent) FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL";
     const query = `WITH RECURSIVE found (parent) AS (
       ${first} UNION ALL SELECT (${first} AND parent > found.parent) FROM found WHERE found.parent IS NOT NULL
     ) SELECT parent FROM found WHERE parent IS NOT NULL`;
-    const found = kinds.flatMap((kind) => this.database.sql(query).all(this.world, kind));
+    const found = kinds.flatMap((kind) => this.database.sql(query).all(this.mode, kind));
     return [...new Set(found.map(({ parent }) => String(parent)))].sort();
   }
 
   insert(kind: string, members: Values, options: NewObject = {}): Stored {
     const { id = this.makeId(), parent = "", key = null, tag = null } = options;
     const createdAt = this.now();
-    const columns = "world, kind, id, parent, key, tag, members, created_at";
+    const columns = "mode, kind, id, parent, key, tag, members, created_at";
     const values = [kind, id, parent, key, tag, JSON.stringify(members), createdAt.getTime()];
     this.run(`INSERT INTO objects (${columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`, ...values);
     return { kind, id, parent, members, createdAt };
@@ -171,40 +171,40 @@ export class Store {
 
   /** Gives an object new members and, where one is given, a new key. */
   update(object: Stored, members: Values, key?: string): Stored {
-    const change = "UPDATE objects SET members = ?4, key = ifnull(?5, key) WHERE world = ?1 AND kind = ?2 AND id = ?3";
+    const change = "UPDATE objects SET members = ?4, key = ifnull(?5, key) WHERE mode = ?1 AND kind = ?2 AND id = ?3";
     this.run(change, object.kind, object.id, JSON.stringify(members), key ?? null);
     return { ...object, members };
   }
 
   /** Deletes an object for good. */
   remove({ kind, id }: Stored): void {
-    this.run("DELETE FROM objects WHERE world = ?1 AND kind = ?2 AND id = ?3", kind, id);
+    this.run("DELETE FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3", kind, id);
   }
 
   /** Deletes the living objects of a parent for good. */
   removeAll(kind: string, parent: string): void {
-    const those = "world = ?1 AND kind = ?2 AND deleted_at IS NULL AND parent = ?3";
+    const those = "mode = ?1 AND kind = ?2 AND deleted_at IS NULL AND parent = ?3";
     this.run(`DELETE FROM objects WHERE ${those}`, kind, parent);
   }
 
   /** Deletes an object logically. */
   retire({ kind, id }: Stored): void {
-    const change = "UPDATE objects SET deleted_at = ?4 WHERE world = ?1 AND kind = ?2 AND id = ?3";
+    const change = "UPDATE objects SET deleted_at = ?4 WHERE mode = ?1 AND kind = ?2 AND id = ?3";
     this.run(change, kind, id, this.now().getTime());
   }
 
   /** Remembers an access token, given as its digest, and forgets those that have ended. */
   addToken(digest: string, endsAt: number): void {
     this.database.run("DELETE FROM tokens WHERE ends_at <= ?", Date.now());
-    this.run("INSERT INTO tokens (world, token, ends_at) VALUES (?1, ?2, ?3)", digest, endsAt);
+    this.run("INSERT INTO tokens (mode, token, ends_at) VALUES (?1, ?2, ?3)", digest, endsAt);
   }
 
   holdsToken(digest: string): boolean {
-    const query = "SELECT 1 FROM tokens WHERE world = ? AND token = ? AND ends_at > ?";
-    return this.database.sql(query).get(this.world, digest, Date.now()) !== undefined;
+    const query = "SELECT 1 FROM tokens WHERE mode = ? AND token = ? AND ends_at > ?";
+    return this.database.sql(query).get(this.mode, digest, Date.now()) !== undefined;
   }
 
-  /** Forgets every access token, of the other world too. */
+  /** Forgets every access token, of the other mode too. */
   dropTokens(): void {
     this.database.run("DELETE FROM tokens");
   }
@@ -212,12 +212,12 @@ export class Store {
   private rows(query: string, ...values: SQLInputValue[]): Stored[] {
     return this.database
       .sql(query)
-      .all(this.world, ...values)
+      .all(this.mode, ...values)
       .map(stored);
   }
 
   private run(query: string, ...values: SQLInputValue[]): void {
-    this.database.run(query, this.world, ...values);
+    this.database.run(query, this.mode, ...values);
   }
 }
 

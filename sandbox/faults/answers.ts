@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import type { Values } from "../../provider/model/rules.js";
-import { refusal } from "../core/errors.js";
+import { apiError } from "../core/errors.js";
 import { isObject } from "../core/members.js";
 import type { Fault, FaultKind } from "./kinds.js";
 
@@ -74,7 +74,7 @@ function withoutIds(payload: string): string {
 
 /** Sets status and headers; returns the body. */
 export function statusFault(reply: FastifyReply, { status, retryAfter }: Extract<Fault, { kind: "status" }>): string {
-  const { errors } = refusal(status, "fault", `The sandbox was told to answer ${status} here.`);
+  const { errors } = apiError(status, "fault", `The sandbox was told to answer ${status} here.`);
   reply.code(status).type("application/json; charset=utf-8").removeHeader("content-length");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter === "date" ? soon() : retryAfter);
   return JSON.stringify({ error: errors });

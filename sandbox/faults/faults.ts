@@ -1,8 +1,8 @@
 // Which faults are armed, and which request each strikes.
-import type { Fault, FaultOrder } from "./kinds.js";
+import type { Fault, ParsedFaultRequest } from "./kinds.js";
 
 /** An order as the control shows it. */
-export interface ArmedFault extends FaultOrder {
+export interface ArmedFault extends ParsedFaultRequest {
   readonly id: number;
   /** How many requests matched since it was armed. */
   readonly matched: number;
@@ -12,7 +12,7 @@ export interface ArmedFault extends FaultOrder {
 
 interface Armed {
   readonly id: number;
-  readonly order: FaultOrder;
+  readonly order: ParsedFaultRequest;
   readonly pattern?: RegExp;
   matched: number;
   struck: number;
@@ -22,7 +22,7 @@ export class Faults {
   private armed: Armed[] = [];
   private lastId = 0;
 
-  arm(order: FaultOrder): ArmedFault {
+  arm(order: ParsedFaultRequest): ArmedFault {
     const pattern = order.path === undefined ? {} : { pattern: patternOf(order.path) };
     const armed: Armed = { id: ++this.lastId, order, ...pattern, matched: 0, struck: isNow(order) ? 1 : 0 };
     this.armed.push(armed);
@@ -58,7 +58,7 @@ export class Faults {
 }
 
 /** Struck as soon as it is armed, and no request. */
-const isNow = ({ fault }: FaultOrder): boolean => fault.kind === "refuse" && fault.when === "now";
+const isNow = ({ fault }: ParsedFaultRequest): boolean => fault.kind === "refuse" && fault.when === "now";
 
 const isDue = ({ order, matched, struck }: Armed): boolean =>
   !isNow(order) && matched > order.after && (order.times === 0 || struck < order.times);

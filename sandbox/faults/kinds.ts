@@ -65,7 +65,7 @@ const path = z
   .refine((text) => !text.startsWith("/_sandbox"), "must be a path of the API: the controls have no faults");
 
 /** The body of `POST /_sandbox/faults`. */
-export const faultOrder = z.strictObject({
+export const faultRequest = z.strictObject({
   /** Any when left out. */
   method: z.enum(methods, { error: `must be one of ${methods.join(", ")}` }).optional(),
   /** A path, in which `*` stands for anything, or a route as the specification writes it; any when left out. */
@@ -78,6 +78,6 @@ export const faultOrder = z.strictObject({
 });
 
 /** That body, for those who write it in TypeScript. */
-export type FaultRequest = z.input<typeof faultOrder>;
-export type FaultOrder = z.infer<typeof faultOrder>;
-export type Fault = FaultOrder["fault"];
+export type FaultRequest = z.input<typeof faultRequest>;
+export type ParsedFaultRequest = z.infer<typeof faultRequest>;
+export type Fault = ParsedFaultRequest["fault"];

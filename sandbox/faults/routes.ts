@@ -1,8 +1,9 @@
 // The control of the faults: `/_sandbox/faults`.
-import { created, noContent, ok } from "../http/answer.js";
+
 import { bodyAs } from "../http/body.js";
+import { created, noContent, ok } from "../http/response.js";
 import type { Route } from "../http/routes.js";
-import { faultOrder } from "./kinds.js";
+import { faultRequest } from "./kinds.js";
 import type { FaultSandbox } from "./sandbox.js";
 
 const path = "/_sandbox/faults";
@@ -13,7 +14,7 @@ export const faultRoutes = ({ faults, listener }: FaultSandbox): Route[] => [
     method: "POST",
     path,
     handle({ body }) {
-      const order = bodyAs(faultOrder, body);
+      const order = bodyAs(faultRequest, body);
       const { fault } = order;
       if (fault.kind === "refuse" && fault.when === "now") listener.pause(fault.ms);
       return created(faults.arm(order));

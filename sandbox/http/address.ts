@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
 import { hostname } from "node:os";
-import { refusal } from "../core/errors.js";
+import { apiError } from "../core/errors.js";
 
 /** Where it listens, and how others reach it. */
 export interface Address {
@@ -30,7 +30,7 @@ export const isLocal = ({ listening, publicUrl }: Address): boolean =>
 export function requireOwnAddress(address: Address, { host = "", origin }: IncomingHttpHeaders): void {
   const name = host.replace(/:\d*$/, "").toLowerCase();
   if (!isOwnName(address, name)) {
-    throw refusal(
+    throw apiError(
       403,
       "forbidden",
       `The sandbox is not called ${JSON.stringify(name)}. Where others are to reach it by that name, start it with ` +
@@ -38,7 +38,7 @@ export function requireOwnAddress(address: Address, { host = "", origin }: Incom
     );
   }
   if (origin === undefined || isOwnOrigin(address, origin.toLowerCase(), host.toLowerCase())) return;
-  throw refusal(403, "forbidden", "The sandbox cannot be used from the pages of other sites.");
+  throw apiError(403, "forbidden", "The sandbox cannot be used from the pages of other sites.");
 }
 
 /** An address of digits belongs to nobody who could point it here; a name may. */
@@ -54,7 +54,7 @@ const isOwnOrigin = ({ publicUrl }: Address, origin: string, host: string): bool
   origin === `https://${host}` ||
   (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 
-/** The address of the test world. */
+/** The address of mode test. */
 export const urlOf = ({ listening, publicUrl }: Address): string =>
   publicUrl ?? (listening ? listeningUrl(listening) : "");
 

@@ -1,7 +1,7 @@
 // Bodies of requests: JSON objects of a bounded size, and what a schema of zod says of them.
 import type { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
-import { type ErrorItem, fieldError, refusal, refuseIfAny } from "../core/errors.js";
+import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
 import { sizeProblems } from "./sizes.js";
 
 /** @throws Refusal unless the body is a JSON object of no more than a certain size. */
@@ -11,7 +11,7 @@ export function asObject(body: unknown): Values {
     return body as Values;
   }
   const hint = body === undefined ? ", but there is none" : "";
-  throw refusal(400, "invalid", `The body must be a JSON object${hint}.`);
+  throw apiError(400, "invalid", `The body must be a JSON object${hint}.`);
 }
 
 /** @throws Refusal with 400 and everything that is wrong with it */

@@ -1,7 +1,7 @@
 // How bodies of requests are read: JSON, and forms where a route asks for them; nothing else. An empty body is none.
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Refusal, refusal } from "../core/errors.js";
+import { type ApiError, apiError } from "../core/errors.js";
 import type { Route } from "./routes.js";
 
 export function readBodies(app: FastifyInstance, routeOf: (request: FastifyRequest) => Route | undefined): void {
@@ -15,7 +15,7 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
     } catch (error) {
       // The parser's own words would quote the body, which may hold a secret.
       const where = /at position \d+/.exec((error as Error).message)?.[0] ?? "";
-      throw refusal(400, "bad_json", `The body is not JSON${where && `: it breaks off or goes wrong ${where}`}.`);
+      throw apiError(400, "bad_json", `The body is not JSON${where && `: it breaks off or goes wrong ${where}`}.`);
     }
   };
   app.removeAllContentTypeParsers();
@@ -27,7 +27,7 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
       const { "content-encoding": encoding = "identity" } = request.headers;
       if (encoding !== "identity") throw wrongEncoding(encoding);
       // Otherwise what cannot be read would silently become other characters.
-      if (!isUtf8(bytes)) throw refusal(400, "bad_encoding", "The body is not UTF-8.");
+      if (!isUtf8(bytes)) throw apiError(400, "bad_encoding", "The body is not UTF-8.");
       return parsed(request, bytes.toString(), form);
     });
   }
@@ -36,11 +36,11 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
   });
 }
 
-const wrongEncoding = (encoding: string): Refusal =>
-  refusal(415, "unsupported_media_type", `The body must be sent as it is, without Content-Encoding: ${encoding}.`);
+const wrongEncoding = (encoding: string): ApiError =>
+  apiError(415, "unsupported_media_type", `The body must be sent as it is, without Content-Encoding: ${encoding}.`);
 
-const wrongMediaType = (form: boolean): Refusal =>
-  refusal(
+const wrongMediaType = (form: boolean): ApiError =>
+  apiError(
     415,
     "unsupported_media_type",
     `The content type must be ${form ? "application/x-www-form-urlencoded" : "application/json"}.`,

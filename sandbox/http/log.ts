@@ -1,5 +1,5 @@
 // What was asked of the API: for tests and demos that count requests.
-import type { World } from "../core/mode.js";
+import type { Mode } from "../core/mode.js";
 
 export interface LoggedRequest {
   /** Counted from the start of the sandbox. */
@@ -13,8 +13,8 @@ export interface LoggedRequest {
   readonly query: string;
   /** The path as the specification writes it; undefined where it knows none. */
   readonly route?: string;
-  /** The world whose address it was sent to. */
-  readonly world: World;
+  /** The mode whose address it was sent to. */
+  readonly mode: Mode;
   /** 0 where no answer was sent. */
   readonly status: number;
   /** Kind of the fault that struck it. */

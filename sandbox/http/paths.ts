@@ -11,6 +11,6 @@ export const consolePath = "/_sandbox/console";
 /** Where a browser without the token is sent. */
 export const loginPath = "/_sandbox/login";
 
-/** Whether a path, without the prefix of its world, is one of the pages for people under `/_sandbox/`. */
+/** Whether a path, without the prefix of its mode, is one of the pages for people under `/_sandbox/`. */
 export const isOfConsole = (path: string): boolean =>
   path === consolePath || path.startsWith(`${consolePath}/`) || path === loginPath;

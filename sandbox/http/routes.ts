@@ -1,6 +1,6 @@
 // What a route of the sandbox is: one line of the specification's tables of endpoints.
 import type { IncomingHttpHeaders } from "node:http";
-import type { Answer } from "./answer.js";
+import type { HttpResponse } from "./response.js";
 
 export interface ApiRequest {
   /** Parts of the path, decoded. */
@@ -23,13 +23,13 @@ interface AnyRoute {
 
 interface ShortRoute extends AnyRoute {
   /** Synchronous: a request that writes is one transaction of the store. */
-  readonly handle: (request: ApiRequest) => Answer;
+  readonly handle: (request: ApiRequest) => HttpResponse;
   readonly inSteps?: undefined;
 }
 
 interface LongRoute extends AnyRoute {
   /** What takes long: others are answered between its steps, each of which is a transaction of its own. */
-  readonly inSteps: (request: ApiRequest) => Promise<Answer>;
+  readonly inSteps: (request: ApiRequest) => Promise<HttpResponse>;
   readonly handle?: undefined;
 }
 

@@ -42,9 +42,9 @@ const membersOf = (...args: Parameters<typeof mailsOf>): string[] => mailsOf(...
 
 /** The paths of a model's mails. */
 const templatesIn = (model: ObjectModel): string[] =>
-  model.inputs.flatMap(({ wire, shape }) => {
-    if (shape.kind !== "object") return [];
-    return shape.model === mail ? [wire] : templatesIn(shape.model).map((path) => `${wire}.${path}`);
+  model.inputs.flatMap(({ wire, type }) => {
+    if (type.kind !== "object") return [];
+    return type.model === mail ? [wire] : templatesIn(type.model).map((path) => `${wire}.${path}`);
   });
 
 test.each(pageKinds.map((kind) => [kind.name, templatesIn(kind.model)] as const))(

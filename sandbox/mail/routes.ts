@@ -3,8 +3,8 @@ import type { Values } from "../../provider/model/rules.js";
 import { notFound } from "../core/errors.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
-import { noContent, ok } from "../http/answer.js";
 import { paged } from "../http/paging.js";
+import { noContent, ok } from "../http/response.js";
 import { param, type Route } from "../http/routes.js";
 
 const path = "/_sandbox/mails";

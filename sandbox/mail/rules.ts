@@ -2,8 +2,8 @@
 import { WaitingListType } from "../../provider/model/enums.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { declared, isOn } from "../business/declared.js";
+import { statusOf, Waiting } from "../business/enrollment.js";
 import type { EventType, RecordedEvent } from "../business/events.js";
-import { statusOf, Waiting } from "../business/party.js";
 import type { BillLine } from "../business/terms.js";
 import type { TextName } from "./texts/texts.js";
 
@@ -76,5 +76,5 @@ function hasMember(model: ObjectModel, path: string): boolean {
   const [first, ...rest] = path.split(".");
   const field = model.inputs.find(({ wire }) => wire === first);
   if (rest.length === 0) return field !== undefined;
-  return field?.shape.kind === "object" && hasMember(field.shape.model, rest.join("."));
+  return field?.type.kind === "object" && hasMember(field.type.model, rest.join("."));
 }

@@ -4,7 +4,7 @@ import { contractor } from "../../provider/model/answers.js";
 import { eventTypes } from "../business/events.js";
 import { bodySchema, type JsonSchema } from "../core/jsonSchema.js";
 import { pageKinds } from "../core/kinds.js";
-import { faultKinds, faultOrder } from "../faults/kinds.js";
+import { faultKinds, faultRequest } from "../faults/kinds.js";
 import { deliveryStatuses } from "../webhooks/queue.js";
 import { looseMembers, personWith } from "./answers.js";
 import { closed, flag, fromZod, instant, integer, listOf, type Members, oneOf, orNull, ref, text } from "./schema.js";
@@ -45,7 +45,7 @@ const conduct: Members = {
         path: text("Cut, as the query is, where it is long."),
         query: text("What followed the question mark."),
         status: integer("0 where no answer was sent."),
-        world: oneOf(["test", "live"], "The world whose address it was sent to."),
+        mode: oneOf(["test", "live"], "The mode whose address it was sent to."),
       },
       {
         route: text("The path as the specification writes it; missing where it knows none."),
@@ -55,7 +55,7 @@ const conduct: Members = {
   ),
   ArmedFault: described(
     "A fault as it was armed, how many requests matched it since, and how many it struck.",
-    fromZod(faultOrder.extend({ id: z.int(), matched: z.int(), struck: z.int() }), "output"),
+    fromZod(faultRequest.extend({ id: z.int(), matched: z.int(), struck: z.int() }), "output"),
   ),
 };
 

@@ -28,8 +28,8 @@ export function openapi(url: string): JsonSchema {
     openapi: "3.1.1",
     info: { title, version: "1", description: introduction },
     servers: [
-      { url, description: "The test world." },
-      { url: url + prefixOf.live, description: "The live world, where the sandbox has credentials for it." },
+      { url, description: "Mode test." },
+      { url: url + prefixOf.live, description: "Mode live, where the sandbox has credentials for it." },
     ],
     tags: [...tags(), webhookTag].map((name) => ({ name })),
     paths: paths(),

@@ -1,7 +1,7 @@
 // Controls of objects, of how answers look and what goes wrong, of the log of requests and the clock.
 import { clockOrder } from "../controls/clock.js";
 import { timesOrder } from "../controls/requests.js";
-import { faultOrder } from "../faults/kinds.js";
+import { faultRequest } from "../faults/kinds.js";
 import { longestPage } from "../http/paging.js";
 import { shapeNames } from "../shapes/shapes.js";
 import type { Controls, Operation } from "./operation.js";
@@ -69,7 +69,7 @@ const conduct: Controls = {
   "POST /faults": {
     id: "armFault",
     summary: "Arms a fault",
-    body: { schema: fromZod(faultOrder, "input") },
+    body: { schema: fromZod(faultRequest, "input") },
     success: { status: 201, doc: "The fault.", schema: ref("ArmedFault") },
   },
   "DELETE /faults": {

@@ -1,9 +1,9 @@
 // `/docs`: the description as a page for people, without scripts and without anything from elsewhere.
 import { eventTypes } from "../business/events.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
-import type { Answer } from "../http/answer.js";
 import { type Html, html } from "../http/html.js";
-import { htmlAnswer, styleSource } from "../http/htmlAnswer.js";
+import { htmlResponse, styleSource } from "../http/htmlResponse.js";
+import type { HttpResponse } from "../http/response.js";
 import { introduction, operations, tags, title } from "./document.js";
 import { methodOf, type Operation, type Parameter, pathOf } from "./operation.js";
 import { partsOf, queryOf } from "./parameters.js";
@@ -16,7 +16,8 @@ import { styles } from "./styles.js";
 import { webhookTag } from "./webhooks.js";
 
 /** The page, for a sandbox at this address. */
-export const pageAnswer = (url: string): Answer => htmlAnswer(page(url), { styles: [styleSource(styles.toString())] });
+export const pageAnswer = (url: string): HttpResponse =>
+  htmlResponse(page(url), { styles: [styleSource(styles.toString())] });
 
 const page = (url: string): Html => html`<!doctype html>
 <html lang="en">

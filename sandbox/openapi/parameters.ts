@@ -8,7 +8,7 @@ import { closed, flag, listOf, oneOf, text } from "./schema.js";
 const mode: Parameter = {
   name: "mode",
   doc:
-    "The world that is meant: when given, it must be that of the credentials. Where it is sent is not shown by the " +
+    "The mode that is meant: when given, it must be that of the credentials. Where it is sent is not shown by the " +
     "specification.",
   schema: oneOf(["test", "live"]),
 };

@@ -15,7 +15,7 @@ export function refusalsOf(key: string, { query, refusals }: Operation): Record<
       415: "The body has another content type.",
     }),
     ...(query && { 400: "A parameter is not as it must be." }),
-    ...(isOfService(path) && !isToken && { 401: "The access token is missing, unknown or of the other world." }),
+    ...(isOfService(path) && !isToken && { 401: "The access token is missing, unknown or of the other mode." }),
     ...(!isOfService(path) && {
       ...(method === "GET" && { 303: "A browser without the control token is sent to where it can log in." }),
       401: "The control token is missing or wrong.",

@@ -1,13 +1,14 @@
 // Where the description is served: `/openapi.json` for machines, `/docs` for people. Neither asks for a token.
-import { ok } from "../http/answer.js";
-import type { Place } from "../http/place.js";
+
+import type { ListenAddress } from "../http/listenAddress.js";
+import { ok } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import { openapi } from "./document.js";
 import { pageAnswer } from "./page.js";
 
 export const descriptionPaths = { machines: "/openapi.json", people: "/docs" } as const;
 
-export const descriptionRoutes = ({ place }: { readonly place: Place }): Route[] => [
+export const descriptionRoutes = ({ place }: { readonly place: ListenAddress }): Route[] => [
   { method: "GET", path: descriptionPaths.machines, handle: () => ok(openapi(place.url)) },
   { method: "GET", path: descriptionPaths.people, handle: () => pageAnswer(place.url) },
 ];

@@ -20,7 +20,7 @@ const body = (model: ObjectModel, kind: BodyKind = {}): JsonSchema => ({
 /** What an update may leave out that a creation may not; undefined where they take the same. */
 function updateKind(model: ObjectModel): BodyKind | undefined {
   if (model === coupon) return { partial: "all" };
-  return model.inputs.some((field) => field.replaces && field.isSent) ? { partial: "immutable" } : undefined;
+  return model.inputs.some((field) => field.isImmutable && field.isSent) ? { partial: "immutable" } : undefined;
 }
 
 const updateName = ({ name }: ObjectModel): string => `${name}Update`;

@@ -6,16 +6,16 @@ import { wireWords } from "../api/names.js";
 
 /** Meaning, values, requirement, and what an update may do; one after the other. */
 export function fieldWords(field: Field, model: ObjectModel): string {
-  const { shape, heededWhen } = field;
+  const { type, appliesWhen } = field;
   const sentences = [
     field.doc,
-    ...(shape.kind === "enum" ? shape.values.members.map(({ value, doc }) => `${JSON.stringify(value)}: ${doc}`) : []),
-    ...(shape.kind === "date" ? ["Here only yyyy/MM/dd."] : []),
+    ...(type.kind === "enum" ? type.values.members.map(({ value, doc }) => `${JSON.stringify(value)}: ${doc}`) : []),
+    ...(type.kind === "date" ? ["Here only yyyy/MM/dd."] : []),
     requirement(field),
     ...senseWords(field.sense ?? {}),
-    heededWhen ? `Heeded only when \`${heededWhen.field}\` is \`${JSON.stringify(heededWhen.is)}\`.` : "",
+    appliesWhen ? `Heeded only when \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
     field.default.kind === "service" && !field.isOutput ? "The service supplies its own when left out." : "",
-    field.replaces ? "Cannot be changed by an update." : "",
+    field.isImmutable ? "Cannot be changed by an update." : "",
     ...onceUsed(field),
     field.isSecret ? "Secret: answers hold a mask in its place." : "",
   ];

@@ -40,11 +40,11 @@ export const withNulls: Fill = (model, members) => completeMembers(model, member
 export const withDefaults: Fill = (model, members) => completeMembers(model, members, documented);
 
 /** The documented default; an object whose default is `null` becomes one of its own members' defaults. */
-function documented({ shape, default: byDefault }: Field): unknown {
+function documented({ type, default: byDefault }: Field): unknown {
   if (byDefault.kind === "service") return undefined;
   const value = byDefault.kind === "value" ? byDefault.value : null;
-  if (shape.kind !== "object") return value;
-  return withDefaults(shape.model, isObject(value) ? value : {});
+  if (type.kind !== "object") return value;
+  return withDefaults(type.model, isObject(value) ? value : {});
 }
 
 /** What the service supplies of its own (`*`) where nothing was sent. */
@@ -52,8 +52,8 @@ export const filledByService: Fill = (model, members) => {
   const filled = completeMembers(model, members, (field, value) =>
     field.default.kind === "service" ? ownValue(field) : value,
   );
-  return changeMembers(model, filled, ({ shape }, value) =>
-    shape.kind === "object" && shape.model === companyInfo && isObject(value) ? fromClient(value) : value,
+  return changeMembers(model, filled, ({ type }, value) =>
+    type.kind === "object" && type.model === companyInfo && isObject(value) ? fromClient(value) : value,
   );
 };
 
@@ -70,14 +70,14 @@ const ownObject = (model: ObjectModel): Values =>
 
 function ownValue(field: Field): unknown {
   if (field.default.kind === "value") return field.default.value;
-  const { shape } = field;
-  switch (shape.kind) {
+  const { type } = field;
+  switch (type.kind) {
     case "object":
-      return ownObject(shape.model);
+      return ownObject(type.model);
     case "list":
-      return shape.of.isPermission ? ["VIEW_CHANNEL"] : [];
+      return type.of.isPermission ? ["VIEW_CHANNEL"] : [];
     case "enum":
-      return shape.values.members[0]?.value;
+      return type.values.members[0]?.value;
     case "flag":
       return false;
     case "text":

@@ -1,7 +1,7 @@
 // The shapes of whole answers and refusals.
-import { type Refusal, refuseIfAny } from "../core/errors.js";
-import type { Answer } from "../http/answer.js";
+import { type ApiError, refuseIfAny } from "../core/errors.js";
 import { tokenPath } from "../http/paths.js";
+import type { HttpResponse } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import { asJson, type RefusalBody } from "./refusals.js";
 import type { Shapes } from "./shapes.js";
@@ -15,7 +15,7 @@ export function refuseShaped(shapes: Shapes, { path }: Route, body: unknown): vo
   if (isShaped(path) && shapes.has("refuse-nulls")) refuseIfAny(nullsIn(body));
 }
 
-export function shapedAnswer(shapes: Shapes, route: Route, answer: Answer): Answer {
+export function shapedAnswer(shapes: Shapes, route: Route, answer: HttpResponse): HttpResponse {
   if (!isShaped(route.path)) return answer;
   if (route.method === "PUT" && shapes.has("put-silent")) return { status: 204 };
   const body = shapes.at("body").reduce<unknown>((all, change) => change(all), answer.body);
@@ -33,7 +33,7 @@ const otherStatus = ({ method, path }: Route, status: number): number =>
   path.startsWith("/v1/client/coupon") ? status : (others[method] ?? status);
 
 /** What is sent for a refusal, at a path as the specification writes it or as it was asked for. */
-export function shapedRefusal(shapes: Shapes, path: string, refusal: Refusal): RefusalBody & { status: number } {
+export function shapedRefusal(shapes: Shapes, path: string, refusal: ApiError): RefusalBody & { status: number } {
   const { status } = refusal;
   if (!path.startsWith("/v1/")) return { status, ...asJson(refusal) };
   const isWrongRequest = status === 400 || status === 409;

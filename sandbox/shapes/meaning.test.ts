@@ -58,9 +58,9 @@ function otherwise(model: ObjectModel, sent: Values, plain: Values, said: Values
     // What the service supplies of its own may be told or not.
     if (!isGiven(sent[field.wire]) && field.default.kind === "service") return [];
     const own = path + field.name;
-    if (!isObject(given) || field.shape.kind !== "object") return [own];
+    if (!isObject(given) || field.type.kind !== "object") return [own];
     const [sentPart = {}, part = {}] = [sent[field.wire], expected].map((value) => (isObject(value) ? value : {}));
-    return otherwise(field.shape.model, sentPart, part, given, `${own}.`);
+    return otherwise(field.type.model, sentPart, part, given, `${own}.`);
   });
 }
 

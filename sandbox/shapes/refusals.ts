@@ -1,6 +1,6 @@
 // Other forms of error bodies.
 import { STATUS_CODES } from "node:http";
-import type { Refusal } from "../core/errors.js";
+import type { ApiError } from "../core/errors.js";
 import { escaped } from "../http/html.js";
 
 export interface RefusalBody {
@@ -8,7 +8,7 @@ export interface RefusalBody {
   readonly body?: string;
 }
 
-export type RefusalForm = (refusal: Refusal) => RefusalBody;
+export type RefusalForm = (refusal: ApiError) => RefusalBody;
 
 export const asJson: RefusalForm = ({ errors }) => json({ error: errors });
 

@@ -1,7 +1,7 @@
 // The control of the shapes: `/_sandbox/shapes`.
 import { fieldError, refuseIfAny } from "../core/errors.js";
-import { ok } from "../http/answer.js";
 import { asObject } from "../http/body.js";
+import { ok } from "../http/response.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { ShapeError, type Shapes } from "./shapes.js";
 

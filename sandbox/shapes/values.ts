@@ -3,16 +3,16 @@ import { slashDate } from "../../provider/model/dates.js";
 import { isObject, type MemberChange } from "../core/members.js";
 
 /** Lists whose order means nothing, the other way round. */
-export const reordered: MemberChange = ({ shape }, value) =>
-  shape.kind === "list" && !shape.ordered && Array.isArray(value) ? value.toReversed() : value;
+export const reordered: MemberChange = ({ type }, value) =>
+  type.kind === "list" && !type.ordered && Array.isArray(value) ? value.toReversed() : value;
 
 export const chatRuleAsList: MemberChange = ({ wire }, value) =>
   wire === "chat_rule" && isObject(value) ? [value] : value;
 
 const dateAs =
   (write: (day: string) => string): MemberChange =>
-  ({ shape }, value) => {
-    const day = shape.kind === "date" && typeof value === "string" ? slashDate(value) : undefined;
+  ({ type }, value) => {
+    const day = type.kind === "date" && typeof value === "string" ? slashDate(value) : undefined;
     return day === undefined ? value : write(day);
   };
 

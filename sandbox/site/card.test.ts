@@ -54,6 +54,6 @@ describe("what is left of a card", () => {
 });
 
 test("the brands are those of the model", () => {
-  const flags = processorBInstallment.inputs.filter(({ shape, name }) => shape.kind === "flag" && name !== "allow");
+  const flags = processorBInstallment.inputs.filter(({ type, name }) => type.kind === "flag" && name !== "allow");
   expect([...allBrands].sort()).toEqual(flags.map(({ wire }) => wire).sort());
 });

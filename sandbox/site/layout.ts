@@ -1,10 +1,10 @@
 // The document around every page: head, notice of the sandbox, footer, and the headers that keep it safe.
 import type { PageLanguage } from "../core/amounts.js";
-import type { World } from "../core/mode.js";
+import type { Mode } from "../core/mode.js";
 import { prefixOf } from "../core/mode.js";
-import type { Answer } from "../http/answer.js";
 import { type Html, html, trusted } from "../http/html.js";
-import { htmlAnswer } from "../http/htmlAnswer.js";
+import { htmlResponse } from "../http/htmlResponse.js";
+import type { HttpResponse } from "../http/response.js";
 import { coloursOf } from "./colours.js";
 import { othersView } from "./others.js";
 import type { Plan } from "./plan.js";
@@ -25,10 +25,10 @@ export interface PageContent {
 }
 
 /** A page of a plan: its landing page's header and footer around the content, and who sells. */
-export function planPage(world: World, plan: Plan, page: Omit<PageContent, "language" | "background">): Answer {
+export function planPage(mode: Mode, plan: Plan, page: Omit<PageContent, "language" | "background">): HttpResponse {
   const [header, footer] = [plan.text("lp_header"), plan.text("lp_footer")];
   const background = plan.text("background_color");
-  return pageAnswer(world, {
+  return pageAnswer(mode, {
     ...page,
     language: plan.language,
     ...(background !== undefined && { background }),
@@ -42,7 +42,7 @@ ${othersView(plan)}`,
   });
 }
 
-export function pageAnswer(world: World, page: PageContent): Answer {
+export function pageAnswer(mode: Mode, page: PageContent): HttpResponse {
   const { language, title, content, footer, background, formTargets = [], status = 200 } = page;
   const { sheet, source } = ownStyle(coloursOf(background));
   const document = html`<!doctype html>
@@ -53,11 +53,11 @@ export function pageAnswer(world: World, page: PageContent): Answer {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${prefixOf[world]}/p/${siteSheet.name}">
+<link rel="stylesheet" href="${prefixOf[mode]}/p/${siteSheet.name}">
 <style>${trusted(sheet)}</style>
 </head>
 <body>
-<header><p class="notice">${texts[language].sandbox.notice(world)}</p></header>
+<header><p class="notice">${texts[language].sandbox.notice(mode)}</p></header>
 <main class="page">
 ${content}
 </main>
@@ -65,5 +65,5 @@ ${footer && html`<footer class="page"><div class="panel ends">${footer}</div></f
 </body>
 </html>
 `;
-  return htmlAnswer(document, { status, styles: [source], images: ["https:"], formTargets });
+  return htmlResponse(document, { status, styles: [source], images: ["https:"], formTargets });
 }

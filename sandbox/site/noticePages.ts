@@ -1,24 +1,24 @@
 // Pages that have nothing to show but a sentence: not found, deleted, refused.
 import { languageOf, type PageLanguage } from "../core/amounts.js";
-import type { Refusal } from "../core/errors.js";
-import type { World } from "../core/mode.js";
-import type { Answer } from "../http/answer.js";
+import type { ApiError } from "../core/errors.js";
+import type { Mode } from "../core/mode.js";
 import { html } from "../http/html.js";
+import type { HttpResponse } from "../http/response.js";
 import { pageAnswer } from "./layout.js";
 import { texts } from "./text/languages.js";
 
-export const missingPage = (world: World, language: PageLanguage): Answer =>
-  notice(world, language, 404, texts[language].missing);
+export const missingPage = (mode: Mode, language: PageLanguage): HttpResponse =>
+  notice(mode, language, 404, texts[language].missing);
 
 /** For a plan that is known to have been deleted. */
-export const deletedPage = (world: World, language: PageLanguage): Answer =>
-  notice(world, language, 410, texts[language].deleted);
+export const deletedPage = (mode: Mode, language: PageLanguage): HttpResponse =>
+  notice(mode, language, 410, texts[language].deleted);
 
 /** Whatever a request to a page is refused for: the message is that of the interface, in English. */
-export function refusedPage(world: World, { status, message }: Refusal, accepted: string | undefined): Answer {
+export function refusedPage(mode: Mode, { status, message }: ApiError, accepted: string | undefined): HttpResponse {
   const language = browserLanguage(accepted);
-  if (status === 404) return missingPage(world, language);
-  return notice(world, language, status, { heading: texts[language].refused.heading, text: message });
+  if (status === 404) return missingPage(mode, language);
+  return notice(mode, language, status, { heading: texts[language].refused.heading, text: message });
 }
 
 /** The first language of a browser that pages know; where there is no plan, nothing else says which to use. */
@@ -28,12 +28,12 @@ export function browserLanguage(accepted: string | undefined): PageLanguage {
 }
 
 function notice(
-  world: World,
+  mode: Mode,
   language: PageLanguage,
   status: number,
   { heading, text }: { heading: string; text: string },
-): Answer {
-  return pageAnswer(world, {
+): HttpResponse {
+  return pageAnswer(mode, {
     language,
     status,
     title: heading,

@@ -69,10 +69,10 @@ function settingsOf(model: ObjectModel, members: Values, path: string, name: str
 }
 
 function settingsIn(field: Field, value: unknown, path: string, name: string): Setting[] {
-  const { shape } = field;
-  if (shape.kind === "object") return settingsOf(shape.model, value as Values, `${path}.`, `${name}.`);
-  if (shape.kind === "list" && shape.of.shape.kind === "object") {
-    return (value as unknown[]).flatMap((item, index) => settingsIn(shape.of, item, path, `${name}[${index}]`));
+  const { type } = field;
+  if (type.kind === "object") return settingsOf(type.model, value as Values, `${path}.`, `${name}.`);
+  if (type.kind === "list" && type.of.type.kind === "object") {
+    return (value as unknown[]).flatMap((item, index) => settingsIn(type.of, item, path, `${name}[${index}]`));
   }
   return isShown(path, value) ? [] : [{ name, field, value }];
 }

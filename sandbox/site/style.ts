@@ -1,5 +1,5 @@
 // How pages look: one sheet for all, served once, and the two colours that each plan may have of its own.
-import { styleSheetOf, styleSource } from "../http/htmlAnswer.js";
+import { styleSheetOf, styleSource } from "../http/htmlResponse.js";
 import type { Colours } from "./colours.js";
 
 export const siteSheet = styleSheetOf(`

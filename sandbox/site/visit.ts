@@ -1,12 +1,12 @@
 // The way through an application: the form, the page to check it, and the application itself.
 import { check, submit } from "../business/application.js";
 import { availability } from "../business/availability.js";
+import { peopleKind, statusOf, Waiting } from "../business/enrollment.js";
 import type { ApplicationForm } from "../business/form.js";
-import { peopleKind, statusOf, Waiting } from "../business/party.js";
 import { quote } from "../business/quote.js";
 import { newId, type Stored } from "../core/store.js";
-import { type Answer, seeOther } from "../http/answer.js";
 import type { Entries } from "../http/entries.js";
+import { type HttpResponse, seeOther } from "../http/response.js";
 import { writeLinkMail } from "../mail/outbox.js";
 import { applicationOf, utmNames } from "./applicationEntries.js";
 import { applicationPage, type Who } from "./applicationPage.js";
@@ -41,7 +41,7 @@ const groupsFor = (visit: Visit): readonly Group[] =>
   isFirstStep(visit) ? firstStep(visit.plan) : groupsOf(visit.plan, visit.who !== undefined);
 
 /** The page as it is opened, or what was sent to it before. */
-export function openedPage(visit: Visit, entries: Entries, draftId: unknown): Answer {
+export function openedPage(visit: Visit, entries: Entries, draftId: unknown): HttpResponse {
   const draft = visit.drafts.get(visit.address, draftId) ?? { page: "form", entries, problems: [] };
   switch (draft.page) {
     case "form":
@@ -54,7 +54,7 @@ export function openedPage(visit: Visit, entries: Entries, draftId: unknown): An
 }
 
 /** Where what was sent leads to. Unless something is wrong, the last step changes the store. */
-export function nextPage(visit: Visit, entries: Entries): Answer {
+export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   const step = entries.get("step");
   if (step === "edit") return shownLater(visit, { page: "form", entries, problems: [] });
   const before = step === "apply" ? appliedWith(visit, entries) : undefined;
@@ -74,7 +74,7 @@ export function nextPage(visit: Visit, entries: Entries): Answer {
 }
 
 /** Leads the browser on to where a draft is shown; of a card, its number, date and code are left behind. */
-function shownLater(visit: Visit, draft: Draft): Answer {
+function shownLater(visit: Visit, draft: Draft): HttpResponse {
   const secrets = groupsFor(visit).flatMap(({ inputs }) => inputs.filter(({ isSecret }) => isSecret));
   const names = secrets.map(({ name }) => name);
   const kept = "entries" in draft ? { ...draft, entries: draft.entries.without(names) } : draft;
@@ -98,7 +98,7 @@ function carried({ plan }: Visit, entries: Entries): Readonly<Record<string, str
   return { token: entries.get("token") || newId(), ...(plan.flag("enable_save_utm") && entries.some(utmNames)) };
 }
 
-function formAnswer(visit: Visit, entries: Entries, problems: readonly Problem[]): Answer {
+function formAnswer(visit: Visit, entries: Entries, problems: readonly Problem[]): HttpResponse {
   const { sandbox, plan, who } = visit;
   const content = applicationPage({
     plan,
@@ -113,7 +113,7 @@ function formAnswer(visit: Visit, entries: Entries, problems: readonly Problem[]
   });
   const isWrong = problems.length > 0;
   const title = isWrong ? `${plan.texts.form.errors} – ${plan.name}` : plan.name;
-  return planPage(sandbox.world, plan, { title, content, status: isWrong ? 422 : 200 });
+  return planPage(sandbox.mode, plan, { title, content, status: isWrong ? 422 : 200 });
 }
 
 /** Writes the mail of the first step. */
@@ -126,12 +126,12 @@ function sentMail(visit: Visit, entries: Entries, { name = "", email = "" }: App
   return { page: "mail", email: members.email, link };
 }
 
-function mailAnswer({ sandbox, plan }: Visit, { email, link }: Extract<Draft, { page: "mail" }>): Answer {
+function mailAnswer({ sandbox, plan }: Visit, { email, link }: Extract<Draft, { page: "mail" }>): HttpResponse {
   const content = mailPage(plan, email, link, webAddress(plan.text("url_redirect_1")));
-  return planPage(sandbox.world, plan, { title: plan.texts.mailStep.heading, content });
+  return planPage(sandbox.mode, plan, { title: plan.texts.mailStep.heading, content });
 }
 
-function confirmationAnswer(visit: Visit, draft: Extract<Draft, { page: "confirmation" }>): Answer {
+function confirmationAnswer(visit: Visit, draft: Extract<Draft, { page: "confirmation" }>): HttpResponse {
   const { sandbox, plan } = visit;
   const { entries, card, isChanged } = draft;
   const groups = usedGroups(groupsFor(visit), entries);
@@ -148,10 +148,10 @@ function confirmationAnswer(visit: Visit, draft: Extract<Draft, { page: "confirm
   });
   const targets = ["url_redirect_1", "url_redirect_2"].flatMap((name) => webAddress(plan.text(name)) ?? []);
   const title = plan.word("form_name_2", plan.texts.confirmation.heading);
-  return planPage(sandbox.world, plan, { title, content, status: isChanged ? 409 : 200, formTargets: targets });
+  return planPage(sandbox.mode, plan, { title, content, status: isChanged ? 409 : 200, formTargets: targets });
 }
 
-function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: SeenCard | undefined): Answer {
+function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: SeenCard | undefined): HttpResponse {
   const { sandbox, plan } = visit;
   const wrong = (problems: readonly Problem[]) => shownLater(visit, { page: "form", entries, problems });
   if (card && isDeclined(card)) return wrong([{ field: "card.number", key: "card_declined" }]);

@@ -457,7 +457,7 @@ describe("what a form has sent", () => {
   });
 });
 
-test("pages of the live world are its own, and stay in it", async () => {
+test("pages of mode live are its own, and stay in it", async () => {
   const { url } = business.client;
   const { id } = await opened("product");
   expect((await visit(`${url}/live/p/product/${id}`)).status).toBe(404);

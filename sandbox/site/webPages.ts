@@ -1,12 +1,12 @@
 // The pages that `url_application` opens, and those that follow from there.
-import { peopleKind } from "../business/party.js";
+import { peopleKind } from "../business/enrollment.js";
 import { languageOf } from "../core/amounts.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import { prefixOf } from "../core/mode.js";
 import type { Stored } from "../core/store.js";
-import type { Answer } from "../http/answer.js";
 import { Entries } from "../http/entries.js";
 import { pageAddress } from "../http/paths.js";
+import type { HttpResponse } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { Drafts, draftName } from "./drafts.js";
 import { browserLanguage, deletedPage, missingPage } from "./noticePages.js";
@@ -26,19 +26,19 @@ export function webPageRoutes(sandbox: SiteSandbox): Route[] {
 
 function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[] {
   const page = `/p/${kind.name}/{id}`;
-  const missing = ({ headers }: ApiRequest) => missingPage(sandbox.world, browserLanguage(headers["accept-language"]));
+  const missing = ({ headers }: ApiRequest) => missingPage(sandbox.mode, browserLanguage(headers["accept-language"]));
 
   /** What a visit to the page of a plan answers; those of plans that are not there have their own. */
-  const visiting = (answer: (visit: Visit, request: ApiRequest) => Answer) => (request: ApiRequest) => {
+  const visiting = (answer: (visit: Visit, request: ApiRequest) => HttpResponse) => (request: ApiRequest) => {
     const stored = sandbox.store.get(kind.name, param(request, "id"), { deleted: true });
     if (!stored) return missing(request);
-    if (stored.deletedAt) return deletedPage(sandbox.world, languageOf(stored.members));
-    const path = pageAddress(kind, stored.id, prefixOf[sandbox.world]);
+    if (stored.deletedAt) return deletedPage(sandbox.mode, languageOf(stored.members));
+    const path = pageAddress(kind, stored.id, prefixOf[sandbox.mode]);
     return answer({ sandbox, drafts, plan: new Plan(kind, stored), path, address: path }, request);
   };
 
   /** The second step of contract flow 2, from the link in a mail. */
-  const started = (answer: (visit: Visit, request: ApiRequest, before: Entries) => Answer) =>
+  const started = (answer: (visit: Visit, request: ApiRequest, before: Entries) => HttpResponse) =>
     visiting((visit, request) => {
       const known = sandbox.store.get("mail address", param(request, "token"));
       if (known?.parent !== visit.plan.stored.id) return missing(request);
@@ -48,7 +48,7 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
       return answer({ ...visit, who, address }, request, Entries.from(utm));
     });
 
-  const ofPerson = (answer: (visit: Visit, request: ApiRequest, person: Stored) => Answer) =>
+  const ofPerson = (answer: (visit: Visit, request: ApiRequest, person: Stored) => HttpResponse) =>
     visiting((visit, request) => {
       const person = sandbox.store.get(peopleKind(kind), param(request, "person"));
       return person?.parent === visit.plan.stored.id ? answer(visit, request, person) : missing(request);
@@ -97,8 +97,8 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
       path: `${page}/people/{person}`,
       consumes: "form",
       handle: ofPerson(({ plan, path }, { body }, person) => {
-        const party = { kind, page: plan.stored, person };
-        return changePersonPage({ sandbox, drafts }, party, `${path}/people/${person.id}`, Entries.from(body));
+        const enrollment = { kind, page: plan.stored, person };
+        return changePersonPage({ sandbox, drafts }, enrollment, `${path}/people/${person.id}`, Entries.from(body));
       }),
     },
   ];

@@ -2,17 +2,17 @@
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
 import type { Seen } from "../../test/support/scriptedServer.js";
-import { failing, hanging, listening, TestWorld } from "../../test/support/webhooks.js";
+import { failing, hanging, listening, TestMode } from "../../test/support/webhooks.js";
 import { type EventType, eventTypes } from "../business/events.js";
 import { eventMembers } from "./events.js";
 import { verifySignature } from "./signature.js";
 
 describe("a delivery", () => {
   test("is a signed POST of JSON, with the ids that the specification names", async () => {
-    const [world, receiver] = [new TestWorld(), await listening()];
-    world.receiver(`${receiver.url}/hooks?a=1`);
-    world.event();
-    const [delivery] = await world.done();
+    const [mode, receiver] = [new TestMode(), await listening()];
+    mode.receiver(`${receiver.url}/hooks?a=1`);
+    mode.event();
+    const [delivery] = await mode.done();
     expect(receiver.seen).toHaveLength(1);
     const [{ method, path, query, headers, body }] = receiver.seen as [Seen];
     expect([method, path, query]).toEqual(["POST", "/hooks", { a: "1" }]);
@@ -45,22 +45,22 @@ describe("a delivery", () => {
   });
 
   test("has no members but those of the table that documents them", async () => {
-    const world = new TestWorld();
-    world.receiver("http://127.0.0.1:9");
-    for (const type of Object.keys(eventTypes) as EventType[]) world.event(type, type);
-    expect(world.all.map(({ event }) => event)).toEqual(Object.keys(eventTypes));
+    const mode = new TestMode();
+    mode.receiver("http://127.0.0.1:9");
+    for (const type of Object.keys(eventTypes) as EventType[]) mode.event(type, type);
+    expect(mode.all.map(({ event }) => event)).toEqual(Object.keys(eventTypes));
     const names = eventMembers.map(({ name }) => name);
-    for (const { body } of world.all) expect(names).toEqual(expect.arrayContaining(Object.keys(JSON.parse(body))));
+    for (const { body } of mode.all) expect(names).toEqual(expect.arrayContaining(Object.keys(JSON.parse(body))));
   });
 
   test("is tried again until it succeeds: the same event, signed anew", async () => {
     const receiver = await listening((response, _, index) =>
       response.writeHead(index < 2 ? 500 : 200).end(`try ${index}`),
     );
-    const world = new TestWorld();
-    world.receiver(receiver.url);
-    world.event();
-    const [delivery] = await world.done();
+    const mode = new TestMode();
+    mode.receiver(receiver.url);
+    mode.event();
+    const [delivery] = await mode.done();
     expect(delivery).toMatchObject({ status: "delivered", next_at: null });
     expect(delivery?.tries.map(({ status, response, error }) => [status, response, error])).toEqual([
       [500, "try 0", "The receiver answered 500; only 2xx is success."],
@@ -75,21 +75,21 @@ describe("a delivery", () => {
   });
 
   test("is given up after three retries", async () => {
-    const [world, receiver] = [new TestWorld(), await listening(failing)];
-    world.receiver(receiver.url);
-    world.event();
-    const [delivery] = await world.done();
+    const [mode, receiver] = [new TestMode(), await listening(failing)];
+    mode.receiver(receiver.url);
+    mode.event();
+    const [delivery] = await mode.done();
     expect(delivery).toMatchObject({ status: "failed", next_at: null, failures: 4 });
     expect(delivery?.tries).toHaveLength(4);
     expect(receiver.seen).toHaveLength(4);
   });
 
   test("says when it is tried next", async () => {
-    const [world, receiver] = [new TestWorld(undefined, { backoffSeconds: [3600] }), await listening(failing)];
-    world.receiver(receiver.url);
-    world.event();
-    await eventually(() => expect(world.all[0]?.tries).toHaveLength(1));
-    const { status, next_at, tries } = world.all[0] ?? expect.fail();
+    const [mode, receiver] = [new TestMode(undefined, { backoffSeconds: [3600] }), await listening(failing)];
+    mode.receiver(receiver.url);
+    mode.event();
+    await eventually(() => expect(mode.all[0]?.tries).toHaveLength(1));
+    const { status, next_at, tries } = mode.all[0] ?? expect.fail();
     expect(status).toBe("pending");
     const pause = Date.parse(next_at ?? "") - Date.parse(tries[0]?.at ?? "");
     expect(pause).toBeGreaterThanOrEqual(3_600_000);
@@ -98,25 +98,25 @@ describe("a delivery", () => {
 
   test("may be made once more by hand, with new retries; its log goes on", async () => {
     const receiver = await listening((response, _, index) => response.writeHead(index < 5 ? 503 : 200).end());
-    const world = new TestWorld();
-    world.receiver(receiver.url);
-    world.event();
-    const [first] = await world.done();
-    world.repeat(first?.id ?? "");
-    const [second] = await world.done();
+    const mode = new TestMode();
+    mode.receiver(receiver.url);
+    mode.event();
+    const [first] = await mode.done();
+    mode.repeat(first?.id ?? "");
+    const [second] = await mode.done();
     expect(second).toMatchObject({ id: first?.id, status: "delivered", failures: 1 });
     expect(second?.tries.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 200]);
     expect(new Set(receiver.seen.map(({ body }) => body)).size).toBe(1);
   });
 
   test("keeps the last twenty tries", async () => {
-    const [world, receiver] = [
-      new TestWorld(undefined, { backoffSeconds: Array(25).fill(0.001) }),
+    const [mode, receiver] = [
+      new TestMode(undefined, { backoffSeconds: Array(25).fill(0.001) }),
       await listening(failing),
     ];
-    world.receiver(receiver.url);
-    world.event();
-    const [delivery] = await world.done();
+    mode.receiver(receiver.url);
+    mode.event();
+    const [delivery] = await mode.done();
     expect([receiver.seen.length, delivery?.tries.length]).toEqual([26, 20]);
   });
 });
@@ -127,10 +127,10 @@ describe("no success is", () => {
   test("a redirect, which is not followed", async () => {
     const target = await listening();
     const receiver = await listening((response) => response.writeHead(307, { location: target.url }).end());
-    const world = new TestWorld(undefined, once);
-    world.receiver(receiver.url);
-    world.event();
-    expect(await world.done()).toMatchObject([
+    const mode = new TestMode(undefined, once);
+    mode.receiver(receiver.url);
+    mode.event();
+    expect(await mode.done()).toMatchObject([
       { status: "failed", tries: [{ status: 307, error: expect.stringMatching(/redirects are not followed/) }] },
     ]);
     expect(target.seen).toEqual([]);
@@ -138,10 +138,10 @@ describe("no success is", () => {
 
   test("a receiver that does not answer in time", async () => {
     const receiver = await listening(hanging);
-    const world = new TestWorld(undefined, { ...once, timeoutSeconds: 0.2 });
-    world.receiver(receiver.url);
-    world.event();
-    const [delivery] = await world.done();
+    const mode = new TestMode(undefined, { ...once, timeoutSeconds: 0.2 });
+    mode.receiver(receiver.url);
+    mode.event();
+    const [delivery] = await mode.done();
     expect(delivery?.tries).toEqual([
       { at: expect.any(String), duration_ms: expect.any(Number), error: "There was no answer within 0.2 s." },
     ]);
@@ -149,21 +149,21 @@ describe("no success is", () => {
 
   test("a receiver that is not there", async () => {
     const gone = await listening();
-    const world = new TestWorld(undefined, once);
-    world.receiver(gone.url);
+    const mode = new TestMode(undefined, once);
+    mode.receiver(gone.url);
     await gone.stop();
-    world.event();
-    expect(await world.done()).toMatchObject([
+    mode.event();
+    expect(await mode.done()).toMatchObject([
       { status: "failed", tries: [{ error: "There was no answer (ECONNREFUSED)." }] },
     ]);
   });
 
   test("a connection that breaks", async () => {
     const receiver = await listening((response) => response.socket?.destroy());
-    const world = new TestWorld(undefined, once);
-    world.receiver(receiver.url);
-    world.event();
-    expect(await world.done()).toMatchObject([
+    const mode = new TestMode(undefined, once);
+    mode.receiver(receiver.url);
+    mode.event();
+    expect(await mode.done()).toMatchObject([
       { status: "failed", tries: [{ error: expect.stringMatching(/^There was no answer \(.+\)\.$/) }] },
     ]);
   });
@@ -177,20 +177,18 @@ describe("of an answer", () => {
     ["no half of a character", `${"x".repeat(1023)}é`, "x".repeat(1023)],
   ])("%s is kept", async (_what, body, kept) => {
     const receiver = await listening((response) => response.writeHead(200).end(body));
-    const world = new TestWorld();
-    world.receiver(receiver.url);
-    world.event();
-    const [delivery] = await world.done();
+    const mode = new TestMode();
+    mode.receiver(receiver.url);
+    mode.event();
+    const [delivery] = await mode.done();
     expect(delivery?.tries[0]?.response).toBe(kept);
   });
 
   test("only the status counts, though its body never ends", async () => {
     const receiver = await listening((response) => response.writeHead(200).write("beginning"));
-    const world = new TestWorld(undefined, { timeoutSeconds: 1 });
-    world.receiver(receiver.url);
-    world.event();
-    expect(await world.done()).toMatchObject([
-      { status: "delivered", tries: [{ status: 200, response: "beginning" }] },
-    ]);
+    const mode = new TestMode(undefined, { timeoutSeconds: 1 });
+    mode.receiver(receiver.url);
+    mode.event();
+    expect(await mode.done()).toMatchObject([{ status: "delivered", tries: [{ status: 200, response: "beginning" }] }]);
   });
 });

@@ -1,8 +1,8 @@
 // Sends what is in the queue. Each receiver has a line of its own, so that a slow one holds up no other.
 import type { Database } from "../core/database.js";
 import type { Store, Stored } from "../core/store.js";
+import { receiverOf, type WebhookEndpoint } from "./endpoints.js";
 import { type Delivery, deliveryOf, pendingDeliveries, type Try } from "./queue.js";
-import { type Receiver, receiverOf } from "./receivers.js";
 import { type Outcome, Sender } from "./send.js";
 import { deliveryHeader, signatureHeader, signatureOf } from "./signature.js";
 
@@ -17,7 +17,7 @@ export interface DeliveryOptions {
 const keptTries = 20;
 
 /**
- * The deliveries of one world. A receiver gets them one at a time, in the order in which things happened; one that
+ * The deliveries of one mode. A receiver gets them one at a time, in the order in which things happened; one that
  * failed is tried again later, and does not hold up the next. What is not done when the sandbox ends is done once it
  * starts again, so that a receiver may get an event twice.
  */
@@ -103,7 +103,7 @@ export class Deliveries {
   }
 
   /** Undefined when the sandbox ended meanwhile. */
-  private post(id: string, body: string, { url, secret }: Receiver, at: Date): Promise<Outcome | undefined> {
+  private post(id: string, body: string, { url, secret }: WebhookEndpoint, at: Date): Promise<Outcome | undefined> {
     const headers = { [signatureHeader]: signatureOf(body, secret, at), [deliveryHeader]: id };
     return this.sender.send({ url, headers, body });
   }

@@ -21,7 +21,7 @@ export const eventMembers: readonly EventMember[] = [
     value: ({ id }) => id,
   },
   { name: "event", says: "What has happened.", value: ({ type }) => type },
-  { name: "mode", says: "`test` or `live`.", value: (_, { world }) => world },
+  { name: "mode", says: "`test` or `live`.", value: (_, { mode }) => mode },
   {
     name: "created_at",
     says: "When it happened, by the clock of the sandbox; ISO 8601, UTC.",

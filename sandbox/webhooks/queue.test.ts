@@ -3,16 +3,16 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
 import type { Seen } from "../../test/support/scriptedServer.js";
-import { failing, hanging, listening, TestWorld } from "../../test/support/webhooks.js";
+import { failing, hanging, listening, TestMode } from "../../test/support/webhooks.js";
 import { verifySignature } from "./signature.js";
 
 describe("several receivers", () => {
   test("do not hold each other up", async () => {
     const [slow, quick] = [await listening(hanging), await listening()];
-    const world = new TestWorld();
-    world.receiver(slow.url);
-    world.receiver(quick.url);
-    for (let index = 0; index < 20; index++) world.event(`e${index}`);
+    const mode = new TestMode();
+    mode.receiver(slow.url);
+    mode.receiver(quick.url);
+    for (let index = 0; index < 20; index++) mode.event(`e${index}`);
     await eventually(() => expect(quick.seen).toHaveLength(20));
     expect(slow.seen).toHaveLength(1);
   });
@@ -26,11 +26,11 @@ describe("several receivers", () => {
         response.end();
       }, 2);
     });
-    const world = new TestWorld();
-    world.receiver(receiver.url);
+    const mode = new TestMode();
+    mode.receiver(receiver.url);
     const ids = Array.from({ length: 30 }, (_, index) => `e${index}`);
-    for (const id of ids) world.event(id);
-    await world.done();
+    for (const id of ids) mode.event(id);
+    await mode.done();
     expect(receiver.seen.map(({ body }) => JSON.parse(body).id)).toEqual(ids);
     expect(most).toBe(1);
   });
@@ -39,22 +39,20 @@ describe("several receivers", () => {
     const receiver = await listening((response, { body }) =>
       response.writeHead(JSON.parse(body).id === "bad" ? 500 : 200).end(),
     );
-    const world = new TestWorld(undefined, { backoffSeconds: [3600] });
-    world.receiver(receiver.url);
-    for (const id of ["bad", "good", "better"]) world.event(id);
+    const mode = new TestMode(undefined, { backoffSeconds: [3600] });
+    mode.receiver(receiver.url);
+    for (const id of ["bad", "good", "better"]) mode.event(id);
     await eventually(() => expect(receiver.seen).toHaveLength(3));
-    await eventually(() =>
-      expect(world.all.map(({ status }) => status)).toEqual(["pending", "delivered", "delivered"]),
-    );
+    await eventually(() => expect(mode.all.map(({ status }) => status)).toEqual(["pending", "delivered", "delivered"]));
   });
 
   test("get the events that they want, each signed with its secret", async () => {
     const [all, some] = [await listening(), await listening()];
-    const world = new TestWorld();
-    world.receiver(all.url, undefined, "one");
-    world.receiver(some.url, ["cancelled", "contract"], "two");
-    for (const type of ["payment", "contract", "waiting"] as const) world.event(type, type);
-    await world.done();
+    const mode = new TestMode();
+    mode.receiver(all.url, undefined, "one");
+    mode.receiver(some.url, ["cancelled", "contract"], "two");
+    for (const type of ["payment", "contract", "waiting"] as const) mode.event(type, type);
+    await mode.done();
     expect(all.seen.map(({ body }) => JSON.parse(body).event)).toEqual(["payment", "contract", "waiting"]);
     expect(some.seen.map(({ body }) => JSON.parse(body).event)).toEqual(["contract"]);
     const [{ body, headers }] = some.seen as [Seen];
@@ -63,13 +61,13 @@ describe("several receivers", () => {
 
   test("get no more once they are removed; what is in the queue has failed", async () => {
     const receiver = await listening(failing);
-    const world = new TestWorld(undefined, { backoffSeconds: [2, 2] });
-    const added = world.receiver(receiver.url);
-    world.event();
-    await eventually(() => expect(world.all[0]?.tries).toHaveLength(1));
-    world.database.transaction(() => world.store.remove(added));
-    world.event("e2");
-    const [delivery, ...others] = await world.done();
+    const mode = new TestMode(undefined, { backoffSeconds: [2, 2] });
+    const added = mode.receiver(receiver.url);
+    mode.event();
+    await eventually(() => expect(mode.all[0]?.tries).toHaveLength(1));
+    mode.database.transaction(() => mode.store.remove(added));
+    mode.event("e2");
+    const [delivery, ...others] = await mode.done();
     expect(others).toEqual([]);
     expect(delivery).toMatchObject({
       status: "failed",
@@ -81,33 +79,33 @@ describe("several receivers", () => {
 
 describe("what happens", () => {
   test("in a transaction that comes to nothing is not delivered", async () => {
-    const [world, receiver] = [new TestWorld(), await listening()];
-    world.receiver(receiver.url);
+    const [mode, receiver] = [new TestMode(), await listening()];
+    mode.receiver(receiver.url);
     const fail = () => {
-      world.happen("never");
+      mode.happen("never");
       throw new Error("stop");
     };
-    expect(() => world.database.transaction(fail)).toThrow("stop");
-    await expect(world.database.grouped(fail)).rejects.toThrow("stop");
-    await world.database.grouped(() => world.happen("e2"));
-    await world.done();
+    expect(() => mode.database.transaction(fail)).toThrow("stop");
+    await expect(mode.database.grouped(fail)).rejects.toThrow("stop");
+    await mode.database.grouped(() => mode.happen("e2"));
+    await mode.done();
     expect(receiver.seen.map(({ body }) => JSON.parse(body).id)).toEqual(["e2"]);
   });
 
   test("and cannot be written to the disk is not delivered", async () => {
-    const [world, receiver] = [new TestWorld(), await listening()];
-    world.receiver(receiver.url);
-    world.database.run("CREATE TABLE one (id INTEGER PRIMARY KEY)");
-    world.database.run("CREATE TABLE other (id REFERENCES one DEFERRABLE INITIALLY DEFERRED)");
+    const [mode, receiver] = [new TestMode(), await listening()];
+    mode.receiver(receiver.url);
+    mode.database.run("CREATE TABLE one (id INTEGER PRIMARY KEY)");
+    mode.database.run("CREATE TABLE other (id REFERENCES one DEFERRABLE INITIALLY DEFERRED)");
     await setImmediate(); // from here, timers come before the commit
-    const commit = world.database.grouped(() => {
-      world.happen("never");
-      world.database.run("INSERT INTO other VALUES (1)");
+    const commit = mode.database.grouped(() => {
+      mode.happen("never");
+      mode.database.run("INSERT INTO other VALUES (1)");
       for (const until = performance.now() + 10; performance.now() < until; );
     });
     await expect(commit).rejects.toThrow(/FOREIGN KEY/);
-    world.event("e2");
-    await world.done();
+    mode.event("e2");
+    await mode.done();
     expect(receiver.seen.map(({ body }) => JSON.parse(body).id)).toEqual(["e2"]);
   });
 });
@@ -115,32 +113,32 @@ describe("what happens", () => {
 describe("the end of a sandbox", () => {
   test("comes at once, and leaves what is under way in the queue", async () => {
     const receiver = await listening(hanging);
-    const world = new TestWorld(undefined, { timeoutSeconds: 60 });
-    world.receiver(receiver.url);
-    for (const id of ["e1", "e2"]) world.event(id);
+    const mode = new TestMode(undefined, { timeoutSeconds: 60 });
+    mode.receiver(receiver.url);
+    for (const id of ["e1", "e2"]) mode.event(id);
     await eventually(() => expect(receiver.seen).toHaveLength(1));
-    await world.deliveries.stop();
-    expect(world.all).toMatchObject([
+    await mode.deliveries.stop();
+    expect(mode.all).toMatchObject([
       { status: "pending", tries: [] },
       { status: "pending", tries: [] },
     ]);
-    world.event("e3");
+    mode.event("e3");
     expect(receiver.seen).toHaveLength(1);
   });
 
   test("is not the end of the tries: they go on where they were", async () => {
     let isWell = false;
     const receiver = await listening((response) => response.writeHead(isWell ? 200 : 500).end());
-    const world = new TestWorld(undefined, { backoffSeconds: [0.01, 3, 0.01] });
-    world.receiver(receiver.url);
-    world.event("e1");
-    world.event("e2");
+    const mode = new TestMode(undefined, { backoffSeconds: [0.01, 3, 0.01] });
+    mode.receiver(receiver.url);
+    mode.event("e1");
+    mode.event("e2");
     await eventually(() => expect(receiver.seen).toHaveLength(4));
-    await eventually(() => expect(world.all.map(({ failures }) => failures)).toEqual([2, 2]));
-    await world.deliveries.stop();
+    await eventually(() => expect(mode.all.map(({ failures }) => failures)).toEqual([2, 2]));
+    await mode.deliveries.stop();
     isWell = true;
-    await world.restart();
-    const all = await world.done();
+    await mode.restart();
+    const all = await mode.done();
     expect(all.map(({ status, tries }) => [status, tries.map((one) => one.status)])).toEqual([
       ["delivered", [500, 500, 200]],
       ["delivered", [500, 500, 200]],

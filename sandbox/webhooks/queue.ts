@@ -1,8 +1,8 @@
 // The queue of webhooks: what is to be delivered lies in the store, so that nothing is lost when the sandbox ends.
 import type { EventType, RecordedEvent } from "../business/events.js";
 import type { Store, Stored } from "../core/store.js";
+import { receiverOf, receiversFor } from "./endpoints.js";
 import { eventBody } from "./events.js";
-import { receiverOf, receiversFor } from "./receivers.js";
 import type { WebhookSandbox } from "./sandbox.js";
 import type { Outcome } from "./send.js";
 

@@ -1,7 +1,7 @@
 // The controls of webhooks: receivers, and what is asked of deliveries before there are any.
 import { describe, expect, test } from "vitest";
 import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
-import { mostReceivers } from "./receivers.js";
+import { mostReceivers } from "./endpoints.js";
 
 const sandbox = sandboxForTests();
 const receivers = "/_sandbox/webhooks/receivers";

@@ -1,14 +1,14 @@
 // The controls of webhooks: receivers and deliveries, under `/_sandbox/webhooks`.
 import type { Values } from "../../provider/model/rules.js";
-import { fieldError, notFound, refusal, refuseIfAny } from "../core/errors.js";
+import { apiError, fieldError, notFound, refuseIfAny } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
-import { created, noContent, ok } from "../http/answer.js";
 import { bodyAs } from "../http/body.js";
 import { paged } from "../http/paging.js";
+import { created, noContent, ok } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
+import { addReceiver, mostReceivers, receiverOf } from "./endpoints.js";
 import { deliveryOf, deliveryStatuses, requeue } from "./queue.js";
 import { receiverOrder } from "./receiverOrder.js";
-import { addReceiver, mostReceivers, receiverOf } from "./receivers.js";
 import type { WebhookSandbox } from "./sandbox.js";
 
 const path = "/_sandbox/webhooks";
@@ -26,7 +26,7 @@ const receiverRoutes = (sandbox: WebhookSandbox): Route[] => [
       const order = bodyAs(receiverOrder, body);
       const { store } = sandbox;
       if (store.list("receiver").length >= mostReceivers) {
-        throw refusal(409, "too_many", `There are ${mostReceivers} receivers, which is the most; remove one first.`);
+        throw apiError(409, "too_many", `There are ${mostReceivers} receivers, which is the most; remove one first.`);
       }
       const receiver = addReceiver(store, order);
       return created({ ...receiverAnswer(receiver), secret: receiverOf(receiver).secret });
@@ -71,10 +71,10 @@ const deliveryRoutes = (sandbox: WebhookSandbox): Route[] => [
       const delivery = find(sandbox, "delivery", request);
       const { status, receiver_id } = deliveryOf(delivery);
       if (status === "pending") {
-        throw refusal(409, "pending", "The delivery is still in the queue; it can be repeated once it is done.");
+        throw apiError(409, "pending", "The delivery is still in the queue; it can be repeated once it is done.");
       }
       if (!sandbox.store.get("receiver", receiver_id)) {
-        throw refusal(409, "no_receiver", "The receiver of the delivery was removed; nothing can be delivered to it.");
+        throw apiError(409, "no_receiver", "The receiver of the delivery was removed; nothing can be delivered to it.");
       }
       return ok(deliveryAnswer(requeue(sandbox, delivery)));
     },

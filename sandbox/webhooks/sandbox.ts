@@ -2,8 +2,8 @@
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 
-export interface WebhookSandbox extends Pick<Sandbox, "world" | "store"> {
-  /** The webhooks of this world. */
+export interface WebhookSandbox extends Pick<Sandbox, "mode" | "store"> {
+  /** The webhooks of this mode. */
   readonly deliveries: Schedule;
 }
 

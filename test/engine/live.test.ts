@@ -1,4 +1,4 @@
-// The guard of mode live, on the real engine, against the sandbox's live world.
+// The guard of mode live, on the real engine, against the sandbox's live mode.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { liveCredentials, startTestClient } from "../support/service.js";
 let project: Project;
 afterEach(() => project.close());
 
-const liveWorld = {
+const liveMode = {
   PAYPAGES_MODE: "live",
   PAYPAGES_APP_ID: liveCredentials.appId,
   PAYPAGES_APP_SECRET: liveCredentials.appSecret,
@@ -53,7 +53,7 @@ const isLive = () => `Mode live, at ${project.url}/live: customers see what this
 const at = (name: string) => (adapter.name === "dynamic" ? "" : name);
 
 it("a preview says that it is live and which prices change, and nothing is made a second time", async () => {
-  project = await startProject(liveWorld);
+  project = await startProject(liveMode);
   await byHand("/v1/client/product", { product_name: "Book", processor_a_env_id: "1", price: 900 });
   const spring = { processor_a_env_id: "1", coupon_name: "Spring", coupon_code: "SPRING" };
   await byHand("/v1/client/coupon", { ...spring, coupon_type: 0, rate: 20, coupon_term: 0, payment_type: 4 });
@@ -151,7 +151,7 @@ it("a stack stays in its mode, and in what has answered as test", async () => {
 });
 
 it("a mode from the environment is no other: each object knows its own", async () => {
-  project = await startProject(liveWorld);
+  project = await startProject(liveMode);
   project.declare({ product: one("product") });
   await project.up();
   const [book] = await objects("product");
@@ -179,7 +179,7 @@ it("a mode from the environment is no other: each object knows its own", async (
 });
 
 it("only the stacks that `liveStacks` names may be live", async () => {
-  project = await startProject(liveWorld);
+  project = await startProject(liveMode);
   project.declare({ product: one("product") });
   // The project's own setting holds for all its stacks.
   const file = join(project.folder, "Pulumi.yaml");

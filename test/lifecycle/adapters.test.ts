@@ -74,7 +74,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     ...args,
     ...(kind === "ChatRole" ? { position: 4 } : kind === "ChatChannel" ? { topic: "New" } : { label: "New" }),
   };
-  const fixed = resource.model.inputs.filter(({ replaces, isSent }) => replaces && isSent);
+  const fixed = resource.model.inputs.filter(({ isImmutable, isSent }) => isImmutable && isSent);
   const other = (value: unknown) => (typeof value === "number" ? (value === 4 ? 1 : 6) : `${value}0`);
   const moved = fixed.map(({ name }) => [`another ${name}`, { ...args, [name]: other(args[name]) }] as const);
   const held: { all: Held[] } = { all: [] };

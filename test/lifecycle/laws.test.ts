@@ -26,21 +26,21 @@ function managed(model: ObjectModel, values: Values, before: Values, wanted = va
   const members = model.inputs.map((field) => {
     const [value, held] = [values[field.name], before[field.name]];
     // What cannot be changed is not compared where it is left out, either.
-    const isLeft = field.default.kind === "service" || field.replaces;
+    const isLeft = field.default.kind === "service" || field.isImmutable;
     if (value === undefined) return [field.name, isLeft ? held : undefined];
     if (isIdle(field, wanted, value)) return [field.name, undefined];
-    const { shape } = field;
-    if (shape.kind !== "object") return [field.name, value];
-    if (field.replaces) return [field.name, { ...(held as Values | undefined), ...(value as Values) }];
+    const { type } = field;
+    if (type.kind !== "object") return [field.name, value];
+    if (field.isImmutable) return [field.name, { ...(held as Values | undefined), ...(value as Values) }];
     const inner = [value, isUnused(field, held) ? {} : (held ?? {}), wanted[field.name] ?? value] as Values[];
-    return [field.name, managed(shape.model, ...(inner as [Values, Values, Values]))];
+    return [field.name, managed(type.model, ...(inner as [Values, Values, Values]))];
   });
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
 const unchanging = (resource: Resource, from: Values): Values =>
   Object.fromEntries(
-    ["couponCode", ...resource.program.inputs.filter((field) => field.replaces).map((field) => field.name)].map(
+    ["couponCode", ...resource.program.inputs.filter((field) => field.isImmutable).map((field) => field.name)].map(
       (name) => [name, from[name]],
     ),
   );

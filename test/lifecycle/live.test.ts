@@ -87,7 +87,7 @@ describe("what customers pay", () => {
       ["rate: 20 → nothing", "price: nothing → 500"],
     ],
     [
-      "an enrolment discount",
+      "an enrollment discount",
       "Coupon",
       code,
       { initialCostCoupon: { type: 1, price: 9 } },

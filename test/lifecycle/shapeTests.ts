@@ -49,15 +49,15 @@ interface Variant {
 
 /** Each property of a value changed alone, those within objects by themselves; `undefined` unsets. */
 function variants(field: Field, value: unknown, isDeep: boolean): { changed: Variant[]; unset: Variant[] } {
-  const { shape, name } = field;
+  const { type, name } = field;
   const isManaged = field.need !== "required" && field.default.kind !== "service";
   const unset = isManaged ? [{ path: name, top: undefined }] : [];
-  if (shape.kind !== "object") {
+  if (type.kind !== "object") {
     const top = other(field, value);
     return { changed: [{ path: name, top, isDefault: canonical(field, top) === undefined }], unset };
   }
   const whole = value as Values;
-  const members = shape.model.inputs.filter((member) => whole[member.name] !== undefined);
+  const members = type.model.inputs.filter((member) => whole[member.name] !== undefined);
   const inner = members
     .slice(0, isDeep ? undefined : 1)
     .map((member) => ({ member, ...variants(member, whole[member.name], isDeep) }));
@@ -80,25 +80,25 @@ function programOf(resource: Resource, args: Values): Values {
 
 /** Another item of a list. */
 function another(of: Field, item: unknown): unknown {
-  if (of.shape.kind !== "object") return other(of, item);
-  const [first] = of.shape.model.inputs as [Field];
+  if (of.type.kind !== "object") return other(of, item);
+  const [first] = of.type.model.inputs as [Field];
   return { ...(item as Values), [first.name]: other(first, (item as Values)[first.name]) };
 }
 
 /** Another valid value than the one that a field has, and than its default. */
 function other(field: Field, value: unknown): unknown {
-  const { shape } = field;
-  switch (shape.kind) {
+  const { type } = field;
+  switch (type.kind) {
     case "flag":
       return !value;
     case "date":
       return "2027/02/01";
     case "enum":
-      return shape.values.members.findLast((member) => member.value !== value)?.value;
+      return type.values.members.findLast((member) => member.value !== value)?.value;
     case "text":
       return `${value} 2`;
     case "list":
-      return shape.of.isPermission ? ["STREAM"] : [...(value as unknown[]), another(shape.of, (value as unknown[])[0])];
+      return type.of.isPermission ? ["STREAM"] : [...(value as unknown[]), another(type.of, (value as unknown[])[0])];
     default:
       return Number(value) + 1;
   }
@@ -106,7 +106,7 @@ function other(field: Field, value: unknown): unknown {
 
 /** What an update can change. */
 const changeableOf = ({ model }: Resource): Field[] =>
-  model.inputs.filter(({ replaces, isSent }) => !replaces && isSent);
+  model.inputs.filter(({ isImmutable, isSent }) => !isImmutable && isSent);
 
 /**
  * What several kinds of pages declare alike is tried on the first of them, and on all where everything comes together.
@@ -208,7 +208,7 @@ export function testShape(shape: string, isDeep: boolean): void {
           for (const variant of variants(field, wanted[field.name], isDeep).changed) {
             const { path, top } = variant;
             if (hides(shape, variant) || isUnseen(shape, path)) continue;
-            await byHand(known, { [field.wire]: encodeValue(field.shape, top) });
+            await byHand(known, { [field.wire]: encodeValue(field.type, top) });
             const found = await read(known);
             expect(await differing(found, wanted), `${path} by hand: ${JSON.stringify(top)}`).toEqual([path]);
             known = await updated(found, wanted);
@@ -221,7 +221,7 @@ export function testShape(shape: string, isDeep: boolean): void {
           ({ name, default: { kind: by } }) => by === "service" && !(name in bare),
         )) {
           const sample = sampleOf(resource.program)[field.name];
-          await byHand(plain, { [field.wire]: encodeValue(field.shape, sample) });
+          await byHand(plain, { [field.wire]: encodeValue(field.type, sample) });
         }
         await expectQuiet(plain, bare);
       });

@@ -45,27 +45,27 @@ const isObject = (value: unknown): value is Values =>
 
 /** What a stored value means, without the provider's help: empty members and documented defaults are none. */
 function meaning(field: Field, value: unknown): unknown {
-  const { shape, default: otherwise } = field;
+  const { type, default: otherwise } = field;
   if (value === null || value === undefined || value === "") return undefined;
   if (otherwise.kind === "value" && JSON.stringify(value) === JSON.stringify(otherwise.value)) return undefined;
   if (otherwise.kind === "absent" && value === false) return undefined;
-  if (field.meaningful && !field.meaningful.includes(value as number)) return undefined;
-  if (shape.kind === "object" && isObject(value)) {
-    const members = meanings(shape.model, value);
+  if (field.valid && !field.valid.includes(value as number)) return undefined;
+  if (type.kind === "object" && isObject(value)) {
+    const members = meanings(type.model, value);
     if (field.unusedWhen?.is === value.type && field.unusedWhen) return undefined;
     return Object.values(members).every((member) => !member || member === "0") ? undefined : members;
   }
   if (field.isPermission) return permissionName(String(value));
-  if (shape.kind !== "list") return shape.kind === "date" ? String(value).slice(0, 10).replaceAll("-", "/") : value;
-  const list = typeof value === "string" && shape.of.isPermission ? fromBits(value) : value;
-  const items = (Array.isArray(list) ? list : []).map((item) => meaning(shape.of, item));
+  if (type.kind !== "list") return type.kind === "date" ? String(value).slice(0, 10).replaceAll("-", "/") : value;
+  const list = typeof value === "string" && type.of.isPermission ? fromBits(value) : value;
+  const items = (Array.isArray(list) ? list : []).map((item) => meaning(type.of, item));
   if (items.length === 0) return undefined;
-  return shape.ordered ? items : [...new Set(items.map((item) => JSON.stringify(item)))].sort();
+  return type.ordered ? items : [...new Set(items.map((item) => JSON.stringify(item)))].sort();
 }
 
 /** Whether the service heeds a member at all, its siblings being what they are. */
-function counts({ need, heededWhen }: Field, model: ObjectModel, members: Values): boolean {
-  const conditions = [typeof need === "object" && need.is !== undefined ? need : undefined, heededWhen];
+function counts({ need, appliesWhen }: Field, model: ObjectModel, members: Values): boolean {
+  const conditions = [typeof need === "object" && need.is !== undefined ? need : undefined, appliesWhen];
   return conditions.every((condition) => {
     if (!condition) return true;
     const sibling = model.field(condition.field);
@@ -99,7 +99,8 @@ const isWaitingList = ({ type, interval }: Values): boolean =>
 /** Changes by hand: any member that is not fixed, to any value or to nothing. */
 const handChanges = (resource: Resource): fc.Arbitrary<Values> => {
   const fields = resource.model.inputs.filter(
-    ({ replaces, isSent, frozenOnceUsed, name }) => isSent && !replaces && !frozenOnceUsed && name !== "couponCode",
+    ({ isImmutable, isSent, frozenOnceUsed, name }) =>
+      isSent && !isImmutable && !frozenOnceUsed && name !== "couponCode",
   );
   const anything = (field: Field) =>
     // The chat platform has no object without a place.
@@ -115,7 +116,7 @@ const members = (resource: Resource, values: Values): Values =>
   Object.fromEntries(
     resource.model.inputs
       .filter(({ name }) => name in values)
-      .map(({ name, wire, shape }) => [wire, values[name] === null ? null : encodeValue(shape, values[name])]),
+      .map(({ name, wire, type }) => [wire, values[name] === null ? null : encodeValue(type, values[name])]),
   );
 
 /** An object without a word is none. */
@@ -127,7 +128,7 @@ const changed = (resource: Resource, before: Values, alteration: Values): Values
   ...before,
   ...Object.fromEntries(
     resource.model.inputs
-      .filter(({ name, replaces, frozenOnceUsed }) => name in alteration && !replaces && !frozenOnceUsed)
+      .filter(({ name, isImmutable, frozenOnceUsed }) => name in alteration && !isImmutable && !frozenOnceUsed)
       .map(({ name }) => [name, (onlyKnownPermissions(alteration) as Values)[name]]),
   ),
 });
@@ -135,7 +136,7 @@ const changed = (resource: Resource, before: Values, alteration: Values): Values
 /** The siblings that decide whether the service heeds the member at a path. */
 function conditionsOf(model: ObjectModel, path: string): string[] {
   const field = model.fieldAt(path);
-  const siblings = [field?.heededWhen, typeof field?.need === "object" ? field.need : undefined];
+  const siblings = [field?.appliesWhen, typeof field?.need === "object" ? field.need : undefined];
   return siblings.flatMap((one) => (one ? [path.replace(/[^.]+$/, one.field)] : []));
 }
 

@@ -30,7 +30,7 @@ function untrue(kind: string, said: Values): string[] {
   const { model } = resourceOf(kind);
   const args = service.made(kind).args;
   return model.inputs
-    .filter(({ name, isSent, shape }) => isSent && name in args && said[name] !== undefined && shape.kind !== "object")
+    .filter(({ name, isSent, type }) => isSent && name in args && said[name] !== undefined && type.kind !== "object")
     .filter((field) => !sameMeaning(field, args[field.name], said[field.name]))
     .map(({ name }) => name);
 }

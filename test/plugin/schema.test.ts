@@ -132,7 +132,9 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   it("says what replaces it, and what is secret", () => {
     const marked = (mark: "willReplaceOnChanges" | "secret") =>
       Object.keys(spec.inputProperties).filter((name) => spec.inputProperties[name]?.[mark]);
-    expect(marked("willReplaceOnChanges")).toEqual(inputs.filter((field) => field.replaces).map((field) => field.name));
+    expect(marked("willReplaceOnChanges")).toEqual(
+      inputs.filter((field) => field.isImmutable).map((field) => field.name),
+    );
     expect(marked("secret")).toEqual(inputs.filter((field) => field.isSecret).map((field) => field.name));
   });
 

@@ -161,7 +161,7 @@ describe("a query that makes no sense", () => {
 test.each([
   ["mode", "", "?mode=live"],
   ["address", "/live", ""],
-])("another world's %s than that of the token", async (_, before, after) => {
+])("another mode's %s than that of the token", async (_, before, after) => {
   const asks = keys((_, key) => key.includes(" /v1/") && !key.endsWith("/token")).map((key) => ({
     method: methodOf(key),
     path: before + pathIn(key) + after,
@@ -240,17 +240,17 @@ describe("credentials that are none", () => {
 /** A body in which every text that may be any is the same. */
 function allTexts(model: ObjectModel, body: Json, text: string): Json {
   const changed = (field: Field, value: unknown): unknown => {
-    if (field.shape.kind === "list") return (value as unknown[]).map((item) => changed((field.shape as List).of, item));
-    if (field.shape.kind === "object") return allTexts(field.shape.model, value as Json, text);
+    if (field.type.kind === "list") return (value as unknown[]).map((item) => changed((field.type as List).of, item));
+    if (field.type.kind === "object") return allTexts(field.type.model, value as Json, text);
     // An empty secret is none.
     const isNone = field.isSecret && text === "";
-    return field.shape.kind === "text" && !isNone ? text : value;
+    return field.type.kind === "text" && !isNone ? text : value;
   };
   const fields = model.inputs.filter(({ wire }) => body[wire] !== undefined);
   return Object.fromEntries(fields.map((field) => [field.wire, changed(field, body[field.wire])]));
 }
 
-type List = Extract<Field["shape"], { kind: "list" }>;
+type List = Extract<Field["type"], { kind: "list" }>;
 
 describe("a text that only looks dangerous", () => {
   const texts = [...hostileTexts, "x".repeat(20_000)];

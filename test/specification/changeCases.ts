@@ -26,10 +26,10 @@ const needed = (model: ObjectModel, partial?: "immutable") =>
 
 const fixed = ["platform", "processor_a_env_id"];
 const frozen = ["coupon_code", "payment_type", "product_ids"];
-const replaces = (model: ObjectModel) => wires(model, (f) => f.replaces);
+const replaces = (model: ObjectModel) => wires(model, (f) => f.isImmutable);
 const freezes = () => [wires(coupon, (f) => f.frozenOnceUsed), frozen] as const;
 /** A change of the kind is never sent as an update. */
-const kindReplaces = () => [coupon.field("paymentType")?.replaces, true] as const;
+const kindReplaces = () => [coupon.field("paymentType")?.isImmutable, true] as const;
 
 export const changeCases: readonly ChangeCase[] = [
   {
@@ -43,11 +43,11 @@ export const changeCases: readonly ChangeCase[] = [
   },
   {
     says: "Environment: 0 production, 1 test; cannot be changed",
-    compared: () => [coupon.field("processorAEnvId")?.replaces, true],
+    compared: () => [coupon.field("processorAEnvId")?.isImmutable, true],
   },
   {
     says: "`processor_a_env_id` cannot be changed by an update.",
-    compared: () => [coupon.field("processorAEnvId")?.replaces, true],
+    compared: () => [coupon.field("processorAEnvId")?.isImmutable, true],
   },
   { says: "Code; cannot be changed once used", compared: freezes },
   { says: "Payment kind (table below); cannot be changed once used", compared: freezes },
@@ -62,7 +62,7 @@ export const changeCases: readonly ChangeCase[] = [
   {
     says: "coupon_type, price, rate, coupon_term or initial_cost_coupon is changed",
     compared: () => [
-      wires(coupon, (f) => f.revises),
+      wires(coupon, (f) => f.isRevising),
       ["coupon_term", "coupon_type", "initial_cost_coupon", "price", "rate"],
     ],
   },
@@ -84,10 +84,10 @@ export const changeCases: readonly ChangeCase[] = [
       ofEach(
         pages,
         (model) => {
-          const { shape } = model.field("companyInfo") ?? {};
-          const below = shape?.kind === "object" ? shape.model.inputs.filter((f) => f.name !== "sourceFromClient") : [];
+          const { type } = model.field("companyInfo") ?? {};
+          const below = type?.kind === "object" ? type.model.inputs.filter((f) => f.name !== "sourceFromClient") : [];
           return below
-            .map((f) => f.heededWhen)
+            .map((f) => f.appliesWhen)
             .filter((when) => when?.is !== false || when.field !== "sourceFromClient");
         },
         [],

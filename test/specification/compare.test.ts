@@ -19,19 +19,19 @@ describe("a field that is as stated", () => {
   const rows: [Partial<Fact>, Field][] = [
     [{ type: "string", required: "yes", default: "1" }, text().required().defaults("1")],
     [{ type: "integer", default: -1, least: -1 }, integer().defaults(-1).atLeast(-1)],
-    [{ type: "number" }, number().byService()],
+    [{ type: "number" }, number().serverDefault()],
     [{ type: "boolean", default: null }, flag()],
     [{ type: "object(Other)", default: {} }, nested(other).defaults({})],
-    [{ type: "array<object(Other)>", default: "*" }, listOf(nested(other), "").byService()],
+    [{ type: "array<object(Other)>", default: "*" }, listOf(nested(other), "").serverDefault()],
     [{ type: "string[]", default: [], permissionNames: true }, setOf(text().permission(), "").defaults([])],
     [{ type: "integer", values: [1, 2] }, oneOf(ContractFlow, "")],
     [{ type: "string", values: ["0", "1"], fixed: true }, oneOf(Environment, "").immutable()],
     [{ required: "conditional", requiredWhen: ["kind", 2] }, text().requiredWhen("kind", 2)],
     [{ required: "conditional" }, text().requiredByRule("it is so")],
     [{ makesRevision: true, frozenOnceUsed: true }, text().revising().frozenWhenUsed()],
-    [{ secret: true, appliesWhen: ["kind", 3] }, text().secret().heeded("kind", 3)],
+    [{ secret: true, appliesWhen: ["kind", 3] }, text().secret().appliesOnlyWhen("kind", 3)],
     [{ responseOnly: true }, number().output()],
-    [{ values: [1, 2], otherValues: true }, integer().meaningOnly(1, 2)],
+    [{ values: [1, 2], otherValues: true }, integer().validValues(1, 2)],
   ];
   test.each(rows)("%j", (spec, field) => expect(contradictions(spec, field)).toEqual([]));
 });
@@ -51,7 +51,7 @@ describe("a field that is not", () => {
     [{ required: "conditional", requiredWhen: ["kind", 2] }, text().requiredWhen("kind", 1), ["requirement"]],
     [{ type: "integer", default: 7 }, integer().defaults(8), ["default"]],
     [{ type: "string", default: "1" }, text().defaults(1), ["default"]],
-    [{ default: null }, text().byService(), ["default"]],
+    [{ default: null }, text().serverDefault(), ["default"]],
     [{ default: "*" }, text(), ["default"]],
     [{}, text().defaults("x"), ["default"]],
     [{ fixed: true }, text(), ["replaced on change"]],
@@ -61,7 +61,7 @@ describe("a field that is not", () => {
     [{ secret: true }, text(), ["secret"]],
     [{ permissionNames: true }, setOf(text(), ""), ["permission names"]],
     [{ least: 2 }, integer(), ["least value"]],
-    [{ appliesWhen: ["kind", 2] }, text().heeded("kind", 3), ["applies when"]],
+    [{ appliesWhen: ["kind", 2] }, text().appliesOnlyWhen("kind", 3), ["applies when"]],
   ];
   test.each(rows)("%j", (spec, field, wrong) => expect(contradictions(spec, field)).toEqual(wrong));
 });

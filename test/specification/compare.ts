@@ -1,6 +1,6 @@
 // Where a field of the model contradicts what the specification states of it.
 import { isDeepStrictEqual } from "node:util";
-import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import type { Fact } from "./facts/facts.js";
 
 /** One statement of the specification that was compared: what it demands of the model, and what the model has. */
@@ -21,42 +21,42 @@ export function compare(fact: Fact, field: Field, model: ObjectModel): Finding[]
   });
   const is = (stated: true | undefined) => stated ?? false;
   const values = fact.values?.map(String).sort();
-  const inner = field.shape.kind === "list" ? field.shape.of : field;
+  const inner = field.type.kind === "list" ? field.type.of : field;
   return [
-    ...(fact.type ? [finding("type", fact.type, describe(field.shape), fits(fact.type, field.shape))] : []),
-    ...(fact.otherValues ? [finding("meaningful values", values, field.meaningful?.map(String))] : []),
-    finding("values", fact.otherValues ? undefined : values, enumValues(field.shape)),
+    ...(fact.type ? [finding("type", fact.type, describe(field.type), fits(fact.type, field.type))] : []),
+    ...(fact.otherValues ? [finding("meaningful values", values, field.valid?.map(String))] : []),
+    finding("values", fact.otherValues ? undefined : values, enumValues(field.type)),
     ...needFindings(fact, field, model).map(([demanded, found]) => finding("requirement", demanded, found)),
     finding("default", fact.default, field.default, defaultFits(fact, field)),
-    finding("replaced on change", is(fact.fixed), field.replaces),
+    finding("replaced on change", is(fact.fixed), field.isImmutable),
     finding("frozen once used", is(fact.frozenOnceUsed), field.frozenOnceUsed),
-    finding("makes a revision", is(fact.makesRevision), field.revises),
+    finding("makes a revision", is(fact.makesRevision), field.isRevising),
     finding("set by the service", is(fact.responseOnly), field.isOutput),
     finding("secret", is(fact.secret), field.isSecret),
     finding("permission names", is(fact.permissionNames), inner.isPermission),
     finding("least value", fact.least, field.least),
-    finding("applies when", fact.appliesWhen, condition(model, field.heededWhen)),
+    finding("applies when", fact.appliesWhen, condition(model, field.appliesWhen)),
   ];
 }
 
 const show = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
 
-const condition = (model: ObjectModel, when: Field["heededWhen"]): unknown[] | undefined =>
+const condition = (model: ObjectModel, when: Field["appliesWhen"]): unknown[] | undefined =>
   when && [model.field(when.field)?.wire ?? `no field ${when.field}`, ...(when.is === undefined ? [] : [when.is])];
 
-const enumValues = (shape: Shape): string[] | undefined =>
+const enumValues = (shape: FieldType): string[] | undefined =>
   shape.kind === "enum" ? shape.values.members.map((member) => String(member.value)).sort() : undefined;
 
-function describe(shape: Shape): string {
+function describe(shape: FieldType): string {
   if (shape.kind === "object") return `object(${shape.model.name})`;
-  if (shape.kind === "list") return `array<${describe(shape.of.shape)}>`;
+  if (shape.kind === "list") return `array<${describe(shape.of.type)}>`;
   return shape.kind === "enum" ? `${typeof shape.values.members[0]?.value} of ${enumValues(shape)}` : shape.kind;
 }
 
 /** Whether every value of a shape is of a type of the specification, and a field of that type would be so modelled. */
-function fits(type: string, shape: Shape): boolean {
+function fits(type: string, shape: FieldType): boolean {
   const [, items] = /^array<(.*)>$/.exec(type.replace(/^(\w+)\[\]$/, "array<$1>")) ?? [];
-  if (items !== undefined) return shape.kind === "list" && fits(items, shape.of.shape);
+  if (items !== undefined) return shape.kind === "list" && fits(items, shape.of.type);
   const enumOf = (kind: string) => shape.kind === "enum" && shape.values.members.every((m) => typeof m.value === kind);
   switch (type) {
     case "string":

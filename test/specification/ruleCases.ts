@@ -46,7 +46,7 @@ const recurring = on(recurringPlan, least.recurring);
 const installments = on(installmentPlan, least.installments);
 const registration = on(registrationPlan, least.registration);
 const code = on(coupon, percent);
-const enrolment = on(initialCostCoupon, {});
+const enrollment = on(initialCostCoupon, {});
 const chat = on(chatRule, least.chat);
 
 const noticeDays = "required when mail_invoice_notice is given";
@@ -57,7 +57,7 @@ const listed = [{ waitingList: { type: 1 } }, { waitingList: { formationTrigger:
 const approval = [{ waitingList: { type: 2, interval: 24 } }, { waitingList: { type: 2 } }] as const;
 
 const termOnce = "-1 every sale, 0 first time only, n = for n months; for payment_type 1 and 5 only 0 is allowed";
-const enrolmentOff = { initialCostCoupon: { type: 1, price: 500 } };
+const enrollmentOff = { initialCostCoupon: { type: 1, price: 500 } };
 const typeRow = (type: number, kind: string, holds: string) =>
   `| ${type} | ${kind} | ${holds} | coupon_term=0 only; initial_cost_coupon not allowed |`;
 const oneTimeRow = typeRow(1, "One-time", "product id");
@@ -145,8 +145,8 @@ export const ruleCases: readonly RuleCase[] = [
     { couponType: 1, price: 5 },
     { couponType: 1, rate: 10 },
   ),
-  enrolment("required when type=0", "rate", { type: 0, rate: 10 }, { type: 0, price: 5 }),
-  enrolment("required when type=1", "price", { type: 1, price: 5 }, { type: 1, rate: 10 }),
+  enrollment("required when type=0", "rate", { type: 0, rate: 10 }, { type: 0, price: 5 }),
+  enrollment("required when type=1", "price", { type: 1, price: 5 }, { type: 1, rate: 10 }),
   code(
     "A 100%-off code uses the normal create operation with coupon_type=0 and rate=100",
     "rate",
@@ -161,10 +161,10 @@ export const ruleCases: readonly RuleCase[] = [
   ),
   code(termOnce, "couponTerm", { couponTerm: -1 }, { couponTerm: -2 }),
   ...["not allowed for payment_type 1 and 5", oneTimeRow].map((says) =>
-    code(says, "initialCostCoupon", { paymentType: 4, ...enrolmentOff }, { paymentType: 1, ...enrolmentOff }),
+    code(says, "initialCostCoupon", { paymentType: 4, ...enrollmentOff }, { paymentType: 1, ...enrollmentOff }),
   ),
   ...["not allowed for payment_type 1 and 5", installmentsRow].map((says) =>
-    code(says, "initialCostCoupon", { paymentType: 14, ...enrolmentOff }, { paymentType: 5, ...enrolmentOff }),
+    code(says, "initialCostCoupon", { paymentType: 14, ...enrollmentOff }, { paymentType: 5, ...enrollmentOff }),
   ),
   code(
     "| 0 | Subscription billing on processor A | not allowed | none |",

@@ -218,12 +218,12 @@ describe("codes", () => {
     (await sandbox.client.post("/v1/client/coupon", coupon(members))).status === 201;
 
   test.each(types)("kind of payment $paymentType ($kind)", async (type) => {
-    const { paymentType: payment_type, termOnlyZero, enrolmentDiscount } = type;
+    const { paymentType: payment_type, termOnlyZero, enrollmentDiscount } = type;
     const initial_cost_coupon = { type: 1, price: 500 };
     expect(await taken({ payment_type })).toBe(true);
     expect(await taken({ payment_type, coupon_term: 3 })).toBe(!termOnlyZero);
     expect(await taken({ payment_type, coupon_term: -1 })).toBe(!termOnlyZero);
-    expect(await taken({ payment_type, initial_cost_coupon })).toBe(enrolmentDiscount);
+    expect(await taken({ payment_type, initial_cost_coupon })).toBe(enrollmentDiscount);
     expect(await taken({ payment_type, product_ids: await targets(type.targets) })).toBe(type.targets !== null);
   });
 

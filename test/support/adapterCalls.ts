@@ -1,5 +1,5 @@
 // The operations as an engine asks for them, of either adapter, with answers in the same form.
-import { fromEngine, signature, toEngine } from "../../provider/adapter/values.js";
+import { fromEngine, signature, toEngine } from "../../provider/engine/values.js";
 import { stateFrom } from "../../provider/lifecycle/outputs.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";

@@ -50,11 +50,11 @@ export function aValueOf(field: Field): fc.Arbitrary<unknown> {
 }
 
 function wellFormed(field: Field): fc.Arbitrary<unknown> {
-  const { shape, sense } = field;
+  const { type, sense } = field;
   const least = field.least ?? sense?.least;
-  switch (shape.kind) {
+  switch (type.kind) {
     case "text":
-      if (field.replaces && !field.isSent) return fc.constantFrom("guild", "1029", "日本 & é");
+      if (field.isImmutable && !field.isSent) return fc.constantFrom("guild", "1029", "日本 & é");
       if (field.isSecret && field.need === "required") return words.filter((word) => word !== "");
       return field.isPermission ? permissionNames : words;
     case "integer":
@@ -69,11 +69,11 @@ function wellFormed(field: Field): fc.Arbitrary<unknown> {
     case "date":
       return days;
     case "enum":
-      return fc.constantFrom(...shape.values.members.map((member) => member.value));
+      return fc.constantFrom(...type.values.members.map((member) => member.value));
     case "object":
-      return objectOf(shape.model);
+      return objectOf(type.model);
     case "list":
-      return fc.array(aValueOf(shape.of), { maxLength: 4 });
+      return fc.array(aValueOf(type.of), { maxLength: 4 });
     case "map":
       return fc.dictionary(fc.string(), fc.jsonValue());
     case "any":
@@ -108,10 +108,10 @@ function without(values: Values, dropped: readonly Field[]): Values {
 
 /** A value of the wrong type, whatever the field. */
 export function aWrongValueOf(field: Field): fc.Arbitrary<unknown> {
-  const { shape } = field;
+  const { type } = field;
   const scalars = fc.oneof(fc.boolean(), fc.double({ noNaN: true }), fc.string(), fc.bigInt());
   const compound = fc.oneof(fc.constant({}), fc.array(fc.integer()));
-  switch (shape.kind) {
+  switch (type.kind) {
     case "text":
       return fc.oneof(fc.boolean(), fc.double(), compound);
     case "integer":
@@ -123,7 +123,7 @@ export function aWrongValueOf(field: Field): fc.Arbitrary<unknown> {
     case "date":
       return fc.oneof(fc.double(), fc.constantFrom("", "2026-02-30", "30.6.2026", "today"), compound);
     case "enum":
-      return fc.oneof(scalars, compound).filter((value) => !shape.values.members.some((m) => m.value === value));
+      return fc.oneof(scalars, compound).filter((value) => !type.values.members.some((m) => m.value === value));
     case "object":
       return fc.oneof(scalars, fc.array(fc.integer()));
     case "list":

@@ -38,16 +38,16 @@ const special: Readonly<Record<string, unknown>> = {
 
 /** A value other than the default of a field. */
 function sample(field: Field): unknown {
-  if (field.name in special && field.shape.kind !== "object") return special[field.name];
-  const { shape } = field;
-  switch (shape.kind) {
+  if (field.name in special && field.type.kind !== "object") return special[field.name];
+  const { type } = field;
+  switch (type.kind) {
     case "object":
-      return sampleOf(shape.model);
+      return sampleOf(type.model);
     case "list":
-      if (shape.of.isPermission) return field.name === "deny" ? ["SPEAK"] : ["VIEW_CHANNEL", "CONNECT"];
-      return [sample(shape.of.named(field.name))];
+      if (type.of.isPermission) return field.name === "deny" ? ["SPEAK"] : ["VIEW_CHANNEL", "CONNECT"];
+      return [sample(type.of.named(field.name))];
     case "enum":
-      return shape.values.members.find(({ value }) => field.default.kind !== "value" || value !== field.default.value)
+      return type.values.members.find(({ value }) => field.default.kind !== "value" || value !== field.default.value)
         ?.value;
     case "flag":
       return !(field.default.kind === "value" && field.default.value === true);

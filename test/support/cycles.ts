@@ -1,9 +1,9 @@
 // The life cycle as tests use it: directly, or through the native plugin's protocol as an engine does.
 import type { ServiceError } from "@grpc/grpc-js";
-import { asFailure } from "../../provider/adapter/failures.js";
-import { toEngine } from "../../provider/adapter/values.js";
 import { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
+import { asFailure } from "../../provider/engine/failures.js";
+import { toEngine } from "../../provider/engine/values.js";
 import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
 import type { Host } from "../../provider/lifecycle/resource.js";
 import { startService } from "../../provider/lifecycle/service.js";
@@ -36,7 +36,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
     tellAll: (severity, text) => told.push(`run: ${severity}: ${text}`),
     stack: async () => "dev",
     urn: () => undefined,
-    takingOver: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
+    adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
     engineIsGone: async () => false,
   };
   let service = startService(first, host);

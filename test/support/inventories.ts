@@ -7,11 +7,11 @@ import { stateIn } from "../../cli/stack/state.js";
 import type { Config } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { makeSchool, schoolDay } from "./school.js";
-import { startBothWorlds, startTestClient } from "./service.js";
+import { startBothModes, startTestClient } from "./service.js";
 
 /** The school's, as of its day; what it was read with has an address that does not change from run to run. */
 export async function schoolInventory(): Promise<{ inventory: Inventory; config: Config }> {
-  const sandbox = await startBothWorlds();
+  const sandbox = await startBothModes();
   const client = startTestClient(sandbox.url);
   try {
     const { states } = await makeSchool(sandbox.url, async (method, path, body) => {

@@ -4,7 +4,7 @@ import engine from "@pulumi/pulumi/proto/engine_grpc_pb.js";
 import messagesOfEngine, { type LogRequest } from "@pulumi/pulumi/proto/engine_pb.js";
 import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { secretSignature, signature } from "../../provider/adapter/values.js";
+import { secretSignature, signature } from "../../provider/engine/values.js";
 import type { Values } from "../../provider/model/rules.js";
 import { empty, plugin, provider, service, struct } from "../../provider/plugin/protocol.js";
 import { startServer } from "../../provider/plugin/server.js";

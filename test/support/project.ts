@@ -12,7 +12,7 @@ import { type Adapter, adapter } from "./adapters.js";
 import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
 import type { Program } from "./program.js";
-import { startBothWorlds, testCredentials } from "./service.js";
+import { startBothModes, testCredentials } from "./service.js";
 
 /** What a command told its user of a resource, or of the whole stack. */
 export interface Diagnostic {
@@ -68,7 +68,7 @@ export interface Project {
 }
 
 export async function startProject(environment: Record<string, string> = {}, way: Adapter = adapter): Promise<Project> {
-  const sandbox = await startBothWorlds();
+  const sandbox = await startBothModes();
   const keys = await keyService();
   const engine = new Engine({
     stack: "dev",

@@ -54,7 +54,7 @@ export const settingsOf = (kind: Kind): Setting[] =>
 function leaves(model: ObjectModel, before: string): Setting[] {
   return model.inputs.flatMap((field) => {
     const path = before + field.wire;
-    const inner = field.shape.kind === "list" ? field.shape.of.shape : field.shape;
+    const inner = field.type.kind === "list" ? field.type.of.type : field.type;
     return inner.kind === "object" ? leaves(inner.model, `${path}.`) : [{ path, field }];
   });
 }
@@ -77,14 +77,14 @@ const isTime = (wire: string): boolean => ["time", "trial_end", "application_dea
 const aMonth = 30 * 86_400;
 
 /** A valid value of a setting that is another one. */
-export function otherValue({ shape, wire }: Field, value: unknown): unknown {
-  switch (shape.kind) {
+export function otherValue({ type, wire }: Field, value: unknown): unknown {
+  switch (type.kind) {
     case "flag":
       return value !== true;
     case "enum":
-      return shape.values.members.find((member) => member.value !== value)?.value;
+      return type.values.members.find((member) => member.value !== value)?.value;
     case "list":
-      return shape.of.shape.kind === "integer" ? [12] : ["12"];
+      return type.of.type.kind === "integer" ? [12] : ["12"];
     case "text":
       if (wire.startsWith("url_")) return "https://other.example/page";
       if (wire === "background_color") return "#123456";

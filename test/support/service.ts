@@ -21,16 +21,16 @@ export interface TestService {
 }
 
 export const testCredentials = { appId: "test-app", appSecret: "test-app:s3cret&%é" };
-/** Those of the sandbox's live world, at `<url>/live`. */
+/** Those of the sandbox's live mode, at `<url>/live`. */
 export const liveCredentials = { appId: "live-app", appSecret: "live-app-s3cret" };
 
-/** A sandbox with both worlds. */
-export const startBothWorlds = (): Promise<RunningSandbox> =>
+/** A sandbox with both modes. */
+export const startBothModes = (): Promise<RunningSandbox> =>
   startSandbox({ ...testCredentials, liveAppId: liveCredentials.appId, liveAppSecret: liveCredentials.appSecret });
 
-/** `settings` are more of the configuration, such as a short timeout. In mode live, all is about the live world. */
+/** `settings` are more of the configuration, such as a short timeout. In mode live, all is about mode live. */
 export async function startTestService(settings: Settings = {}): Promise<TestService> {
-  const sandbox = await startBothWorlds();
+  const sandbox = await startBothModes();
   const url = settings.mode === "live" ? `${sandbox.url}/live` : sandbox.url;
   const service = serviceAt(url, settings);
   return {
@@ -70,6 +70,6 @@ export function startTestClient(url: string, settings: Settings = {}): Client {
 }
 
 function settingsOf(url: string, settings: Settings): Settings {
-  const world = url.endsWith("/live") ? { ...liveCredentials, mode: "live" } : testCredentials;
-  return { ...world, sandboxBaseUrl: url, baseUrl: url, ...settings };
+  const mode = url.endsWith("/live") ? { ...liveCredentials, mode: "live" } : testCredentials;
+  return { ...mode, sandboxBaseUrl: url, baseUrl: url, ...settings };
 }

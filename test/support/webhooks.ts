@@ -1,4 +1,4 @@
-// For the tests: receivers of webhooks, and a world whose deliveries run.
+// For the tests: receivers of webhooks, and a mode whose deliveries run.
 import type { ServerResponse } from "node:http";
 import { expect, onTestFinished } from "vitest";
 import type { EventType } from "../../sandbox/business/events.js";
@@ -6,8 +6,8 @@ import { Database } from "../../sandbox/core/database.js";
 import { type PageKind, pageKind } from "../../sandbox/core/kinds.js";
 import { Store } from "../../sandbox/core/store.js";
 import { Deliveries, type DeliveryOptions } from "../../sandbox/webhooks/deliveries.js";
+import { addReceiver } from "../../sandbox/webhooks/endpoints.js";
 import { type Delivery, enqueue, requeue } from "../../sandbox/webhooks/queue.js";
-import { addReceiver } from "../../sandbox/webhooks/receivers.js";
 import type { WebhookSandbox } from "../../sandbox/webhooks/sandbox.js";
 import { eventually } from "./eventually.js";
 import { ScriptedServer, type Seen } from "./scriptedServer.js";
@@ -27,8 +27,8 @@ export async function listening(answer: Answering = noContent): Promise<Scripted
   return server;
 }
 
-/** A world of a sandbox without its server, with deliveries that run until the test is over. */
-export class TestWorld {
+/** A mode of a sandbox without its server, with deliveries that run until the test is over. */
+export class TestMode {
   readonly store: Store;
   deliveries: Deliveries;
   constructor(
@@ -53,7 +53,7 @@ export class TestWorld {
     return this.database.transaction(() => addReceiver(this.store, { url, events, secret }));
   }
   private get sandbox() {
-    return { world: "test", store: this.store, deliveries: this.deliveries } as WebhookSandbox;
+    return { mode: "test", store: this.store, deliveries: this.deliveries } as WebhookSandbox;
   }
   /** Puts an event into the queue, in the running transaction. */
   happen(id = "e1", type: EventType = "payment"): void {

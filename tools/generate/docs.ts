@@ -7,15 +7,15 @@ import { senseWords } from "../../provider/model/sense.js";
 
 /** The lines of a field's doc comment: meaning, default, requirement, what a change does, name in the API. */
 export function fieldDoc(field: Field): string[] {
-  const { shape, heededWhen } = field;
+  const { type, appliesWhen } = field;
   const facts = [
     defaultOf(field),
     requirement(field),
-    heededWhen ? `Ignored unless \`${heededWhen.field}\` is \`${JSON.stringify(heededWhen.is)}\`.` : "",
+    appliesWhen ? `Ignored unless \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
     field.least === undefined ? "" : `At least ${field.least}.`,
     ...senseWords(field.sense ?? {}),
-    shape.kind === "list" && !shape.ordered ? "The order does not matter." : "",
-    field.replaces ? "A change replaces the resource." : "",
+    type.kind === "list" && !type.ordered ? "The order does not matter." : "",
+    field.isImmutable ? "A change replaces the resource." : "",
     ...onceUsed(field),
     field.isSecret ? "Secret: never shown, and encrypted in the state." : "",
     personal(field),
@@ -32,9 +32,11 @@ export function memberDoc(field: Field): string[] {
 
 const personal = ({ isPersonal }: Field): string => (isPersonal ? "Personal data." : "");
 
-function whereItGoes({ isSent, wire, replaces }: Field): string {
+function whereItGoes({ isSent, wire, isImmutable }: Field): string {
   if (isSent) return `Name in the API: \`${wire}\`.`;
-  return replaces ? "Part of the address of the request." : "Only the provider uses it: it is not sent to the service.";
+  return isImmutable
+    ? "Part of the address of the request."
+    : "Only the provider uses it: it is not sent to the service.";
 }
 
 function defaultOf(field: Field): string {
@@ -75,9 +77,9 @@ export const resourceDoc = ({ model, endpoint, idFollows }: Resource): string[] 
 function changesOf({ inputs }: ObjectModel): string[] {
   const named = (fields: readonly Field[]): string =>
     new Intl.ListFormat("en", { type: "disjunction" }).format(fields.map(({ name }) => `\`${name}\``));
-  const replacing = inputs.filter(({ replaces }) => replaces);
-  const revising = inputs.filter(({ revises }) => revises);
-  const frozen = inputs.filter(({ frozenOnceUsed, replaces }) => frozenOnceUsed || replaces);
+  const replacing = inputs.filter(({ isImmutable }) => isImmutable);
+  const revising = inputs.filter(({ isRevising }) => isRevising);
+  const frozen = inputs.filter(({ frozenOnceUsed, isImmutable }) => frozenOnceUsed || isImmutable);
   return [
     replacing.length === 0 ? "No change replaces it." : `A change of ${named(replacing)} replaces it.`,
     ...(revising.length === 0

@@ -1,8 +1,8 @@
 // The look-ups of the SDK for TypeScript and JavaScript, from their declarations.
-import { secrecyOf } from "../../provider/adapter/values.js";
+import { secrecyOf } from "../../provider/engine/values.js";
 import { lookUps } from "../../provider/functions/index.js";
 import { hiddenBy, type LookUp } from "../../provider/functions/lookUp.js";
-import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { comment, memberDoc, objectDoc } from "./docs.js";
@@ -12,12 +12,12 @@ import { typeName } from "./nodeTypes.js";
 export function lookUpsSource(declared: readonly ObjectModel[]): string {
   const fields = lookUps.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]);
   const names = new Set(declared.map(({ name }) => name));
-  const items = byName(fields.flatMap(({ shape }) => shapeModels(shape))).filter(({ name }) => !names.has(name));
+  const items = byName(fields.flatMap(({ type }) => shapeModels(type))).filter(({ name }) => !names.has(name));
   const all = [...fields, ...items.flatMap((model) => model.fields)];
-  const enums = byName(all.flatMap(({ shape }) => shapeEnums(shape))).map(({ name }) => name);
+  const enums = byName(all.flatMap(({ type }) => shapeEnums(type))).map(({ name }) => name);
   // Objects that resources have, too, have their type there.
   const object = ({ name }: ObjectModel): string => (names.has(name) ? `pulumi.Unwrap<types.${name}Args>` : name);
-  const typeOf = (shape: Shape): string => typeName(shape, { object, list: (item) => `${item}[]` });
+  const typeOf = (shape: FieldType): string => typeName(shape, { object, list: (item) => `${item}[]` });
   return [
     'import type * as pulumi from "@pulumi/pulumi";',
     `import type { ${enums.sort().join(", ")} } from "./enums.js";`,
@@ -32,12 +32,12 @@ const byName = <T extends { name: string }>(things: readonly T[]): T[] => [
   ...new Map(things.map((thing) => [thing.name, thing])).values(),
 ];
 
-type TypeOf = (shape: Shape) => string;
+type TypeOf = (shape: FieldType) => string;
 
 function interfaceOf(name: string, doc: readonly string[], fields: readonly Field[], typeOf: TypeOf): string {
   const members = fields.map((field) => {
     const mark = field.need === "required" || field.isAlways ? "" : "?";
-    return `${comment(memberDoc(field), "  ")}  ${field.name}${mark}: ${typeOf(field.shape)};\n`;
+    return `${comment(memberDoc(field), "  ")}  ${field.name}${mark}: ${typeOf(field.type)};\n`;
   });
   return `${comment(doc)}export interface ${name} {\n${members.join("")}}\n`;
 }
@@ -76,5 +76,5 @@ function sourceOf({ name, doc, inputs, outputs, isPersonal }: LookUp, typeOf: Ty
   ].join("\n");
 }
 
-const inputType = (shape: Shape, typeOf: TypeOf): string =>
-  shape.kind === "list" ? `pulumi.Input<${typeOf(shape.of.shape)}>[]` : typeOf(shape);
+const inputType = (shape: FieldType, typeOf: TypeOf): string =>
+  shape.kind === "list" ? `pulumi.Input<${typeOf(shape.of.type)}>[]` : typeOf(shape);

@@ -4,7 +4,7 @@ import { lowerFirst } from "../../cli/program/names.js";
 import { meaningOf } from "../../cli/program/program.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
-import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { CouponDeletion, PageDeletion } from "../../provider/resources/deletion.js";
 import { resources } from "../../provider/resources/index.js";
@@ -48,14 +48,14 @@ function typesSource(models: readonly ObjectModel[]): string {
 
 function imports(models: readonly ObjectModel[], pulumi: "import type" | "import"): string {
   const used = new Set(
-    models.flatMap((model) => model.fields.flatMap((field) => shapeEnums(field.shape).map(({ name }) => name))),
+    models.flatMap((model) => model.fields.flatMap((field) => shapeEnums(field.type).map(({ name }) => name))),
   );
   const names = [...used].sort().join(", ");
   return `${pulumi} * as pulumi from "@pulumi/pulumi";\n${names && `import type { ${names} } from "./enums.js";\n`}`;
 }
 
 /** What programs give: every value may be an Output. */
-const inputType = (shape: Shape, qualifier = ""): string =>
+const inputType = (shape: FieldType, qualifier = ""): string =>
   typeName(shape, {
     object: ({ name }) => `${qualifier}${name}Args`,
     list: (item) => `pulumi.Input<${item}>[]`,
@@ -65,13 +65,13 @@ function argument(field: Field, qualifier = ""): string {
   const mark = field.need === "required" ? "" : "?";
   const canAsk = field.default.kind === "service" && field.isSent;
   const doc = [...fieldDoc(field), ...(canAsk ? ["`null` asks for the service's own again."] : [])];
-  const type = `${inputType(field.shape, qualifier)}${canAsk ? " | null" : ""}`;
+  const type = `${inputType(field.type, qualifier)}${canAsk ? " | null" : ""}`;
   return `${comment(doc, "  ")}  ${field.name}${mark}: pulumi.Input<${type}>;\n`;
 }
 
 function output(field: Field): string {
-  const type = inputType(field.shape, "types.");
-  const resolved = field.shape.kind === "object" || field.shape.kind === "list" ? `pulumi.Unwrap<${type}>` : type;
+  const type = inputType(field.type, "types.");
+  const resolved = field.type.kind === "object" || field.type.kind === "list" ? `pulumi.Unwrap<${type}>` : type;
   const isCertain = field.need === "required" || field.isAlways;
   return `${comment(fieldDoc(field), "  ")}  declare readonly ${field.name}: pulumi.Output<${resolved}${isCertain ? "" : " | undefined"}>;\n`;
 }
@@ -80,7 +80,7 @@ function secretPaths(model: ObjectModel, prefix = ""): string[] {
   return model.inputs.flatMap((field) => {
     const path = prefix + field.name;
     if (field.isSecret) return [path];
-    return field.shape.kind === "object" ? secretPaths(field.shape.model, `${path}.`) : [];
+    return field.type.kind === "object" ? secretPaths(field.type.model, `${path}.`) : [];
   });
 }
 
@@ -111,7 +111,7 @@ function resourceSource(resource: Resource): string {
 }
 
 function resourceImports(resource: Resource): string {
-  const usesTypes = resource.program.fields.some((field) => shapeModels(field.shape).length > 0);
+  const usesTypes = resource.program.fields.some((field) => shapeModels(field.type).length > 0);
   const helpers = [
     "declareKnown",
     "isKind",

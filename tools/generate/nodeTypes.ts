@@ -1,5 +1,5 @@
 // The types of values in TypeScript.
-import type { ObjectModel, Shape } from "../../provider/model/field.js";
+import type { FieldType, ObjectModel } from "../../provider/model/field.js";
 
 /** How a place writes the types that are not the same everywhere. */
 export interface Spelling {
@@ -7,7 +7,7 @@ export interface Spelling {
   readonly list: (item: string) => string;
 }
 
-export function typeName(shape: Shape, spelling: Spelling): string {
+export function typeName(shape: FieldType, spelling: Spelling): string {
   switch (shape.kind) {
     case "text":
     case "date":
@@ -19,7 +19,7 @@ export function typeName(shape: Shape, spelling: Spelling): string {
     case "object":
       return spelling.object(shape.model);
     case "list":
-      return spelling.list(typeName(shape.of.shape, spelling));
+      return spelling.list(typeName(shape.of.type, spelling));
     case "any":
       return "any";
     case "map":

@@ -6,7 +6,7 @@ import { lookUps } from "../../provider/functions/index.js";
 import type { LookUp } from "../../provider/functions/lookUp.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
-import type { Field, ObjectModel, Shape } from "../../provider/model/field.js";
+import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { resources } from "../../provider/resources/index.js";
 import {
@@ -38,9 +38,9 @@ function packageSpec(): Spec {
     ...resources.flatMap(fieldsOf),
     ...lookUps.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]),
   ];
-  const models = own.flatMap(({ shape }) => shapeModels(shape));
+  const models = own.flatMap(({ type }) => shapeModels(type));
   const fields = [...own, ...models.flatMap((model) => model.fields)];
-  const enums = fields.flatMap(({ shape }) => shapeEnums(shape));
+  const enums = fields.flatMap(({ type }) => shapeEnums(type));
   return {
     name: "paypages",
     displayName,
@@ -94,7 +94,7 @@ const fieldsOf = ({ program }: Resource): Field[] => program.fields.filter((fiel
 
 const any = { $ref: "pulumi.json#/Any" };
 
-function typeSpec(shape: Shape): Spec {
+function typeSpec(shape: FieldType): Spec {
   switch (shape.kind) {
     case "text":
     case "date":
@@ -106,7 +106,7 @@ function typeSpec(shape: Shape): Spec {
     case "object":
       return { $ref: `#/types/${token(shape.model.name)}` };
     case "list":
-      return { type: "array", items: typeSpec(shape.of.shape) };
+      return { type: "array", items: typeSpec(shape.of.type) };
     case "any":
       return any;
     case "map":
@@ -125,12 +125,12 @@ const propertySpec = (field: Field, placeOf: Place): Spec => ({
     ...fieldDoc(field),
     ...(field.isAutonamed ? ["The resource's own name when left out."] : []),
   ]),
-  ...(field.replaces && { willReplaceOnChanges: true }),
+  ...(field.isImmutable && { willReplaceOnChanges: true }),
 });
 
 /** A property of what look-ups take or answer. */
 const memberSpec = (field: Field, placeOf: Place, doc = memberDoc(field)): Spec => ({
-  ...typeSpec(field.shape),
+  ...typeSpec(field.type),
   description: withReferences(doc.join("\n"), placeOf),
   ...(field.isSecret && { secret: true }),
 });
@@ -146,7 +146,7 @@ const namesOf = (fields: readonly Field[]): string[] => fields.map((field) => fi
 const isNeeded = (field: Field): boolean => field.need === "required";
 
 /** The objects that programs give. The others are only answered: nothing of them is left out, or sent. */
-const given = new Set(resources.flatMap(fieldsOf).flatMap(({ shape }) => shapeModels(shape)));
+const given = new Set(resources.flatMap(fieldsOf).flatMap(({ type }) => shapeModels(type)));
 
 function objectSpec(model: ObjectModel): Spec {
   const required = namesOf(model.fields.filter(isNeeded));

@@ -17,7 +17,7 @@ export const areas: readonly Area[] = [
   area("provider/lifecycle", ...lifeCycle),
   area("provider/resources", ...lifeCycle),
   area("provider/functions"),
-  area("provider/adapter", beside("provider/plugin"), beside("provider/dynamic")),
+  area("provider/engine", beside("provider/plugin"), beside("provider/dynamic")),
   area("provider/dynamic"),
   area("provider/plugin"),
   area("sandbox/business"),

@@ -7,8 +7,8 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 
 export const en: Texts = {
   sandbox: {
-    notice: (world) =>
-      `Sandbox (${world} mode): a page to rehearse on. Nothing is sold, no money moves, no mail is sent.`,
+    notice: (mode) =>
+      `Sandbox (${mode} mode): a page to rehearse on. Nothing is sold, no money moves, no mail is sent.`,
     cardHelp: "Sandbox: any card number will do, such as 4242 4242 4242 4242. 4000 0000 0000 0002 is declined.",
     wouldBeMail: "Sandbox: no mail was sent. This link would be in it:",
     wouldRedirect: "Sandbox: the browser would now go to the address that the plan names:",

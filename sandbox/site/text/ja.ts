@@ -6,8 +6,8 @@ const units: Readonly<Record<IntervalName, string>> = { day: "日", week: "週�
 
 export const ja: Texts = {
   sandbox: {
-    notice: (world) =>
-      `サンドボックス（${world}モード）：動作確認用のページです。商品の販売、決済、メールの送信は行われません。`,
+    notice: (mode) =>
+      `サンドボックス（${mode}モード）：動作確認用のページです。商品の販売、決済、メールの送信は行われません。`,
     cardHelp:
       "サンドボックス：4242 4242 4242 4242 など、任意のカード番号をご利用いただけます。4000 0000 0000 0002 は決済が拒否されます。",
     wouldBeMail: "サンドボックス：メールは送信されていません。本来は次のリンクがメールに記載されます。",

@@ -12,8 +12,8 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 
 export const pt: Texts = {
   sandbox: {
-    notice: (world) =>
-      `Sandbox (modo ${world}): página de ensaio. Nada é vendido, nenhum valor é cobrado, nenhum e-mail é enviado.`,
+    notice: (mode) =>
+      `Sandbox (modo ${mode}): página de ensaio. Nada é vendido, nenhum valor é cobrado, nenhum e-mail é enviado.`,
     cardHelp:
       "Sandbox: qualquer número de cartão serve, como 4242 4242 4242 4242. O número 4000 0000 0000 0002 é recusado.",
     wouldBeMail: "Sandbox: nenhum e-mail foi enviado. Este link estaria nele:",

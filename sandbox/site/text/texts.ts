@@ -28,7 +28,7 @@ export type IntervalName = "day" | "week" | "month" | "year";
 export interface Texts {
   /** The stand-in speaks of itself. */
   readonly sandbox: {
-    readonly notice: (world: "test" | "live") => string;
+    readonly notice: (mode: "test" | "live") => string;
     readonly cardHelp: string;
     readonly wouldBeMail: string;
     readonly wouldRedirect: string;

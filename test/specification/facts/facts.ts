@@ -58,7 +58,7 @@ const paymentType = z.strictObject({
   /** What its codes are for; `null`: they have no targets. */
   targets: z.string().nullable(),
   termOnlyZero: z.boolean(),
-  enrolmentDiscount: z.boolean(),
+  enrollmentDiscount: z.boolean(),
   notChangedInto: z.number().nullable(),
 });
 

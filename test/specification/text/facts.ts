@@ -96,7 +96,7 @@ export const paymentTypeFacts = (sections: readonly Section[]): PaymentType[] =>
       kind: Kind,
       targets: targets === "not allowed" ? null : targets,
       termOnlyZero: Constraints.includes("coupon_term=0 only"),
-      enrolmentDiscount: !Constraints.includes("initial_cost_coupon not allowed"),
+      enrollmentDiscount: !Constraints.includes("initial_cost_coupon not allowed"),
       notChangedInto: Number(/switched to or from (\d+)/.exec(Constraints)?.[1] ?? Number.NaN) || null,
     }));
 

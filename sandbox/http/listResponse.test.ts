@@ -4,10 +4,10 @@ import { pageSamples } from "../../test/support/sandboxBodies.js";
 import { sandboxForTests } from "../../test/support/sandboxClient.js";
 import { Database } from "../core/database.js";
 import { Store } from "../core/store.js";
-import type { Answer } from "./answer.js";
-import { listAnswer } from "./listAnswer.js";
+import { listResponse } from "./listResponse.js";
+import type { HttpResponse } from "./response.js";
 
-const asItIs = (answer: Answer) => answer;
+const asItIs = (answer: HttpResponse) => answer;
 
 test("it is written in parts, and others have their turn between them", async () => {
   let turns = 0;
@@ -19,13 +19,13 @@ test("it is written in parts, and others have their turn between them", async ()
       yield [{ n }];
     }
   }
-  const { body, headers } = await listAnswer({ name: "items", batches: batches() }, asItIs);
+  const { body, headers } = await listResponse({ name: "items", batches: batches() }, asItIs);
   expect(JSON.parse(String(body))).toEqual({ items: [{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }] });
   expect(headers).toEqual({ "content-type": "application/json; charset=utf-8" });
   expect(seen).toEqual([0, 0, 2, 3, 4]);
 });
 
-test.each<[string, (answer: Answer) => Answer, unknown]>([
+test.each<[string, (answer: HttpResponse) => HttpResponse, unknown]>([
   ["nothing in it", asItIs, { items: [] }],
   [
     "members beside it",
@@ -34,7 +34,7 @@ test.each<[string, (answer: Answer) => Answer, unknown]>([
   ],
   ["no list any more", (answer) => ({ ...answer, body: { items: "none" } }), { items: "none" }],
 ])("with %s", async (_, shaped, expected) => {
-  const { body } = await listAnswer({ name: "items", batches: [] }, shaped);
+  const { body } = await listResponse({ name: "items", batches: [] }, shaped);
   expect(typeof body === "string" ? JSON.parse(body) : body).toEqual(expected);
 });
 

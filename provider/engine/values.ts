@@ -1,5 +1,5 @@
 // How the engine writes values: unknown ones, secret ones, and all others as plain JSON.
-import type { Field, ObjectModel, Shape } from "../model/field.js";
+import type { Field, FieldType, ObjectModel } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown, unknown } from "../model/unknown.js";
 
@@ -58,10 +58,10 @@ export function secrecyOf(model: ObjectModel, isHidden: IsHidden = isSecret): Re
 }
 
 function fieldSecrecy(field: Field, isHidden: IsHidden): Secrecy | undefined {
-  return isHidden(field) ? true : shapeSecrecy(field.shape, isHidden);
+  return isHidden(field) ? true : shapeSecrecy(field.type, isHidden);
 }
 
-function shapeSecrecy(shape: Shape, isHidden: IsHidden): Secrecy | undefined {
+function shapeSecrecy(shape: FieldType, isHidden: IsHidden): Secrecy | undefined {
   if (shape.kind === "list") return fieldSecrecy(shape.of, isHidden) && true;
   if (shape.kind !== "object") return undefined;
   const secrecy = secrecyOf(shape.model, isHidden);

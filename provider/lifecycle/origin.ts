@@ -8,7 +8,7 @@ import type { State } from "./resource.js";
 type Mode = Config["mode"];
 
 /** A mode, and digests of what leads there: neither the address nor the application is told by a state. */
-export interface Place {
+export interface Origin {
   readonly mode: Mode;
   readonly address: string;
   readonly application: string;
@@ -17,23 +17,23 @@ export interface Place {
 /** The engine shows no property that begins like this. */
 const key = "__place";
 
-const placeOf = ({ mode, baseUrl, appId }: Config): Place => ({
+const originOf = ({ mode, baseUrl, appId }: Config): Origin => ({
   mode,
   address: digest(baseUrl),
   application: digest(appId),
 });
 
-export const located = (state: State, config: Config): State => ({ ...state, [key]: placeOf(config) });
+export const located = (state: State, config: Config): State => ({ ...state, [key]: originOf(config) });
 
 /** The part of a state that says where the object lives; none in a state that an older version has written. */
-export const placeMember = (state: State): Values => (isObject(state[key]) ? { [key]: state[key] } : {});
+export const originMember = (state: State): Values => (isObject(state[key]) ? { [key]: state[key] } : {});
 
-const placeIn = (state: State): Place | undefined =>
-  isObject(state[key]) ? (state[key] as unknown as Place) : undefined;
+const originIn = (state: State): Origin | undefined =>
+  isObject(state[key]) ? (state[key] as unknown as Origin) : undefined;
 
 /** Why an object must not be handled in the mode that is configured. */
 export function otherMode(what: string, state: State, config: Config): string | undefined {
-  const [was, now] = [placeIn(state), placeOf(config)];
+  const [was, now] = [originIn(state), originOf(config)];
   if (was === undefined || was.mode === now.mode) return undefined;
   return modeRefusal(what, was.mode, now.mode, partsWhere(true, was, now));
 }
@@ -56,14 +56,14 @@ export function modeRefusal(what: string, was: Mode, now: Mode, common: readonly
 const parts = { address: "base address", application: "application" } as const;
 
 /** What is the same in two places, or what is not, in words. */
-const partsWhere = (isSame: boolean, was: Place, now: Place): string[] =>
+const partsWhere = (isSame: boolean, was: Origin, now: Origin): string[] =>
   (["address", "application"] as const)
     .filter((part) => (was[part] === now[part]) === isSame)
     .map((part) => parts[part]);
 
 /** What has changed within the mode since the state was written: `base address`, `application`. */
 export function movedBy(state: State, config: Config): string[] {
-  const [was, now] = [placeIn(state), placeOf(config)];
+  const [was, now] = [originIn(state), originOf(config)];
   return was?.mode === now.mode ? partsWhere(false, was, now) : [];
 }
 

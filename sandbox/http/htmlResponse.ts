@@ -1,7 +1,7 @@
 // How HTML and its style sheets are sent: nothing comes from elsewhere, and no script runs.
 import { createHash } from "node:crypto";
-import type { Answer } from "./answer.js";
 import type { Html } from "./html.js";
+import type { HttpResponse } from "./response.js";
 
 export interface HtmlOptions {
   readonly status?: number;
@@ -12,7 +12,7 @@ export interface HtmlOptions {
   readonly formTargets?: readonly string[];
 }
 
-export function htmlAnswer(page: Html, options: HtmlOptions = {}): Answer {
+export function htmlResponse(page: Html, options: HtmlOptions = {}): HttpResponse {
   const { status = 200, styles = [], images = [], formTargets = [] } = options;
   const policy = [
     "default-src 'none'",
@@ -40,7 +40,7 @@ export const styleSource = (sheet: string): string => `'sha256-${sha256(sheet, "
 export interface StyleSheet {
   /** Changes with the sheet, so that browsers may keep it for good. */
   readonly name: string;
-  readonly answer: Answer;
+  readonly answer: HttpResponse;
 }
 
 export const styleSheetOf = (text: string): StyleSheet => ({

@@ -10,7 +10,7 @@ import { tellOnce } from "./tell.js";
 const labelOn = ({ model, label }: Resource): string => model.field(label)?.wire ?? "";
 
 /** The ids of those in a list. */
-export function namesakesIn(resource: Resource, items: readonly Values[], wanted: Values): string[] {
+export function idsOfSameName(resource: Resource, items: readonly Values[], wanted: Values): string[] {
   return items
     .filter((item) => item[labelOn(resource)] === wanted[resource.label] && !isDeleted(item))
     .map((item) => String(item[resource.answer.id] ?? item.id ?? "(without an id)"));
@@ -30,7 +30,7 @@ export async function refuseDuplicate(resource: Resource, service: Service, want
   if (items.length > 0 && !items.some((item) => isGiven(item[labelOn(resource)]))) {
     tellOnce(service, "warning", `The service's list of every ${kind} has no \`${labelOn(resource)}\`: ${unchecked}`);
   }
-  const ids = namesakesIn(resource, items, wanted).filter((id) => !service.run.knows(kind, id));
+  const ids = idsOfSameName(resource, items, wanted).filter((id) => !service.run.knows(kind, id));
   if (ids.length > 0) throw new Error(duplicateRefusal(resource, service, wanted, ids));
 }
 
@@ -41,7 +41,7 @@ const duplicateRefusal = (resource: Resource, service: Service, wanted: Values, 
     `creating ${resource.nameOf(wanted)}: live has ${ids.length === 1 ? "one" : ids.length} of this name already, ` +
       "which this run does not know. Nothing was created. Choose:",
     `  - if a resource was renamed: ${renaming}`,
-    ...ids.map((id) => `  - take over ${id}: ${service.takingOver(resource.kind, id)}`),
+    ...ids.map((id) => `  - take over ${id}: ${service.adoptHint(resource.kind, id)}`),
     `  - another \`${resource.label}\``,
     "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh",
     "  - one more of this name: PAYPAGES_LIVE_DUPLICATES=allow for this run",

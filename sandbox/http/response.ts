@@ -1,5 +1,5 @@
 // What a route answers.
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   /** In the place of a body: an object with one list, which may be long. */
   readonly list?: List;
@@ -14,12 +14,12 @@ export interface List {
   readonly batches: Iterable<readonly object[]>;
 }
 
-export const ok = (body: object | string): Answer => ({ status: 200, body });
-export const okList = (name: string, batches: Iterable<readonly object[]>): Answer => ({
+export const ok = (body: object | string): HttpResponse => ({ status: 200, body });
+export const okList = (name: string, batches: Iterable<readonly object[]>): HttpResponse => ({
   status: 200,
   list: { name, batches },
 });
-export const created = (body: object): Answer => ({ status: 201, body });
-export const noContent: Answer = { status: 204 };
+export const created = (body: object): HttpResponse => ({ status: 201, body });
+export const noContent: HttpResponse = { status: 204 };
 /** Sends a browser on to another address, which it reads with GET. */
-export const seeOther = (location: string): Answer => ({ status: 303, headers: { location } });
+export const seeOther = (location: string): HttpResponse => ({ status: 303, headers: { location } });

@@ -5,7 +5,7 @@ import { type PageKind, pageKinds } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Store, Stored } from "../core/store.js";
 
-export interface Party {
+export interface Enrollment {
   readonly kind: PageKind;
   readonly page: Stored;
   readonly person: Stored;
@@ -48,7 +48,7 @@ function counted(store: Store, kind: PageKind, page: Stored): Tally {
 }
 
 /** Counts a change from one status to another; undefined is none. */
-function recount(store: Store, { kind, page }: Omit<Party, "person">, from: unknown, to: unknown): void {
+function recount(store: Store, { kind, page }: Omit<Enrollment, "person">, from: unknown, to: unknown): void {
   const { contracted, waiting, ...others } = tallyOf(store, kind, page);
   const change = (status: number) => Number(to === status) - Number(from === status);
   saveTally(store, page, {
@@ -65,7 +65,7 @@ export function saveTally(store: Store, page: Stored, tally: Tally): void {
 }
 
 /** Adds a person to a page; `members` are the specification's Contractor. On payment pages they become a customer. */
-export function insertPerson({ store }: Sandbox, kind: PageKind, page: Stored, members: Values): Party {
+export function insertPerson({ store }: Sandbox, kind: PageKind, page: Stored, members: Values): Enrollment {
   recount(store, { kind, page }, undefined, members.status);
   const customer = kind.payments && { customer_id: customerOf(store, members).id };
   const tag = tagOf(page, members.email);
@@ -82,10 +82,10 @@ function customerOf(store: Store, { name, email, company }: Values): Stored {
 }
 
 /** Changes members of a person, the status among them. */
-export function changePerson({ store }: Sandbox, party: Party, change: Values): Party {
-  const { person } = party;
-  if (change.status !== undefined) recount(store, party, person.members.status, change.status);
-  return { ...party, person: store.update(person, { ...person.members, ...change }) };
+export function changePerson({ store }: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
+  const { person } = enrollment;
+  if (change.status !== undefined) recount(store, enrollment, person.members.status, change.status);
+  return { ...enrollment, person: store.update(person, { ...person.members, ...change }) };
 }
 
 /** A page's people with a mail address, in the order in which they came. */
@@ -93,7 +93,7 @@ export const peopleWith = (store: Store, kind: PageKind, page: Stored, email: st
   store.tagged(peopleKind(kind), tagOf(page, email));
 
 /** Finds a person of any page. */
-export function findParty({ store }: Sandbox, id: string): Party | undefined {
+export function findEnrollment({ store }: Sandbox, id: string): Enrollment | undefined {
   const person = store.find(pageKinds.map(peopleKind), id);
   const kind = person && pageKinds.find((of) => peopleKind(of) === person.kind);
   const page = kind && store.get(kind.name, person.parent);

@@ -5,7 +5,7 @@ import type { Store, Stored } from "../core/store.js";
 import type { ReceiverOrder } from "./receiverOrder.js";
 
 /** A receiver as it is stored. */
-export interface Receiver {
+export interface WebhookEndpoint {
   readonly url: string;
   /** The events that it wants; all when null. */
   readonly events: readonly EventType[] | null;
@@ -15,10 +15,10 @@ export interface Receiver {
 /** A event looks at all of them. */
 export const mostReceivers = 100;
 
-export const receiverOf = ({ members }: Stored): Receiver => members as unknown as Receiver;
+export const receiverOf = ({ members }: Stored): WebhookEndpoint => members as unknown as WebhookEndpoint;
 
 export function addReceiver(store: Store, { url, events, secret }: ReceiverOrder): Stored {
-  const receiver: Receiver = {
+  const receiver: WebhookEndpoint = {
     url,
     events: events ? [...new Set(events)] : null,
     secret: secret ?? `whsec_${randomBytes(24).toString("base64url")}`,

@@ -6,7 +6,7 @@ import { startSandbox } from "./index.js";
 
 const sandbox = sandboxForTests({ liveAppId: "live-app", liveAppSecret: "live-secret" });
 const credentials = { test: basic("sandbox-app", "sandbox-secret"), live: basic("live-app", "live-secret") };
-type World = keyof typeof credentials;
+type Mode = keyof typeof credentials;
 
 const prefixes = { test: "", live: "/live" };
 
@@ -16,13 +16,13 @@ const request = (authorization: string, path = "/v1/identity/oauth2/token") =>
     headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
     body: "grant_type=client_credentials",
   });
-const tokenOf = async (world: World): Promise<string> =>
-  (await request(credentials[world], `${prefixes[world]}/v1/identity/oauth2/token`)).body.access_token;
+const tokenOf = async (mode: Mode): Promise<string> =>
+  (await request(credentials[mode], `${prefixes[mode]}/v1/identity/oauth2/token`)).body.access_token;
 
-/** Calls the API at the address of a world, with a token of it or of another. */
-async function call(world: World, method: string, path: string, body?: unknown, tokenWorld = world) {
-  const authorization = `Bearer ${await tokenOf(tokenWorld)}`;
-  return http(sandbox.client.url + prefixes[world] + path, {
+/** Calls the API at the address of a mode, with a token of it or of another. */
+async function call(mode: Mode, method: string, path: string, body?: unknown, tokenMode = mode) {
+  const authorization = `Bearer ${await tokenOf(tokenMode)}`;
+  return http(sandbox.client.url + prefixes[mode] + path, {
     method,
     headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -78,7 +78,7 @@ test("one code may be in both", async () => {
   expect(made.map(({ status }) => status)).toEqual([201, 201, 409]);
 });
 
-describe.each<[World, World, string]>([
+describe.each<[Mode, Mode, string]>([
   ["test", "live", "/live"],
   ["live", "test", ""],
 ])("a token of %s", (own, other, prefix) => {
@@ -88,39 +88,39 @@ describe.each<[World, World, string]>([
       401,
       'Bearer realm="paypages", error="invalid_token"',
     ]);
-    expect(refused.body.error[0].message).toContain(`a token of the ${own} world`);
+    expect(refused.body.error[0].message).toContain(`a token of mode ${own}`);
   });
 
   test("is not given by it either, which says where it is", async () => {
     const refused = await request(credentials[own], `${prefix}/v1/identity/oauth2/token`);
     const { message } = refused.body.error[0];
-    expect([refused.status, message]).toEqual([401, expect.stringContaining(`credentials of the ${own} world`)]);
+    expect([refused.status, message]).toEqual([401, expect.stringContaining(`credentials of mode ${own}`)]);
     expect(message).toContain(`its address is ${sandbox.client.url}${prefixes[own]}.`);
   });
 });
 
-test.each<[World, string, number]>([
+test.each<[Mode, string, number]>([
   ["test", "", 200],
   ["test", "?mode=test", 200],
   ["test", "?mode=live", 401],
   ["live", "?mode=live", 200],
   ["live", "?mode=test", 401],
   ["live", "?mode=other", 200],
-])("a token of %s with the query %j is answered with %i", async (world, query, status) => {
-  const answer = await call(world, "GET", path + query);
+])("a token of %s with the query %j is answered with %i", async (mode, query, status) => {
+  const answer = await call(mode, "GET", path + query);
   expect(answer.status).toBe(status);
   if (status === 401) expect(answer.body.error[0]).toMatchObject({ code: "wrong_mode" });
-  const token = await request(credentials[world], `${prefixes[world]}/v1/identity/oauth2/token${query}`);
+  const token = await request(credentials[mode], `${prefixes[mode]}/v1/identity/oauth2/token${query}`);
   expect(token.status).toBe(status);
 });
 
-test("the log says which world a request was for", async () => {
+test("the log says which mode a request was for", async () => {
   await http(`${sandbox.client.url}/_sandbox/requests`, { method: "DELETE" });
   await call("live", "GET", path);
   await http(`${sandbox.client.url}/live${path}`);
   await http(`${sandbox.client.url}${path}`);
   const { items } = (await http(`${sandbox.client.url}/_sandbox/requests`)).body;
-  expect(items.map((item: Record<string, unknown>) => [item.path, item.route, item.world, item.status])).toEqual([
+  expect(items.map((item: Record<string, unknown>) => [item.path, item.route, item.mode, item.status])).toEqual([
     ["/live/v1/identity/oauth2/token", "/v1/identity/oauth2/token", "live", 200],
     [`/live${path}`, path, "live", 200],
     [`/live${path}`, path, "live", 401],

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { resourceOf } from "../resources/index.js";
-import { refuseDuplicate } from "./namesakes.js";
 import type { Service } from "./resource.js";
-import { Run } from "./run.js";
+import { RunMemory } from "./runMemory.js";
+import { refuseDuplicate } from "./sameName.js";
 
 /** A service in live that answers every list so, and what is told of the run. */
 function answering(list: unknown): { service: Service; told: string[] } {
   const told: string[] = [];
   const service = {
     client: { config: configFor("https://live.example", { mode: "live" }), send: async () => list },
-    run: new Run(),
+    run: new RunMemory(),
     tellAll: (_severity: string, message: string) => told.push(message),
     takingOver: (_kind: string, id: string) => `adoptId: "${id}"`,
   };

@@ -1,12 +1,12 @@
 // Lists that may be long: written batch by batch, because one of 100,000 objects would keep everybody else waiting.
 import { setImmediate } from "node:timers/promises";
-import type { Answer, List } from "./answer.js";
+import type { HttpResponse, List } from "./response.js";
 
 /**
  * The answer with its list as JSON text.
  * @param shaped what the shapes of the day make of an answer; of a list, they change each part alike
  */
-export async function listAnswer(list: List, shaped: (answer: Answer) => Answer): Promise<Answer> {
+export async function listResponse(list: List, shaped: (answer: HttpResponse) => HttpResponse): Promise<HttpResponse> {
   const of = (items: readonly object[]) => shaped({ status: 200, body: { [list.name]: items } });
   const { status, body } = of([]);
   const { [list.name]: none, ...others } = body as Record<string, unknown>;

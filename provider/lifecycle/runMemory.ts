@@ -3,7 +3,7 @@ import type { Values } from "../model/rules.js";
 import { Holders } from "./holders.js";
 import { Refreshed } from "./refreshed.js";
 
-export class Run {
+export class RunMemory {
   readonly holders = new Holders();
   readonly refreshed = new Refreshed();
   /** Kinds of objects by their ids. */

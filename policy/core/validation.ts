@@ -20,7 +20,7 @@ interface Described<S extends Settings> {
 /** A policy that looks at one resource. */
 interface OfResource<S extends Settings> extends Described<S> {
   /** What is wrong: the path of a property, and what is wanted of it. */
-  judge(resource: Resource, config: Configured<S>): Problem[] | Promise<Problem[]>;
+  validate(resource: Resource, config: Configured<S>): Problem[] | Promise<Problem[]>;
 }
 
 /** What is wrong with one of several resources. */
@@ -30,7 +30,7 @@ export interface Found extends Problem {
 
 /** A policy that compares resources with each other. */
 interface OfStack<S extends Settings> extends Described<S> {
-  judge(resources: readonly StackResource[], config: Configured<S>): Found[] | Promise<Found[]>;
+  validate(resources: readonly StackResource[], config: Configured<S>): Found[] | Promise<Found[]>;
 }
 
 /** What every policy has. */
@@ -51,7 +51,7 @@ export function resourcePolicy<S extends Settings>(spec: OfResource<S>): Resourc
       const config = args.getConfig<Configured<S & typeof common>>();
       for (const problem of complain(config)) report(problem);
       if (config.allow.includes(resource.name)) return;
-      for (const problem of await spec.judge(resource, config)) report(said(problem));
+      for (const problem of await spec.validate(resource, config)) report(said(problem));
     },
   };
 }
@@ -69,7 +69,7 @@ export function stackPolicy<S extends Settings>(spec: OfStack<S>): StackValidati
         .toSorted((one, other) => (one.urn < other.urn ? -1 : 1));
       if (!resources.some(({ kind }) => spec.kinds.includes(kind))) return args.notApplicable(about(spec));
       for (const problem of complain(config)) report(problem);
-      for (const { at, ...problem } of await spec.judge(resources, config)) {
+      for (const { at, ...problem } of await spec.validate(resources, config)) {
         if (!config.allow.includes(at.name)) report(said(problem), at.urn);
       }
     },

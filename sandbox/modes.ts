@@ -1,27 +1,27 @@
-// The two worlds of a sandbox, test and live: the same in all but their objects, credentials and addresses.
+// The two modes of a sandbox, test and live: the same in all but their objects, credentials and addresses.
 import type { Credentials } from "./api/sandbox.js";
 import type { RecordedEvent } from "./business/events.js";
 import { followRules } from "./chat/rules.js";
 import type { ConsoleSandbox } from "./console/sandbox.js";
 import type { Database } from "./core/database.js";
-import { type ByWorld, prefixOf, type World } from "./core/mode.js";
+import { type ByMode, type Mode, prefixOf } from "./core/mode.js";
 import { Store } from "./core/store.js";
 import { writeMails } from "./mail/outbox.js";
 import { Deliveries, type DeliveryOptions } from "./webhooks/deliveries.js";
 import { enqueue } from "./webhooks/queue.js";
 
-/** A world with all its parts. */
+/** A mode with all its parts. */
 export interface WholeSandbox extends ConsoleSandbox {
   readonly deliveries: Deliveries;
 }
 
-export type Worlds = ByWorld<WholeSandbox>;
+export type Modes = ByMode<WholeSandbox>;
 
-/** What the worlds share. */
-export type Shared = Omit<WholeSandbox, "world" | "store" | "deliveries" | "credentials" | "url" | "notify">;
+/** What the modes share. */
+export type Shared = Omit<WholeSandbox, "mode" | "store" | "deliveries" | "credentials" | "url" | "notify">;
 
-export interface WorldOptions {
-  readonly credentials: ByWorld<Credentials | undefined>;
+export interface ModeOptions {
+  readonly credentials: ByMode<Credentials | undefined>;
   readonly makeId: () => string;
   readonly deliveries: DeliveryOptions;
 }
@@ -33,21 +33,17 @@ const listeners: readonly ((sandbox: WholeSandbox, event: RecordedEvent) => void
   followRules,
 ];
 
-export function makeWorlds(
-  database: Database,
-  shared: Shared,
-  { credentials, makeId, deliveries }: WorldOptions,
-): Worlds {
-  const make = (world: World): WholeSandbox => {
-    const store = new Store(database, { world, makeId, now: () => shared.clock.now() });
+export function makeModes(database: Database, shared: Shared, { credentials, makeId, deliveries }: ModeOptions): Modes {
+  const make = (mode: Mode): WholeSandbox => {
+    const store = new Store(database, { mode, makeId, now: () => shared.clock.now() });
     const sandbox: WholeSandbox = {
       ...shared,
-      world,
+      mode,
       store,
       deliveries: new Deliveries(database, store, deliveries),
-      credentials: credentials[world],
+      credentials: credentials[mode],
       get url() {
-        return shared.place.url && shared.place.url + prefixOf[world];
+        return shared.place.url && shared.place.url + prefixOf[mode];
       },
       notify(event) {
         for (const listen of listeners) listen(sandbox, event);

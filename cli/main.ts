@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // The `paypages` command.
-import { createRequire } from "node:module";
 import { debuglog } from "node:util";
 import { Command } from "commander";
 import { requireNode } from "../provider/engine/nodeVersion.js";
+import { version } from "../provider/model/version.js";
 import { compareCommand } from "./compare/command.js";
 import { doctorCommand } from "./doctor/command.js";
 import { exportCommand } from "./export/command.js";
@@ -11,8 +11,6 @@ import { inventoryCommand } from "./inventory/command.js";
 import { openapiCommand } from "./openapi.js";
 import { sandboxCommand } from "./sandbox.js";
 import { exit } from "./terminal/exit.js";
-
-const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
 
 try {
   requireNode();

@@ -10,9 +10,10 @@ import { type Finding, note, ok, problem, type Section, warning } from "./findin
 interface Manifest {
   readonly version: string;
   readonly engines: { readonly node: string };
-  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
-const own = createRequire(import.meta.url)("pulumi-paypages/package.json") as Manifest;
+const own = createRequire(import.meta.url)("paypages/package.json") as Manifest;
 
 /** Older engines lack what the provider needs. */
 const leastPulumi = "3.150.0";
@@ -55,14 +56,15 @@ async function program(cwd: string): Promise<Finding[]> {
   if (package_ === undefined && native === undefined) {
     return [note("packages", `no pulumi-paypages is installed in ${resolve(cwd)}: this command has ${own.version}`)];
   }
-  const range = own.peerDependencies[sdk] as string;
-  const fits = engineSdk !== undefined && satisfies(engineSdk, range, { includePrerelease: true });
+  const { dependencies, peerDependencies } = package_ ?? (native as Manifest);
+  const range = peerDependencies?.[sdk] ?? dependencies?.[sdk] ?? "*";
+  const fits = engineSdk !== undefined && satisfies(engineSdk.version, range, { includePrerelease: true });
   return [
-    ...(package_ === undefined ? [] : [sameVersion("pulumi-paypages", package_)]),
-    ...(native === undefined ? [] : [sameVersion("pulumi-paypages-native", native)]),
+    ...(package_ === undefined ? [] : [sameVersion("pulumi-paypages", package_.version)]),
+    ...(native === undefined ? [] : [sameVersion("pulumi-paypages-native", native.version)]),
     fits
-      ? ok(sdk, engineSdk)
-      : problem(sdk, `${engineSdk ?? "not installed"}; it must be ${range}`, `npm install ${sdk}@latest`),
+      ? ok(sdk, engineSdk.version)
+      : problem(sdk, `${engineSdk?.version ?? "not installed"}; it must be ${range}`, `npm install ${sdk}@latest`),
   ];
 }
 
@@ -71,11 +73,11 @@ const sameVersion = (name: string, version: string): Finding =>
     ? ok(name, version)
     : warning(name, `${version}; this command has ${own.version}`, `npm install ${name}@${own.version}`);
 
-/** The version of a package as a program in a folder imports it. */
-async function installed(cwd: string, name: string): Promise<string | undefined> {
+/** A package as a program in a folder imports it. */
+async function installed(cwd: string, name: string): Promise<Manifest | undefined> {
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
     const text = await readFile(join(folder, "node_modules", name, "package.json"), "utf8").catch(() => undefined);
-    if (text !== undefined) return (JSON.parse(text) as Manifest).version;
+    if (text !== undefined) return JSON.parse(text) as Manifest;
     if (dirname(folder) === folder) return undefined;
   }
 }

@@ -1,10 +1,8 @@
 // What each language calls the package.
 import { createRequire } from "node:module";
+import { version } from "../../provider/model/version.js";
 
-const { version, repository } = createRequire(import.meta.url)("pulumi-paypages/package.json") as {
-  version: string;
-  repository: { url: string };
-};
+const { repository } = createRequire(import.meta.url)("paypages/package.json") as { repository: { url: string } };
 
 export { version };
 

@@ -1,7 +1,7 @@
 // A provider in the state of a stack: what it was configured with when it was last written there.
 import { type Setting, settings } from "../../provider/api/config.js";
+import { parseUrn } from "../../provider/engine/urn.js";
 import type { Values } from "../../provider/model/rules.js";
-import { parseUrn } from "../../provider/plugin/urn.js";
 import type { Exported } from "./resource.js";
 import { withMarks } from "./secret.js";
 

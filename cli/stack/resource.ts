@@ -1,9 +1,9 @@
 // A resource of ours in the state of a stack: the same whether it is a dynamic or a native one.
 import { kindOfType } from "../../provider/engine/resourceType.js";
+import { parseUrn } from "../../provider/engine/urn.js";
 import { currentId, type Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
-import { parseUrn } from "../../provider/plugin/urn.js";
 import { resources } from "../../provider/resources/index.js";
 import { withMarks } from "./secret.js";
 

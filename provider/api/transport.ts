@@ -1,12 +1,11 @@
 // One exchange over HTTP.
-import { createRequire } from "node:module";
+
 import pLimit from "p-limit";
 import type { Dispatcher } from "undici";
+import { version } from "../model/version.js";
 import { type Config, placeOf } from "./config.js";
 import { type Limits, reached, until } from "./limits.js";
 import { dispatcherFor, ProxyError, shown } from "./proxy.js";
-
-const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
 
 export interface Exchange {
   readonly method: string;

@@ -1,6 +1,7 @@
 // What the engine asks about the configuration.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { type SettingSpec, settings } from "../api/config.js";
+import { parseUrn } from "../engine/urn.js";
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
 import { compareConfig, configOf, configProblems } from "./config.js";
@@ -8,7 +9,6 @@ import type { DiffKind } from "./detailedDiff.js";
 import { provider } from "./protocol.js";
 import { checkFailure, diffResponse } from "./resourceCalls.js";
 import type { Session } from "./session.js";
-import { parseUrn } from "./urn.js";
 import { received, sent } from "./values.js";
 
 const secretSettings = Object.fromEntries(

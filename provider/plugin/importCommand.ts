@@ -1,6 +1,7 @@
 // The command that takes an object over.
+
+import { parseUrn, tokenOf } from "../engine/urn.js";
 import { isDefaultProvider } from "./config.js";
-import { parseUrn, tokenOf } from "./urn.js";
 
 /** `urn` is that of the resource which takes it over, `provider` that of the provider which serves it. */
 export function importCommand(kind: string, id: string, urn: string, provider: string): string {

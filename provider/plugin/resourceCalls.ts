@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { asFailure } from "../engine/failures.js";
+import { parseUrn } from "../engine/urn.js";
 import { type Secrecy, secrecyOf } from "../engine/values.js";
 import { quoted } from "../lifecycle/diff.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
@@ -17,7 +18,6 @@ import { type DiffKind, detailedDiff, type PropertyDiff } from "./detailedDiff.j
 import { ignoring } from "./ignoreChanges.js";
 import { empty, provider } from "./protocol.js";
 import type { Session } from "./session.js";
-import { parseUrn } from "./urn.js";
 import { sent } from "./values.js";
 
 /** The calls about resources, by their names in the protocol. Each ends with an answer, or with a `Failure`. */

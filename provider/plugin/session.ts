@@ -5,13 +5,13 @@ import type { Config } from "../api/config.js";
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog, type Severity } from "../engine/engineLog.js";
 import { stackOf } from "../engine/stackName.js";
+import { parseUrn } from "../engine/urn.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls, currentCall, withoutSecrets } from "./call.js";
 import { importCommand } from "./importCommand.js";
-import { parseUrn } from "./urn.js";
 import { type Received, received, secretTexts } from "./values.js";
 
 export class Session {

@@ -1,8 +1,7 @@
 // One try of a delivery over HTTP.
-import { createRequire } from "node:module";
-import type { Agent } from "undici";
 
-const { version } = createRequire(import.meta.url)("pulumi-paypages/package.json") as { version: string };
+import type { Agent } from "undici";
+import { version } from "../../provider/model/version.js";
 
 /** How a try ended. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-// How webhooks are signed, and how a receiver checks it: the module `pulumi-paypages/webhooks`.
+// How webhooks are signed, and how a receiver checks it: the module `paypages/webhooks`.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Name of the header that holds the signature. The sandbox's own: the specification shows no signing. */

@@ -1,28 +1,31 @@
-// The package as users get it: packed, installed into an empty project elsewhere, used from JavaScript and TypeScript.
+// The packages as users get them: packed, installed into an empty project elsewhere, used from JavaScript and TypeScript.
 
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import { type PackageName, pack } from "../../tools/pack/pack.js";
 import { Engine } from "../../tools/support/engine.js";
+import { npm } from "../../tools/support/npm.js";
 
-const repository = fileURLToPath(new URL("../..", import.meta.url));
 const credentials = { appId: "school", appSecret: "a secret" };
 let sandbox: RunningSandbox;
 let engine: Engine;
 
-/** npm, as it was started from: also where it is a script that only a shell could run. */
-const npm = (folder: string, ...args: string[]): string => {
-  const script = process.env.npm_execpath;
-  const [command, first] = script ? [process.execPath, [script]] : ["npm", []];
-  return execFileSync(command, [...first, ...args], {
-    cwd: folder,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-};
+/** Installs a package that was packed here, and others, into the project. */
+const install = (flag: "--save" | "--save-dev", name: PackageName, ...others: string[]): string =>
+  npm(
+    engine.project,
+    "install",
+    flag,
+    "--prefer-offline",
+    "--no-audit",
+    "--no-fund",
+    pack(name, engine.folder).file,
+    ...others,
+  );
+const isInstalled = (name: string): boolean => existsSync(join(engine.project, "node_modules", name));
 
 beforeAll(async () => {
   sandbox = await startSandbox(credentials);
@@ -36,18 +39,8 @@ beforeAll(async () => {
     },
   });
   mkdirSync(engine.project);
-  npm(repository, "pack", "--ignore-scripts", "--pack-destination", engine.folder);
-  const tarball = readdirSync(engine.folder).find((file) => file.endsWith(".tgz")) as string;
   writeFileSync(join(engine.project, "package.json"), '{"name": "elsewhere", "private": true}');
-  npm(
-    engine.project,
-    "install",
-    "--prefer-offline",
-    "--no-audit",
-    "--no-fund",
-    join(engine.folder, tarball),
-    "@pulumi/pulumi@3.270.0",
-  );
+  install("--save", "pulumi-paypages", "@pulumi/pulumi@3.270.0");
 });
 afterAll(async () => {
   await sandbox.close();
@@ -102,23 +95,32 @@ it.each([
   rmSync(join(engine.project, file));
 });
 
-it("brings the sandbox, whose first line is its address", async () => {
-  const child = spawn(process.execPath, [
-    join(engine.project, "node_modules/pulumi-paypages/dist/cli/main.js"),
-    "sandbox",
-    "--port",
-    "0",
-  ]);
-  const text = await new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data))));
-  const [address] = text.split("\n");
-  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect((await fetch(`${address}/v1/client/coupon`)).status).toBe(401);
-  child.kill();
+it("brings no web server", () => {
+  expect(["fastify", "sanitize-html", "commander", "paypages"].filter(isInstalled)).toEqual([]);
 });
 
-it("brings the check of signatures, for those who write receivers of webhooks", () => {
-  const program = `
-    import { signatureOf, verifySignature } from "pulumi-paypages/webhooks";
+describe("the package paypages, for development", () => {
+  beforeAll(() => {
+    install("--save-dev", "paypages");
+  });
+
+  it("brings the sandbox, whose first line is its address", async () => {
+    const child = spawn(process.execPath, [
+      join(engine.project, "node_modules/.bin/paypages"),
+      "sandbox",
+      "--port",
+      "0",
+    ]);
+    const text = await new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data))));
+    const [address] = text.split("\n");
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${address}/v1/client/coupon`)).status).toBe(401);
+    child.kill();
+  });
+
+  it("brings the check of signatures, for those who write webhook endpoints", () => {
+    const program = `
+    import { signatureOf, verifySignature } from "paypages/webhooks";
     const header = signatureOf("{}", "secret");
     verifySignature({ body: "{}", header, secret: "secret" });
     try {
@@ -126,7 +128,8 @@ it("brings the check of signatures, for those who write receivers of webhooks", 
     } catch (error) {
       console.log(error.reason);
     }`;
-  const [type, run] = ["--input-type=module", "--eval"];
-  const output = execFileSync(process.execPath, [type, run, program], { cwd: engine.project, encoding: "utf8" });
-  expect(output).toBe("no_match\n");
+    const [type, run] = ["--input-type=module", "--eval"];
+    const output = execFileSync(process.execPath, [type, run, program], { cwd: engine.project, encoding: "utf8" });
+    expect(output).toBe("no_match\n");
+  });
 });

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../../cli/dist/cli/main.js", import.meta.url));
 
 export interface CommandRun {
   readonly exitCode: number | null;

@@ -5,7 +5,7 @@ import { control } from "../support/control.js";
 import { ServerProcess } from "../support/serverProcess.js";
 import { byKind, type Requests } from "./requests.js";
 
-const command = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const command = fileURLToPath(new URL("../../cli/dist/cli/main.js", import.meta.url));
 const credentials = { appId: "bench", appSecret: "no-secret" };
 
 export class SandboxProcess {

@@ -7,6 +7,7 @@ import { nodeSdk } from "./nodeSdk.js";
 import { registryPages } from "./registryPages.js";
 import { schema } from "./schema.js";
 import { sdkFiles, sdks } from "./sdks.js";
+import { versionModule } from "./version.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -24,7 +25,7 @@ function write(files: Iterable<[string, string]>): void {
   }
 }
 
-const files = [...nodeSdk(), ...schema(), ...registryPages()];
+const files = [...versionModule(), ...nodeSdk(), ...schema(), ...registryPages()];
 
 if (process.argv.includes("--check")) {
   const stale = staleOf(files);

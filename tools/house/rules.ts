@@ -127,7 +127,7 @@ export const config: IConfiguration = {
     exclude: {
       path: [
         "\\.test\\.(ts|mjs)$",
-        "^(\\.\\./)*(policy/)?dist/",
+        "^(\\.\\./)*((policy|cli)/)?dist/",
         "^test/fixtures/",
         "^(docs|examples)/",
         "^sdk/(nodejs-native|python|go)/",

@@ -1,4 +1,4 @@
-/** What is compiled: `dist/`, which programs that import `pulumi-paypages` run, the native plugin's SDK for Node, the policy pack. */
+/** What is compiled: `dist/`, which programs that import `pulumi-paypages` run, the `paypages` command, the native plugin's SDK for Node, the policy pack. */
 import { existsSync } from "node:fs";
 import { copyFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -25,10 +25,20 @@ const NATIVE = path.join("sdk", "nodejs-native");
 export const PACKAGE = {
   what: "the package",
   config: "tsconfig.build.json",
-  folders: ["provider", path.join("sdk", "nodejs"), "sandbox", "cli"],
+  folders: ["provider", path.join("sdk", "nodejs")],
   settings: ["tsconfig.json"],
   from: ".",
   to: "dist",
+};
+
+/** The `paypages` command and the sandbox, with what they take of the provider compiled into it. @type {Compiled} */
+export const COMMAND = {
+  what: "the paypages command",
+  config: path.join("cli", "tsconfig.build.json"),
+  folders: ["cli", "sandbox", "provider"],
+  settings: ["tsconfig.json"],
+  from: ".",
+  to: path.join("cli", "dist"),
 };
 
 /** @type {Compiled} */
@@ -46,7 +56,7 @@ export const NATIVE_SDK = {
 export const POLICY_PACK = {
   what: "the policy pack",
   config: path.join("policy", "tsconfig.build.json"),
-  folders: ["policy", ...["model", "api", "adapter"].map((folder) => path.join("provider", folder))],
+  folders: ["policy", ...["model", "api", "engine"].map((folder) => path.join("provider", folder))],
   settings: ["tsconfig.json"],
   from: ".",
   to: path.join("policy", "dist"),
@@ -77,12 +87,13 @@ async function keyOfSources(root, project) {
   return keyOf(...files.flatMap((file, i) => [path.relative(root, file), texts[i]]));
 }
 
-/** The compiler leaves what it made of a source that is gone. */
-async function removeLeftovers(root, { from, to }) {
+/** The compiler leaves what it made of a source that is gone, or belongs to another package now. */
+async function removeLeftovers(root, { folders, from, to }) {
   const compiled = path.join(root, to);
   for (const file of [...(await filesIn(compiled, ".js")), ...(await filesIn(compiled, ".d.ts"))]) {
-    const source = path.join(root, from, path.relative(compiled, file).replace(/(\.d\.ts|\.js)$/, ".ts"));
-    if (!existsSync(source)) await rm(file);
+    const source = path.join(from, path.relative(compiled, file).replace(/(\.d\.ts|\.js)$/, ".ts"));
+    const isOurs = folders.some((folder) => source.startsWith(folder + path.sep));
+    if (!isOurs || !existsSync(path.join(root, source))) await rm(file);
   }
 }
 

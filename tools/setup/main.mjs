@@ -6,7 +6,7 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureBuild, NATIVE_SDK, PACKAGE, POLICY_PACK } from "./build.mjs";
+import { COMMAND, ensureBuild, NATIVE_SDK, PACKAGE, POLICY_PACK } from "./build.mjs";
 import { cacheFolder, keyOf } from "./cache.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensurePackages, findNode, nodeFolders } from "./dependencies.mjs";
@@ -41,6 +41,7 @@ const TASKS = {
   },
   "test:fast": { script: "tools/test/main.mjs", args: ["--fast"], runsWithoutEngine: true, withGenerator: true },
   generate: { script: "tools/generate/main.ts", withoutEngine: true, withoutBuild: true, withGenerator: true },
+  pack: { script: "tools/pack/main.ts", withoutEngine: true, withNativeSdk: true, withPolicyPack: true },
   plugin: { script: "tools/plugin/main.ts", withoutEngine: true, withoutBuild: true },
   env: { withLanguages: true, withNativeSdk: true, withPolicyPack: true },
   build: { withoutEngine: true, withNativeSdk: true, withPolicyPack: true },
@@ -77,7 +78,7 @@ async function setUp(task, env) {
   const peers = task.withStripeMock ? await ensureStripeMock(ROOT, env) : [];
   const chromium = task.withBrowser && (await ensureChromium(env));
   const projects = [
-    ...(task.withoutBuild ? [] : [PACKAGE]),
+    ...(task.withoutBuild ? [] : [PACKAGE, COMMAND]),
     ...(task.withNativeSdk ? [NATIVE_SDK] : []),
     ...(task.withPolicyPack ? [POLICY_PACK] : []),
   ];

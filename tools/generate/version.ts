@@ -1,0 +1,13 @@
+// The version, for code that is compiled into several packages and cannot ask for the package.json of one.
+import { version } from "../support/publication.js";
+
+export function* versionModule(): Generator<[string, string]> {
+  yield [
+    "provider/model/version.ts",
+    `// Generated from package.json by \`npm run generate\`. Do not edit.
+
+/** The version of the package; its packages have one version together. */
+export const version = ${JSON.stringify(version)};
+`,
+  ];
+}

@@ -1,0 +1,50 @@
+// The packages that are published from here: each depends on what it runs.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+
+const top = fileURLToPath(new URL("../..", import.meta.url));
+const manifestIn = (folder: string) => JSON.parse(readFileSync(join(top, folder, "package.json"), "utf8"));
+
+/** The packages that are loaded when these files run, be it later; not those that only types are taken from. */
+async function packagesOf(entryPoints: readonly string[]): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: entryPoints.map((file) => join(top, file)),
+    absWorkingDir: top,
+    outdir: "unused",
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+  });
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  const required = Object.keys(metafile.inputs).flatMap((file) =>
+    [...readFileSync(join(top, file), "utf8").matchAll(/createRequire\(import\.meta\.url\)\("([^"]+)"\)/g)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+  const names = [...imported, ...required].flatMap((name) => /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(name) ?? []);
+  return [...new Set(names)].sort();
+}
+
+test.each([
+  [".", ["sdk/nodejs/index.ts", "provider/dynamic/index.ts", "provider/plugin/main.ts"], []],
+  ["cli", ["cli/main.ts", "sandbox/index.ts", "sandbox/webhooks/signature.ts"], []],
+  // The engine starts a pack with the program that lies there.
+  ["policy", ["policy/index.ts"], ["@pulumi/pulumi"]],
+])("the package in %s depends on what it runs, and on nothing else", async (folder, entries, byEngine) => {
+  const { name, dependencies, peerDependencies } = manifestIn(folder);
+  const packages = (await packagesOf(entries)).filter((used) => used !== name);
+  expect([...new Set([...packages, ...byEngine])].sort()).toEqual(
+    Object.keys({ ...dependencies, ...peerDependencies }).sort(),
+  );
+});
+
+test("all packages have one version", () => {
+  const versions = [".", "cli", "policy", "sdk/nodejs-native"].map((folder) => manifestIn(folder).version);
+  expect(new Set(versions).size).toBe(1);
+});

@@ -1,6 +1,8 @@
 // The engine alone is killed while a create runs: the provider, which lives on, leaves nothing behind.
+
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { interruptEngine } from "../../tools/bench/processes.js";
+import { hosted } from "../support/adapters.js";
 import { essentials, sandboxKinds } from "../support/catalogue.js";
 import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
@@ -11,7 +13,7 @@ needsLinux();
 
 let project: Project;
 beforeEach(async () => {
-  project = await startProject();
+  project = await startProject({}, hosted);
 });
 afterEach(() => project.close());
 

@@ -1,7 +1,9 @@
 // Ctrl-C while requests hang, on the real engine: nothing is lost, and nothing doubled.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { interruptEngine, processesWith } from "../../tools/bench/processes.js";
+import { hosted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { needsLinux } from "../support/needs.js";
 import type { Program } from "../support/program.js";
@@ -11,7 +13,7 @@ needsLinux();
 
 let project: Project;
 beforeEach(async () => {
-  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "1" });
+  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "1" }, hosted);
   project.declare(page(1000));
   expect(await project.up()).toMatchObject({ exitCode: 0 });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
-import { adapter } from "../support/adapters.js";
+import { adapter, hosted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { needsLinux } from "../support/needs.js";
 import type { Program } from "../support/program.js";
@@ -13,7 +13,7 @@ needsLinux();
 
 let project: Project;
 beforeEach(async () => {
-  project = await startProject();
+  project = await startProject({}, hosted);
 });
 afterEach(() => project.close());
 

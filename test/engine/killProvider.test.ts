@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { killProviders } from "../../tools/bench/processes.js";
-import { adapter } from "../support/adapters.js";
+import { adapter, hosted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import { needsLinux } from "../support/needs.js";
 import type { Program } from "../support/program.js";
@@ -15,7 +15,7 @@ needsLinux();
 let project: Project;
 /** One stack for all: each test leaves it whole. */
 beforeAll(async () => {
-  project = await startProject();
+  project = await startProject({}, hosted);
 });
 afterAll(() => project.close());
 

@@ -1,8 +1,10 @@
 // A Node.js that is too old, on the real engine.
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { hosted } from "../support/adapters.js";
 import { essentials } from "../support/catalogue.js";
 import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
@@ -13,7 +15,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "paypages-old-node-"));
   const old = join(folder, "old.cjs");
   writeFileSync(old, 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.9.0" } });');
-  project = await startProject({ NODE_OPTIONS: `--require ${JSON.stringify(old)}` });
+  project = await startProject({ NODE_OPTIONS: `--require ${JSON.stringify(old)}` }, hosted);
 });
 afterEach(async () => {
   await project.close();

@@ -10,6 +10,8 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 /** A way in, as the program of a Pulumi project uses it. */
 export interface Adapter {
   readonly name: "dynamic" | "native" | "yaml";
+  /** Whether one process runs the program for all commands; else each starts one, through its language's host. */
+  readonly keepsProgram: boolean;
   /** What a user writes to take over an object that exists. */
   takingOver(kind: string, name: string, id: string): string;
   /** Makes a project in a folder, or makes the one that is there go this way. */
@@ -68,6 +70,7 @@ const declareInJson: Adapter["declare"] = (folder, resources, outputs) =>
 
 export const dynamic: Adapter = {
   name: "dynamic",
+  keepsProgram: true,
   takingOver: (_kind, _name, id) => `adoptId: ${JSON.stringify(id)}`,
   prepare: (folder) =>
     makeProject(
@@ -116,6 +119,7 @@ const importing = (kind: string, name: string, id: string): string =>
 
 export const native: Adapter = {
   name: "native",
+  keepsProgram: false,
   takingOver: importing,
   prepare: (folder) => makeProject(folder, program(nativeClasses), pluginIn(folder)),
   declare: declareInJson,
@@ -124,6 +128,7 @@ export const native: Adapter = {
 /** The native plugin from a program in YAML. */
 export const yaml: Adapter = {
   name: "yaml",
+  keepsProgram: false,
   takingOver: importing,
   prepare: (folder) => yaml.declare(folder, {}, {}),
   declare: (folder, resources, outputs) => {
@@ -158,5 +163,10 @@ export const isNative = process.env.PAYPAGES_TEST_ADAPTER === "native";
 /** The one that tests run with. The engine runs a program in YAML in half the time that one in JavaScript takes. */
 export const adapter = isNative ? yaml : dynamic;
 
+const dynamicThroughHost: Adapter = { ...dynamic, keepsProgram: false };
+
+/** The same, where processes are the matter: killed, interrupted, of another version. */
+export const hosted = isNative ? yaml : dynamicThroughHost;
+
 /** The one with a program in JavaScript: what is not in the schema, or failed before, never leaves one in YAML. */
-export const scripted = isNative ? native : dynamic;
+export const scripted = isNative ? native : dynamicThroughHost;

@@ -12,6 +12,7 @@ import { type Adapter, adapter } from "./adapters.js";
 import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
 import type { Program } from "./program.js";
+import { startProgramServer } from "./programServer.js";
 import { startBothModes, testCredentials } from "./service.js";
 
 /** What a command told its user of a resource, or of the whole stack. */
@@ -87,6 +88,8 @@ export async function startProject(environment: Record<string, string> = {}, way
   const folder = engine.project;
   way.prepare(folder);
   await engine.init(...keys.initOptions);
+  const server = way.keepsProgram ? await startProgramServer(folder, engine.environment) : undefined;
+  const programOptions = server?.options ?? [];
 
   const log = join(engine.folder, "events.jsonl");
   const summarized = async (command: string, ...args: string[]): Promise<Summary> => {
@@ -138,8 +141,8 @@ export async function startProject(environment: Record<string, string> = {}, way
     mark,
     declare: (resources, outputs = {}) => way.declare(folder, resources, outputs),
     // All at once, however few cores there are: tests hold several creates at a time.
-    up: (...args) => summarized("up", "--yes", "--skip-preview", "--parallel", "8", ...args),
-    preview: (...args) => summarized("preview", "--diff", ...args),
+    up: (...args) => summarized("up", "--yes", "--skip-preview", "--parallel", "8", ...programOptions, ...args),
+    preview: (...args) => summarized("preview", "--diff", ...programOptions, ...args),
     refresh: (...args) => summarized("refresh", "--yes", "--skip-preview", "--diff", ...args),
     destroy: (...args) => summarized("destroy", "--yes", "--skip-preview", ...args),
     pulumi: (...args) => engine.run(...args),
@@ -164,6 +167,7 @@ export async function startProject(environment: Record<string, string> = {}, way
     objects: async (kind) => (await control(sandbox.url, "GET", kind)).items as (Values & { id: string })[],
     close: async () => {
       await engine.idle();
+      server?.close();
       // An engine that a test has killed leaves its providers behind.
       endLeftovers(mark);
       await sandbox.close();

@@ -61,8 +61,23 @@ function endOf(row: Row, end: End, method: Method, operation: Operation, kind: s
   return [end];
 }
 
-/** The tests of one resource. */
-export function testFaults(resource: Resource, rows: readonly Row[]): void {
+/** Rows that follow each other at one sandbox. Most of their time they wait, so that others run beside them. */
+const rowsAtOnce = 6;
+
+/** The tests of some resources. */
+export function testFaults(tested: readonly (readonly [Resource, readonly Row[]])[]): void {
+  const parts = tested.flatMap(([resource, rows]) =>
+    Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) => {
+      const some = rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce);
+      return [resource.kind, part, resource, some] as const;
+    }),
+  );
+  describe.concurrent.each(parts)("%s, part %i", (_kind, _part, resource, rows) => {
+    describe("at each request", { concurrent: false }, () => testFaultsOf(resource, rows));
+  });
+}
+
+function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
   const { kind } = resource;
   const label = labels[kind] ?? "planName";
   const wire = resource.model.field(label)?.wire as string;

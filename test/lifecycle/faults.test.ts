@@ -1,5 +1,4 @@
 // The faults, for codes and for the chat server's roles and channels.
-import { describe } from "vitest";
 import { resources } from "../../provider/resources/index.js";
 import { isNative } from "../support/adapters.js";
 import { testFaults } from "./faultMatrix.js";
@@ -11,6 +10,4 @@ const throughPlugin = ["OneTimeProduct", "Coupon", "ChatRole"];
 const own = resources.filter(({ kind }) => (isNative ? throughPlugin.includes(kind) : /^(Coupon|Chat)/.test(kind)));
 const tested = isNative ? oneOfEachEnd : rows;
 
-describe.each(own.map((resource) => [resource.kind, resource] as const))("%s", (_, resource) =>
-  testFaults(resource, tested),
-);
+testFaults(own.map((resource) => [resource, tested]));

@@ -1,11 +1,16 @@
 // Neither adapter decides anything that the other does not: operation by operation, both answer and tell the same.
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { type AdapterCalls, dynamicWay, type Held, pluginWay, type Way } from "../support/adapterCalls.js";
 import { sampleOf, sandboxKinds } from "../support/catalogue.js";
+import { programs, withOwnCode } from "../support/programs.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
+
+/** Forms of answers in which values, or what is told of them, look otherwise. */
+const forms = ["as it is", "defaults", "omit", "nulls", "service-fills", "texts", "mask-alike", "mask-changing", "all"];
 
 interface Side {
   readonly way: Way;
@@ -157,5 +162,31 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       await service.control("DELETE", `${path}/${own.id.split("/").at(-1)}`).catch(() => undefined);
       return calls.refresh(own);
     });
+  });
+
+  it("whatever programs say, and in whatever form the service answers", async () => {
+    const unchanging = resource.model.inputs.filter(({ isImmutable }) => isImmutable).map(({ name }) => name);
+    let whole = 0;
+    await fc.assert(
+      fc.asyncProperty(programs(resource), programs(resource), fc.constantFrom(...forms), async (one, two, form) => {
+        const first = withOwnCode(one);
+        const kept = [...unchanging, "couponCode"].map((name) => [name, first[name]]);
+        const second = { ...two, ...Object.fromEntries(kept) };
+        const outcome = await expectSame(resource, async ({ calls, service }) => {
+          await service.control("PUT", "shapes", { shapes: form === "as it is" ? [] : [form] });
+          const made = await calls.create(first);
+          const planned = await calls.diff(made, second);
+          const updated = await calls.update(made, second);
+          const found = (await calls.refresh(updated)) as Held;
+          const after = await calls.diff(found, second);
+          await calls.delete(found);
+          return { made, planned, updated, found, after };
+        });
+        if ("made" in (outcome as object)) whole += 1;
+      }),
+      { numRuns: 15 },
+    );
+    expect(whole).toBeGreaterThan(5);
+    for (const { service } of sides) await service.control("PUT", "shapes", { shapes: [] });
   });
 });

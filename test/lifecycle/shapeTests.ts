@@ -6,7 +6,6 @@ import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { encodeValue } from "../../provider/model/wire.js";
 import { resources } from "../../provider/resources/index.js";
-import { isNative } from "../support/adapters.js";
 import { essentials, sampleOf, sandboxKinds } from "../support/catalogue.js";
 import { startTestService, type TestService } from "../support/service.js";
 
@@ -110,7 +109,6 @@ const changeableOf = ({ model }: Resource): Field[] =>
 
 /**
  * What several kinds of pages declare alike is tried on the first of them, and on all where everything comes together.
- * To the plugin's protocol, alike is alike.
  */
 const ownOf = new Map<Resource, readonly Field[]>();
 const declared = new Set<string>();
@@ -133,7 +131,7 @@ export function testShape(shape: string, isDeep: boolean): void {
     describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
       const cycle = () => service.lifecycle(kind);
       const sandboxKind = sandboxKinds[kind] as string;
-      const changeable = shape === "all" && !isNative ? changeableOf(resource) : (ownOf.get(resource) ?? []);
+      const changeable = shape === "all" ? changeableOf(resource) : (ownOf.get(resource) ?? []);
       const ownId = (known: Known) =>
         String(known.state.couponId ?? known.id)
           .split("/")

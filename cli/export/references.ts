@@ -1,7 +1,7 @@
 // What an object says of other objects: a reference where they are in the program, else their id with a word about it.
 
 import type { Values } from "../../provider/model/rules.js";
-import { targetKinds } from "../../provider/resources/couponTargets.js";
+import { targetKinds } from "../../provider/resources/coupon/targets.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { Plain } from "../program/program.js";
 

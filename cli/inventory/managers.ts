@@ -2,7 +2,7 @@
 import type { Config } from "../../provider/api/config.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/origin.js";
 import type { Values } from "../../provider/model/rules.js";
-import { identityOf } from "../../provider/resources/couponRegistry.js";
+import { codeOf } from "../../provider/resources/coupon/registry.js";
 import type { AccountObject } from "../account/object.js";
 import type { StackResource } from "../stack/resource.js";
 import type { StackState } from "../stack/state.js";
@@ -66,7 +66,7 @@ export class Managers {
 /** A code is itself whatever its id: a revision has a new one. */
 const keysOf = (kind: string, id: string, values: Values): string[] => [
   `${kind} ${id}`,
-  ...(kind === "Coupon" && typeof values.couponCode === "string" ? [`code ${identityOf(values)}`] : []),
+  ...(kind === "Coupon" && typeof values.couponCode === "string" ? [`code ${codeOf(values)}`] : []),
 ];
 
 /** By what the state remembers; an older version has written nothing: then it is here. */

@@ -1,4 +1,6 @@
 // Two codes that a buyer cannot tell apart.
+import { couponIdentity } from "../../provider/model/coupon.js";
+import { identityOf } from "../../provider/model/identity.js";
 import { hasEnded } from "../core/ended.js";
 import type { Resource } from "../core/resource.js";
 import { flag } from "../core/settings.js";
@@ -16,11 +18,11 @@ export const couponUnique = stackPolicy({
   validate: (resources, { ignoreCase }) => {
     const first = new Map<string, Resource>();
     return resources.flatMap((code) => {
-      const { couponCode, processorAEnvId } = code.properties;
-      const isKnown = typeof couponCode === "string" && typeof processorAEnvId === "string";
+      const { couponCode } = code.properties;
+      const isKnown = couponIdentity.every((name) => typeof code.properties[name] === "string");
       if (code.kind !== "Coupon" || !isKnown || hasEnded(code)) return [];
-      const text = ignoreCase ? couponCode.toLowerCase() : couponCode;
-      const key = JSON.stringify([code.provider, processorAEnvId, text]);
+      const identity = identityOf(couponIdentity, code.properties);
+      const key = JSON.stringify([code.provider, ignoreCase ? identity.toLowerCase() : identity]);
       const other = first.get(key);
       if (!other) {
         first.set(key, code);

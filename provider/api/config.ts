@@ -1,5 +1,7 @@
 // What a user configures: by settings, or in the environment.
+
 import { isIP } from "node:net";
+import type { DeletionSetting } from "../model/deletion.js";
 import type { Problem } from "../model/rules.js";
 
 export interface Config {
@@ -109,8 +111,7 @@ export const settings = {
 type Settings = typeof settings;
 export type Setting = keyof Settings;
 /** The settings that hold where programs say nothing. */
-export type DeletionSetting = "pageDeletion" | "couponDeletion";
-type ChoiceSetting = "mode" | "modeParameter" | "liveDuplicates" | "pageDeletion" | "couponDeletion";
+type ChoiceSetting = "mode" | "modeParameter" | "liveDuplicates" | DeletionSetting;
 type NumberSetting = "maxConcurrency" | "requestTimeoutSeconds" | "retryBudgetSeconds";
 type Choice<K extends ChoiceSetting> = Settings[K]["choices"][number];
 

@@ -1,9 +1,10 @@
 // Discount codes.
 import { type List, readList } from "../api/list.js";
 import { couponSummary } from "../model/answers.js";
+import { couponIdentity } from "../model/coupon.js";
 import type { Values } from "../model/rules.js";
-import { couponResource } from "../resources/coupon.js";
-import { byIdentity, identityOf } from "../resources/couponRegistry.js";
+import { byCode, codeOf, listedCode } from "../resources/coupon/registry.js";
+import { couponResource } from "../resources/coupon/resource.js";
 import { listing } from "./listing.js";
 import { type LookUp, lookUp } from "./lookUp.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
@@ -25,7 +26,7 @@ const allCodes: List = {
 };
 
 const identityInputs = Object.fromEntries(
-  ["processorAEnvId", "couponCode"].flatMap((name) => {
+  couponIdentity.flatMap((name) => {
     const field = model.field(name);
     return field ? [[name, field] as const] : [];
   }),
@@ -33,9 +34,9 @@ const identityInputs = Object.fromEntries(
 
 /** Whether a listed item may be the code: the live one among several is found when all are known. */
 const hasCode =
-  ({ processorAEnvId, couponCode }: Values) =>
+  (args: Values) =>
   (item: Values): Values | undefined =>
-    String(item.processor_a_env_id) === processorAEnvId && String(item.coupon_code) === couponCode ? item : undefined;
+    listedCode(item) === codeOf(args) ? item : undefined;
 
 export const couponLookUps: readonly LookUp[] = [
   lookUp({
@@ -51,7 +52,7 @@ export const couponLookUps: readonly LookUp[] = [
     inputs: identityInputs,
     outputs: properties,
     async look(client, args) {
-      const found = byIdentity(await readList(client, allCodes, { keep: hasCode(args) })).get(identityOf(args));
+      const found = byCode(await readList(client, allCodes, { keep: hasCode(args) })).get(codeOf(args));
       if (found) return (await readObject(client, couponResource, found.id)).values;
       const { processorAEnvId, couponCode } = args;
       throw new Error(

@@ -7,6 +7,7 @@ import { observe, toldPart } from "./observe.js";
 import { Remote } from "./remote.js";
 import { type Known, type Observed, type Resource, type Service, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
+import { strategyOf } from "./strategy.js";
 import { chosen, suppliedAsRead, suppliedMemory, unmetNulls } from "./supplied.js";
 import { update } from "./update.js";
 
@@ -25,7 +26,7 @@ interface Adoptable {
  * @throws Error when it is not there, or differs in what cannot be changed, or not without making it another one
  */
 async function adoptable(resource: Resource, service: Service, wanted: Values): Promise<Adoptable> {
-  const { endpoint, hooks } = resource;
+  const { endpoint } = resource;
   const id = endpoint.completed(String(wanted.adoptId), wanted);
   const failed = (reason: string) => new Error(`adopting ${resource.nameOf(wanted)} ${id}: ${reason}`);
   const parsed = endpoint.parse(id);
@@ -57,7 +58,7 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
       `it differs in what cannot be changed\n${listed(fixed)}\nMake the program agree, or remove \`adoptId\`.`,
     );
   }
-  const refusal = hooks.refuseAdoption?.(state, changes.filter(isKnown));
+  const refusal = strategyOf(resource, service).refuseAdoption(state, changes.filter(isKnown));
   if (refusal !== undefined) {
     throw failed(
       `${refusal}\n${listed(changes.filter(isKnown))}\nMake the program agree with what is there, adopt it, and change it afterwards: ` +
@@ -72,12 +73,8 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
 export async function adopt(resource: Resource, service: Service, wanted: Values): Promise<Known> {
   const { known, changes, there } = await adoptable(resource, service, wanted);
   service.claims.claim(resource.kind, known.id);
-  if (changes.length === 0) return known;
-  const { hooks } = resource;
-  const state = hooks.update
-    ? await hooks.update(service, known, wanted)
-    : await update(resource, service, known, wanted, there);
-  return { id: known.id, state };
+  if (changes.length === 0) return strategyOf(resource, service).kept(known, known.id, known.state);
+  return update(resource, service, known, wanted, there);
 }
 
 /** Tells, before anything is done, what an adoption will change. @throws as `adoptable` does */

@@ -16,7 +16,7 @@ export function readAnswer(resource: Resource, answer: unknown): Observed | unde
   const unread: string[] = [];
   const decoded = withoutEmptyObjects(
     resource.model,
-    decode(resource.model, resource.hooks.readAnswer?.(members) ?? members, unread),
+    decode(resource.model, resource.readAnswer?.(members) ?? members, unread),
   );
   const outputNames = new Set(resource.model.outputs.map((field) => field.name));
   const given = Object.entries(decoded);

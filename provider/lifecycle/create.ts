@@ -1,14 +1,25 @@
-// Making an object. Never repeated on a guess.
+// Making an object, or going on with one that is there. Never repeated on a guess.
 import { isTransient, mayHaveRun, ServiceError } from "../api/errors.js";
-import type { Values } from "../model/rules.js";
+import { isGiven, type Values } from "../model/rules.js";
+import { adopt } from "./adopt.js";
 import { adoptionCandidates } from "./adoptionCandidates.js";
 import { Remote } from "./remote.js";
 import type { Known, Observed, Resource, Service } from "./resource.js";
 import { confirmed, settled } from "./settle.js";
+import { strategyOf } from "./strategy.js";
 import { suppliedAtCreation } from "./supplied.js";
+import { update } from "./update.js";
 
 /** @throws Error that names the objects which look like it, when it may exist although no answer said so */
 export async function create(resource: Resource, service: Service, wanted: Values): Promise<Known> {
+  const strategy = strategyOf(resource, service);
+  const continued = strategy.continuation(wanted);
+  if (continued) return update(resource, service, continued, wanted);
+  if (isGiven(wanted.adoptId)) return adopt(resource, service, wanted);
+  return strategy.making(wanted, () => make(resource, service, wanted));
+}
+
+async function make(resource: Resource, service: Service, wanted: Values): Promise<Known> {
   const remote = new Remote(resource, service);
   let seen: Observed | undefined;
   let failure: Error;
@@ -25,7 +36,9 @@ export async function create(resource: Resource, service: Service, wanted: Value
     const entries = suppliedAtCreation(resource.model, wanted, made.said);
     return { id, state: settled(remote, service, id, wanted, made, {}, entries), isNew: true };
   }
-  const found = await resource.hooks.recover?.(service, wanted).catch(() => undefined);
+  const found = await strategyOf(resource, service)
+    .recover(wanted)
+    .catch(() => undefined);
   if (found) return found;
   throw new Error(
     `${failure.message}\nIt may have been created all the same. ${await adoptionCandidates(remote, service, wanted)}`,

@@ -1,10 +1,9 @@
 // The life cycle of a resource: written once for all of them.
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
-import { adopt, announceAdoption } from "./adopt.js";
+import { announceAdoption } from "./adopt.js";
 import { changesOf } from "./changes.js";
 import { create } from "./create.js";
-import { decide } from "./decide.js";
 import { remove } from "./delete.js";
 import { assertAllowed, assertSameOrigin, refuseForgetting } from "./gate.js";
 import type { Holder } from "./holders.js";
@@ -12,14 +11,23 @@ import { secretsIn } from "./mask.js";
 import { announcePrices, tellEnvironment } from "./notices.js";
 import { conflictRefusal, tellRenamed, tellShared } from "./oneHolder.js";
 import { located } from "./origin.js";
+import { initialOutputs } from "./outputs.js";
 import { previewOfCreate, previewOfUpdate } from "./preview.js";
 import { tellUnreachable } from "./reach.js";
 import { type Found, read } from "./read.js";
 import { Remote } from "./remote.js";
 import { formerIn, formerMember, refuseReplacement } from "./replacement.js";
-import { currentId, type Decision, type Known, type Resource, type Service, type State } from "./resource.js";
-import { refuseDuplicate } from "./sameName.js";
+import {
+  currentId,
+  type Decision,
+  type Known,
+  type Resource,
+  type Service,
+  type State,
+  type Strategy,
+} from "./resource.js";
 import { refusedOf } from "./sense.js";
+import { strategyOf } from "./strategy.js";
 import { tellLeftOut, tellNeverShown } from "./unmanaged.js";
 import { update } from "./update.js";
 
@@ -28,6 +36,10 @@ export class Lifecycle {
     readonly resource: Resource,
     private readonly service: Service,
   ) {}
+
+  private get strategy(): Strategy {
+    return strategyOf(this.resource, this.service);
+  }
 
   /**
    * Everything that is wrong with a program's inputs, and the inputs without empty ones; a `null` that asks for the
@@ -67,8 +79,7 @@ export class Lifecycle {
   /** The same, and what is certain of the object before it is made. */
   async previewCreate(wanted: Values): Promise<Values> {
     await this.announce(wanted);
-    const { resource, service } = this;
-    return previewOfCreate(resource, wanted, !resource.hooks.continues?.(service, wanted));
+    return previewOfCreate(this.resource, wanted, this.strategy.continuation(wanted) === undefined);
   }
 
   previewUpdate(known: Known, wanted: Values): Values {
@@ -97,9 +108,7 @@ export class Lifecycle {
     // To the engine, a `null` among the inputs is no difference.
     const isUnsettled = known.state.unsettled === true || changes.some((change) => change.wanted === null);
     if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
-    const decision = await (resource.hooks.decide
-      ? resource.hooks.decide(service, known, wanted, changes)
-      : decide(resource, service, known, wanted, changes));
+    const decision = await this.strategy.decide(known, wanted, changes);
     const isReplaced = decision.replaces.length > 0;
     if (isReplaced) this.settle(known, "going");
     await announcePrices(resource, service, known, wanted, changes, isReplaced);
@@ -120,8 +129,7 @@ export class Lifecycle {
     try {
       await this.enterNew(wanted);
       await this.refuseForced(predecessor, wanted);
-      const plain = () => (isGiven(wanted.adoptId) ? adopt : create)(resource, service, wanted);
-      const made = await (resource.hooks.create ? resource.hooks.create(service, wanted, plain) : plain());
+      const made = await create(resource, service, wanted);
       id = currentId(resource, made.id, made.state);
       service.run.know(resource.kind, id);
       // Killed while this ran, the engine will not hear of the object: the next run would make a second one.
@@ -170,9 +178,7 @@ export class Lifecycle {
     const { resource, service } = this;
     this.keepSecrets(known.state, wanted);
     await assertSameOrigin(resource, service, known);
-    const state = await (resource.hooks.update
-      ? resource.hooks.update(service, known, wanted)
-      : update(resource, service, known, wanted));
+    const { state } = await update(resource, service, known, wanted);
     this.settle(known, "kept");
     return { ...this.located(state), ...formerMember(formerIn(known.state)) };
   }
@@ -193,7 +199,10 @@ export class Lifecycle {
     const { resource, service } = this;
     await assertAllowed(resource, service);
     tellEnvironment(resource, service, wanted);
-    const failure: unknown = await refuseDuplicate(resource, service, wanted).catch((error: unknown) => error);
+    const isNewInLive = service.client.config.mode === "live" && !isGiven(wanted.adoptId);
+    const failure: unknown = isNewInLive
+      ? await this.strategy.refuseDuplicate(wanted).catch((error: unknown) => error)
+      : undefined;
     // While the list was on its way, another object may have told that this is the wrong place.
     const reason = service.run.refusal ?? failure;
     if (reason !== undefined) throw reason;
@@ -227,8 +236,8 @@ export class Lifecycle {
   }
 
   private asHolder<I extends string | undefined>(wanted: Values, id: I) {
-    const { kind, hooks } = this.resource;
-    return { kind, urn: this.service.urn(), wanted, identity: hooks.identity?.(wanted), id };
+    const { kind } = this.resource;
+    return { kind, urn: this.service.urn(), wanted, identity: this.resource.identityOf(wanted), id };
   }
 
   /** The id of the object that is to be adopted, as far as it is known. */
@@ -242,9 +251,3 @@ export class Lifecycle {
     for (const values of all) this.service.client.keepSecret(secretsIn(this.resource.model, values));
   }
 }
-
-/** Where the service does not tell them of an object that was just made. */
-const initialOutputs = ({ program }: Resource): State =>
-  Object.fromEntries(
-    program.outputs.filter(({ initial }) => initial !== undefined).map(({ name, initial }) => [name, initial]),
-  );

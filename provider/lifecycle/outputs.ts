@@ -35,3 +35,9 @@ export function stateFrom({ program }: Resource, outputs: Values, inputs?: Value
   });
   return Object.fromEntries(known);
 }
+
+/** Where the service does not tell them of an object that was just made. */
+export const initialOutputs = ({ program }: Resource): State =>
+  Object.fromEntries(
+    program.outputs.filter(({ initial }) => initial !== undefined).map(({ name, initial }) => [name, initial]),
+  );

@@ -57,3 +57,14 @@ export function peopleInWords({ bound, waiting }: People): string {
   const count = bound === 1 ? "1 person" : `${bound} people`;
   return waiting === undefined ? count : `${count} (${bound - waiting} contracted, ${waiting} waiting)`;
 }
+
+/** Why a page must not be deleted: people are on it, or cannot be counted. */
+export async function whyNot(resource: Resource, service: Service, known: Known): Promise<string | undefined> {
+  try {
+    const people = await countPeople(resource, service, known);
+    return people.bound > 0 ? `${peopleInWords(people)} on it` : undefined;
+  } catch (error) {
+    if (error instanceof Uncountable) return `how many people are on it cannot be told: ${error.message}`;
+    throw error;
+  }
+}

@@ -6,6 +6,7 @@ import { observe, observeAll, secretPaths } from "./observe.js";
 import { Remote } from "./remote.js";
 import { currentId, type Known, type Observed, type Resource, type Service, type State, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
+import { strategyOf } from "./strategy.js";
 import { askedFor, entriesIn, suppliedAsRead, suppliedMemory } from "./supplied.js";
 import { tellSetByHand } from "./unmanaged.js";
 
@@ -22,7 +23,7 @@ export async function read(resource: Resource, service: Service, id: string, sta
   const remote = new Remote(resource, service);
   const here = await remote.read(currentId(resource, id, state), state);
   const first: (Observed & { id?: string }) | undefined =
-    here ?? (await resource.hooks.follow?.(service, { id, state }));
+    here ?? (await strategyOf(resource, service).follow({ id, state }));
   if (!first) return undefined;
   const found = { ...first, said: await steady(remote, id, state, first) };
   const isFirstSight = Object.keys(state).length === 0;

@@ -3,8 +3,8 @@
 import type { Values } from "../model/rules.js";
 import { isGiven } from "../model/rules.js";
 import { choiceOf } from "./choice.js";
-import { whyNot } from "./delete.js";
 import { quoted } from "./diff.js";
+import { whyNot } from "./people.js";
 import type { Known, Resource, Service, State } from "./resource.js";
 
 /** @throws Error when people are on the old page, or cannot be counted, and the program does not choose */

@@ -1,13 +1,14 @@
 // What a resource is to the life cycle: a model, an endpoint, and the rules that are its own.
 import type { Client } from "../api/client.js";
-import type { Config, DeletionSetting } from "../api/config.js";
+import type { Config } from "../api/config.js";
+import type { DeletionSetting } from "../model/deletion.js";
 import type { Fields, ObjectModel } from "../model/field.js";
+import { identityOf, isIdentityKnown } from "../model/identity.js";
 import type { Problem, Values } from "../model/rules.js";
 import type { Claims } from "./claims.js";
 import type { Change } from "./diff.js";
 import { Endpoint } from "./endpoint.js";
 import { adoptId } from "./options.js";
-
 import type { RunMemory } from "./runMemory.js";
 
 /** What an adapter knows of the engine. */
@@ -86,29 +87,34 @@ export interface Choice {
   readonly isOpen: boolean;
 }
 
-/** The places where a resource differs from the others. */
-export interface Hooks {
-  decide?(service: Service, known: Known, wanted: Values, changes: readonly Change[]): Promise<Decision>;
-  /** `plain` is what would happen otherwise: an adoption, or a create. */
-  create?(service: Service, wanted: Values, plain: () => Promise<Known>): Promise<Known>;
-  update?(service: Service, known: Known, wanted: Values): Promise<State>;
-  delete?(service: Service, known: Known, choice: Choice): Promise<void>;
-  /** What no two objects have in common; undefined while it is not known. */
-  identity?(wanted: Values): string | undefined;
-  /** Whether a create of these inputs goes on with an object that is there, by a diff of this run. */
-  continues?(service: Service, wanted: Values): boolean;
-  /** Before a create in live: what to do instead of looking for the name in the list. @throws Error when it is taken */
-  refuseDuplicate?(service: Service, wanted: Values): Promise<void>;
-  /** Why an object with such differences must not be adopted. */
-  refuseAdoption?(held: State, changes: readonly Change[]): string | undefined;
+/** Where kinds of objects behave in different ways. `strategy.ts` says how most do. */
+export interface Strategy {
   /** What is told of a program's inputs, and not refused, beside what the model knows. */
-  hints?(service: Service, inputs: Values): Problem[];
+  hints(inputs: Values): Problem[];
+  /** What a difference means. @throws Error when it is impossible, or people would lose by it */
+  decide(known: Known, wanted: Values, changes: readonly Change[]): Promise<Decision>;
+  /** Before a create in live. @throws Error when there is such an object already */
+  refuseDuplicate(wanted: Values): Promise<void>;
+  /** The object that a create or an update of these inputs goes on with, by a diff of this run. */
+  continuation(wanted: Values): Known | undefined;
+  /** Makes a new object. @throws Error when there is one that it cannot be beside */
+  making(wanted: Values, make: () => Promise<Known>): Promise<Known>;
   /** The object of a create that got no answer, only where it can be proven to be that one. */
-  recover?(service: Service, wanted: Values): Promise<Known | undefined>;
+  recover(wanted: Values): Promise<Known | undefined>;
+  /** Why an object with such differences must not be adopted. */
+  refuseAdoption(held: State, changes: readonly Change[]): string | undefined;
+  /** Before an update is sent. @throws Error when another object stands in its way */
+  refuseUpdate(known: Known, wanted: Values): Promise<void>;
+  /** The id that the object has after an update, by its answer. */
+  idAfter(known: Known, wanted: Values, changes: readonly Change[], seen: Observed | undefined): Promise<string>;
+  /** The object as it is now, where a failed update does not tell what has become of it. */
+  afterFailure(error: unknown, known: Known): Promise<Known | undefined>;
+  /** What is held from now on, after this run has made, adopted or changed the object. */
+  kept(before: Known, id: string, state: State): Promise<Known>;
   /** The object that has taken the place of one that is gone. */
-  follow?(service: Service, known: Known): Promise<(Observed & { id: string }) | undefined>;
-  /** The members of an answer, where the service uses other ones than the model. */
-  readAnswer?(members: Values): Values;
+  follow(known: Known): Promise<(Observed & { id: string }) | undefined>;
+  /** Deletes it, or does what is chosen instead. @throws Error when customers would lose by it */
+  remove(known: Known, choice: Choice): Promise<void>;
 }
 
 /** Where a page's people are listed: below its own path, and under which member of answers. */
@@ -142,7 +148,13 @@ export interface ResourceSpec {
   readonly refusedCreate?: string;
   /** The id at the service can change under a resource: an output named as the id follows it. */
   readonly idFollows?: boolean;
-  readonly hooks?: Hooks;
+  /** The properties that no two living objects have in common; none: only the id. */
+  readonly identity?: readonly string[];
+  /** What the body of an update holds: the whole object, or only what changes. */
+  readonly updates?: "whole" | "changes";
+  /** Reads the members of an answer, where the service uses other ones than the model. */
+  readonly readAnswer?: (members: Values) => Values;
+  readonly strategy?: new (resource: Resource, service: Service) => Strategy;
 }
 
 export interface Resource extends Omit<ResourceSpec, "endpoint"> {
@@ -150,18 +162,20 @@ export interface Resource extends Omit<ResourceSpec, "endpoint"> {
   /** The model with the provider's options: what programs set. */
   readonly program: ObjectModel;
   readonly endpoint: Endpoint;
-  readonly hooks: Hooks;
+  /** As one text; undefined where there is none, or while it is not known. */
+  identityOf(values: Values): string | undefined;
   /** For messages: `Coupon "SPRING10"`. */
   nameOf(values: Values): string;
 }
 
 export function resource(spec: ResourceSpec): Resource {
   return {
-    hooks: {},
     ...spec,
     kind: spec.model.name,
     program: spec.model.with({ ...spec.options, adoptId }).identifiedBy(spec.idName),
     endpoint: new Endpoint(spec.endpoint, spec.idName),
+    identityOf: (values) =>
+      isIdentityKnown(spec.identity ?? [], values) ? identityOf(spec.identity ?? [], values) : undefined,
     nameOf: (values) => {
       const label = values[spec.label];
       return typeof label === "string" ? `${spec.model.name} ${JSON.stringify(label)}` : spec.model.name;

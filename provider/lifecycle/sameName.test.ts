@@ -3,7 +3,7 @@ import { configFor } from "../../test/support/scriptedServer.js";
 import { resourceOf } from "../resources/index.js";
 import type { Service } from "./resource.js";
 import { RunMemory } from "./runMemory.js";
-import { refuseDuplicate } from "./sameName.js";
+import { refuseSameName } from "./sameName.js";
 
 /** A service in live that answers every list so, and what is told of the run. */
 function answering(list: unknown): { service: Service; told: string[] } {
@@ -12,7 +12,7 @@ function answering(list: unknown): { service: Service; told: string[] } {
     client: { config: configFor("https://live.example", { mode: "live" }), send: async () => list },
     run: new RunMemory(),
     tellAll: (_severity: string, message: string) => told.push(message),
-    takingOver: (_kind: string, id: string) => `adoptId: "${id}"`,
+    adoptHint: (_kind: string, id: string) => `adoptId: "${id}"`,
   };
   return { service: service as unknown as Service, told };
 }
@@ -28,7 +28,7 @@ it.each<[what: string, list: unknown, ids: string[]]>([
   ["deleted", { products: [{ product_id: "1", product_name: "Book", deleted: true }] }, []],
 ])("a list with objects: %s", async (_, list, ids) => {
   const { service, told } = answering(list);
-  const asked = refuseDuplicate(page, service, book);
+  const asked = refuseSameName(page, service, book);
   if (ids.length === 0) await asked;
   else await expect(asked).rejects.toThrow(ids.map((id) => `  - take over ${id}: adoptId: "${id}"\n`).join(""));
   expect(told).toEqual([]);
@@ -36,12 +36,12 @@ it.each<[what: string, list: unknown, ids: string[]]>([
 
 it("a list that tells no names proves nothing: that is told, once", async () => {
   const { service, told } = answering({ products: [{ product_id: "1", price: 900 }] });
-  await refuseDuplicate(page, service, book);
-  await refuseDuplicate(page, service, { productName: "Atlas" });
+  await refuseSameName(page, service, book);
+  await refuseSameName(page, service, { productName: "Atlas" });
   expect(told).toEqual([
     "The service's list of every OneTimeProduct has no `product_name`: whether live has one of the same name is not known.",
   ]);
 });
 
 it("roles and channels have no list, and nothing is asked", () =>
-  refuseDuplicate(resourceOf("ChatRole"), answering(new Error("asked")).service, { guildId: "g", name: "Members" }));
+  refuseSameName(resourceOf("ChatRole"), answering(new Error("asked")).service, { guildId: "g", name: "Members" }));

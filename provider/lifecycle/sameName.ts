@@ -20,11 +20,8 @@ export function idsOfSameName(resource: Resource, items: readonly Values[], want
  * In live, no object is made a second time by a stack that does not know of the first. Asks for one list a kind and run.
  * @throws Error that names those which are there already
  */
-export async function refuseDuplicate(resource: Resource, service: Service, wanted: Values): Promise<void> {
-  const { mode, allowsLiveDuplicates } = service.client.config;
-  if (mode !== "live" || isGiven(wanted.adoptId)) return;
-  if (resource.hooks.refuseDuplicate) return resource.hooks.refuseDuplicate(service, wanted);
-  if (allowsLiveDuplicates || isUnknown(wanted[resource.label])) return;
+export async function refuseSameName(resource: Resource, service: Service, wanted: Values): Promise<void> {
+  if (service.client.config.allowsLiveDuplicates || isUnknown(wanted[resource.label])) return;
   const { kind } = resource;
   const items = (await service.run.listing(kind, () => new Remote(resource, service).list(true))) ?? [];
   if (items.length > 0 && !items.some((item) => isGiven(item[labelOn(resource)]))) {

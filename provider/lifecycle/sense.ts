@@ -3,6 +3,7 @@ import { hintsOf } from "../model/hints.js";
 import type { Problem, Values } from "../model/rules.js";
 import { problemsOf } from "../model/validate.js";
 import type { Resource, Service } from "./resource.js";
+import { strategyOf } from "./strategy.js";
 
 /**
  * Everything that is wrong with a program's inputs. Nonsense that stood there before is told instead: somebody has made
@@ -21,7 +22,7 @@ export function refusedOf(resource: Resource, service: Service, inputs: Values, 
 function newHints(resource: Resource, service: Service, inputs: Values, before: Values): Problem[] {
   const hints = (values: Values) => [
     ...hintsOf(resource.program, values),
-    ...(resource.hooks.hints?.(service, values) ?? []),
+    ...strategyOf(resource, service).hints(values),
   ];
   const now = hints(inputs);
   const old = now.length > 0 && Object.keys(before).length > 0 ? hints(before) : [];

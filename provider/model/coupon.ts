@@ -159,3 +159,6 @@ export const coupon = object(
   oneDiscount("couponType"),
   notOver("endDate"),
 );
+
+/** An environment has one living code of a text, whatever its id is today. */
+export const couponIdentity = ["processorAEnvId", "couponCode"] as const;

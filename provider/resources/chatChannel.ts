@@ -8,7 +8,7 @@ export const chatChannelResource = resource({
   idName: "channelId",
   answer: { id: "id", body: "channel" },
   label: "name",
-  hooks: { readAnswer: withOverwritesSplit },
+  readAnswer: withOverwritesSplit,
 });
 
 /** The chat platform answers one list of overwrites, each with a `type`: 0 is a role, 1 a user. */

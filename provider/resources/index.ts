@@ -2,7 +2,7 @@
 import type { Resource } from "../lifecycle/resource.js";
 import { chatChannelResource } from "./chatChannel.js";
 import { chatRoleResource } from "./chatRole.js";
-import { couponResource } from "./coupon.js";
+import { couponResource } from "./coupon/resource.js";
 import { installmentPlanResource } from "./installmentPlan.js";
 import { oneTimeProductResource } from "./oneTimeProduct.js";
 import { recurringPlanResource } from "./recurringPlan.js";

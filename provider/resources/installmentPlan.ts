@@ -1,6 +1,6 @@
 import { resource } from "../lifecycle/resource.js";
+import { pageDeletion } from "../model/deletion.js";
 import { installmentPlan } from "../model/pages.js";
-import { pageDeletion } from "./deletion.js";
 import { platformRefused, replaceInstead } from "./refusals.js";
 
 export const installmentPlanResource = resource({

@@ -1,6 +1,6 @@
 import { resource } from "../lifecycle/resource.js";
+import { pageDeletion } from "../model/deletion.js";
 import { oneTimeProduct } from "../model/pages.js";
-import { pageDeletion } from "./deletion.js";
 import { platformRefused } from "./refusals.js";
 
 export const oneTimeProductResource = resource({

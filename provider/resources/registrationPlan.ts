@@ -1,7 +1,7 @@
 import { resource } from "../lifecycle/resource.js";
+import { pageDeletion } from "../model/deletion.js";
 import { ContractorStatus } from "../model/enums.js";
 import { registrationPlan } from "../model/registrationPlan.js";
-import { pageDeletion } from "./deletion.js";
 
 const { Cancelled, NotEstablished, Waiting } = ContractorStatus.values;
 

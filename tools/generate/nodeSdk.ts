@@ -6,7 +6,7 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
-import { CouponDeletion, PageDeletion } from "../../provider/resources/deletion.js";
+import { CouponDeletion, PageDeletion } from "../../provider/model/deletion.js";
 import { resources } from "../../provider/resources/index.js";
 import { npmPackage } from "../support/publication.js";
 import { comment, fieldDoc, objectDoc, resourceDoc } from "./docs.js";

@@ -1,7 +1,7 @@
 // Whether a discount code's targets are pages of its payment kind, as far as a run has met them.
-import type { Service } from "../lifecycle/resource.js";
-import { PaymentType } from "../model/enums.js";
-import type { Problem, Values } from "../model/rules.js";
+import type { Service } from "../../lifecycle/resource.js";
+import { PaymentType } from "../../model/enums.js";
+import type { Problem, Values } from "../../model/rules.js";
 
 const { OneTime, Recurring, Installments, RecurringProcessorABilling } = PaymentType.values;
 

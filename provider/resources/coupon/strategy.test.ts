@@ -1,8 +1,8 @@
 // Discount codes at a service whose answers leave much open.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { reset } from "../../test/support/client.js";
-import { scriptedLife } from "../../test/support/scriptedLife.js";
-import { type Answer, json } from "../../test/support/scriptedServer.js";
+import { reset } from "../../../test/support/client.js";
+import { scriptedLife } from "../../../test/support/scriptedLife.js";
+import { type Answer, json } from "../../../test/support/scriptedServer.js";
 
 const code = {
   processorAEnvId: "1",

@@ -1,11 +1,18 @@
 // What one provider process knows of discount codes: which live id each has.
 import { isDeepStrictEqual } from "node:util";
-import { isDeleted } from "../api/answer.js";
-import type { Known, Service } from "../lifecycle/resource.js";
-import { isGiven, type Values } from "../model/rules.js";
+import { isDeleted } from "../../api/answer.js";
+import type { Known } from "../../lifecycle/resource.js";
+import { couponSummary } from "../../model/answers.js";
+import { couponIdentity } from "../../model/coupon.js";
+import { identityOf } from "../../model/identity.js";
+import { isGiven, type Values } from "../../model/rules.js";
+import { decode } from "../../model/wire.js";
 
-/** A code is identified by its environment and its text; its id is that of today's revision. */
-export const identityOf = (values: Values): string => JSON.stringify([values.processorAEnvId, values.couponCode]);
+/** A code, whatever its id is today. */
+export const codeOf = (values: Values): string => identityOf(couponIdentity, values);
+
+/** The same of an item of the list. */
+export const listedCode = (item: Values): string => codeOf(decode(couponSummary, item));
 
 interface Listed {
   readonly id: string;
@@ -30,7 +37,7 @@ export class CouponRegistry {
   /** The live id of a code, by the one listing of this process, or by a new one. */
   async liveId(identity: string, options: { afresh?: boolean } = {}): Promise<string | undefined> {
     if (options.afresh || !this.listing) {
-      const loading = this.list().then(byIdentity);
+      const loading = this.list().then(byCode);
       this.listing = loading;
       loading.catch(() => {
         if (this.listing === loading) this.listing = undefined;
@@ -77,15 +84,11 @@ export class CouponRegistry {
   }
 
   continueFrom(live: Known, wanted: Values): void {
-    this.continuations.set(identityOf(wanted), { live, wanted });
+    this.continuations.set(codeOf(wanted), { live, wanted });
   }
-  hasContinuation(wanted: Values): boolean {
-    return this.continuations.has(identityOf(wanted));
-  }
-  /** Takes the word that a diff of the same inputs has left. */
-  takeContinuation(wanted: Values): Known | undefined {
-    const identity = identityOf(wanted);
-    const continuation = this.continuations.get(identity);
+  /** The word that a diff of the same inputs has left. */
+  continuation(wanted: Values): Known | undefined {
+    const continuation = this.continuations.get(codeOf(wanted));
     if (!continuation) return undefined;
     // What the diff took from the old object (ignored changes, a name left out) may be the program's own again.
     const { live, wanted: before } = continuation;
@@ -94,35 +97,30 @@ export class CouponRegistry {
         isDeepStrictEqual(before[key], wanted[key]) ||
         (isGiven(before[key]) && isDeepStrictEqual(before[key], live.state[key])),
     );
-    if (!follows) return undefined;
-    this.continuations.delete(identity);
-    return continuation.live;
+    return follows ? continuation.live : undefined;
+  }
+  /** The code has gone on. */
+  endContinuation(code: Values): void {
+    this.continuations.delete(codeOf(code));
   }
 }
 
 /** The live codes among listed items. */
-export function byIdentity(items: readonly Values[]): Map<string, Listed> {
-  const live = items.filter((item) => !isDeleted(item) && isGiven(item.coupon_id));
+export function byCode(items: readonly Values[]): Map<string, Listed> {
+  const live = items
+    .filter((item) => !isDeleted(item))
+    .map((item) => decode(couponSummary, item))
+    .filter(({ couponId }) => isGiven(couponId));
   // Should two be listed for one code, the newest is the live one.
-  const oldestFirst = [...live].sort((a, b) =>
-    String(a.created_date ?? "").localeCompare(String(b.created_date ?? "")),
-  );
+  const oldestFirst = live.toSorted((a, b) => String(a.createdDate ?? "").localeCompare(String(b.createdDate ?? "")));
   return new Map(
     oldestFirst.map((item) => [
-      identityOf({ processorAEnvId: String(item.processor_a_env_id), couponCode: String(item.coupon_code) }),
+      codeOf(item),
       {
-        id: String(item.coupon_id),
-        createdAt: Date.parse(String(item.created_date)),
-        ...(isGiven(item.use_coupon_count) && { uses: Number(item.use_coupon_count) }),
+        id: String(item.couponId),
+        createdAt: Date.parse(String(item.createdDate)),
+        ...(isGiven(item.useCouponCount) && { uses: Number(item.useCouponCount) }),
       },
     ]),
   );
-}
-
-const registries = new WeakMap<Service, CouponRegistry>();
-
-export function registryOf(service: Service, list: () => Promise<Values[]>): CouponRegistry {
-  const known = registries.get(service) ?? new CouponRegistry(list);
-  registries.set(service, known);
-  return known;
 }

@@ -1,8 +1,9 @@
 // What becomes of an object that leaves the program: the properties that choose it.
-import type { DeletionSetting } from "../api/config.js";
-import { type NamedEnum, namedEnum } from "../model/enums.js";
-import type { Fields } from "../model/field.js";
-import { flag, oneOf } from "../model/field.js";
+import { type NamedEnum, namedEnum } from "./enums.js";
+import { type Fields, flag, oneOf } from "./field.js";
+
+/** What decides for a whole stack, where a program does not. */
+export type DeletionSetting = "pageDeletion" | "couponDeletion";
 
 const remove = ["delete", "Delete it at the service."] as const;
 const retain = ["retain", "Leave it at the service and forget it."] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byIdentity, CouponRegistry, identityOf } from "./couponRegistry.js";
+import { byCode, CouponRegistry, codeOf } from "./registry.js";
 
 const listed = (id: string, created: string, more: object = {}) => ({
   coupon_id: id,
@@ -8,7 +8,7 @@ const listed = (id: string, created: string, more: object = {}) => ({
   created_date: created,
   ...more,
 });
-const spring = identityOf({ processorAEnvId: "1", couponCode: "SPRING" });
+const spring = codeOf({ processorAEnvId: "1", couponCode: "SPRING" });
 const old = listed("old", "2026-01-01T00:00:00Z", { use_coupon_count: 3 });
 const young = listed("young", "2026-02-01T00:00:00Z");
 
@@ -17,7 +17,7 @@ describe("the listing", () => {
     ["listed first", [young, old]],
     ["listed last", [old, young]],
   ])("of two with one text, the newest is the live one, %s", (_, items) => {
-    expect(byIdentity(items).get(spring)?.id).toBe("young");
+    expect(byCode(items).get(spring)?.id).toBe("young");
   });
 
   it("leaves out what is deleted, or has no id", () => {
@@ -26,16 +26,16 @@ describe("the listing", () => {
       listed("gone", "2026-03-01T00:00:00Z", { deleted_at: "2026-04-01" }),
       { coupon_code: "SPRING" },
     ];
-    expect([...byIdentity(items).values()]).toEqual([
+    expect([...byCode(items).values()]).toEqual([
       { id: "old", uses: 3, createdAt: Date.parse("2026-01-01T00:00:00Z") },
     ]);
   });
 
   it("tells environments apart", () => {
     const other = { ...young, processor_a_env_id: "0" };
-    const known = byIdentity([old, other]);
+    const known = byCode([old, other]);
     expect(known.get(spring)?.id).toBe("old");
-    expect(known.get(identityOf({ processorAEnvId: "0", couponCode: "SPRING" }))?.id).toBe("young");
+    expect(known.get(codeOf({ processorAEnvId: "0", couponCode: "SPRING" }))?.id).toBe("young");
   });
 });
 
@@ -73,8 +73,9 @@ describe("a process's knowledge", () => {
     const wanted = { processorAEnvId: "1", couponCode: "SPRING", rate: 20 };
     const registry = new CouponRegistry(async () => []);
     registry.continueFrom(live, wanted);
-    expect(registry.takeContinuation({ ...wanted, rate: 30 })).toBeUndefined();
-    expect(registry.takeContinuation(wanted)).toBe(live);
-    expect(registry.takeContinuation(wanted)).toBeUndefined();
+    expect(registry.continuation({ ...wanted, rate: 30 })).toBeUndefined();
+    expect(registry.continuation(wanted)).toBe(live);
+    registry.endContinuation(wanted);
+    expect(registry.continuation(wanted)).toBeUndefined();
   });
 });

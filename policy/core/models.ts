@@ -1,18 +1,10 @@
 // The kinds of resources, and what the provider's model knows of their properties.
-import { chatChannel, chatRole } from "../../provider/model/chat.js";
-import { coupon } from "../../provider/model/coupon.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
+import { kinds as declared } from "../../provider/model/kinds.js";
 import { nestedModels } from "../../provider/model/object.js";
-import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
-import { registrationPlan } from "../../provider/model/registrationPlan.js";
 import type { Values } from "../../provider/model/rules.js";
 
-const models = new Map<string, ObjectModel>(
-  [registrationPlan, oneTimeProduct, recurringPlan, installmentPlan, coupon, chatRole, chatChannel].map((model) => [
-    model.name,
-    model,
-  ]),
-);
+const models = new Map<string, ObjectModel>(declared.map(({ model }) => [model.name, model]));
 
 export const kinds: readonly string[] = [...models.keys()];
 
@@ -21,7 +13,7 @@ export const kindsWith = (property: string): readonly string[] =>
   kinds.filter((kind) => models.get(kind)?.field(property));
 
 /** Registration pages and payment pages. */
-export const pages = kindsWith("urlApplication");
+export const pages = declared.filter(({ address }) => address).map(({ model }) => model.name);
 
 /** The pages that have a price. */
 export const pricedPages = kinds.filter((kind) => models.get(kind)?.field("price")?.isPrice);

@@ -1,14 +1,12 @@
 // Roles and channels of the chat platform, which answers its own objects.
 import type { Resource } from "../lifecycle/resource.js";
 import { map, text } from "../model/field.js";
-import { chatChannelResource } from "../resources/chatChannel.js";
-import { chatRoleResource } from "../resources/chatRole.js";
 import { type LookUp, lookUp } from "./lookUp.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
 
 const guildId = text("The id of the server (guild) on the chat platform.").identifying().required();
 
-function lookUpOf(resource: Resource): LookUp {
+export function chatLookUp(resource: Resource): LookUp {
   const { kind, model, endpoint } = resource;
   const id = { guildId, ...idOf(resource) };
   return lookUp({
@@ -17,7 +15,7 @@ function lookUpOf(resource: Resource): LookUp {
     inputs: id,
     outputs: {
       ...id,
-      ...propertiesOf(resource, () => false),
+      ...propertiesOf(resource),
       record: map(
         "The chat platform's own object, by its names. The service does not document its members.",
       ).required(),
@@ -28,5 +26,3 @@ function lookUpOf(resource: Resource): LookUp {
     },
   });
 }
-
-export const chatLookUps: readonly LookUp[] = [chatRoleResource, chatChannelResource].map(lookUpOf);

@@ -1,12 +1,18 @@
 // The look-ups, by the names that users type.
 import { nearName } from "../model/nearName.js";
-import { chatLookUps } from "./chat.js";
-import { couponLookUps } from "./coupons.js";
+import { resources } from "../resources/index.js";
+import { chatLookUp } from "./chat.js";
+import { couponByCode } from "./coupons.js";
 import type { LookUp } from "./lookUp.js";
-import { pageLookUps } from "./pages.js";
 import { recordLookUps } from "./payments.js";
+import { lookUpsOf } from "./resources.js";
 
-export const lookUps: readonly LookUp[] = [...pageLookUps, ...couponLookUps, ...recordLookUps, ...chatLookUps];
+export const lookUps: readonly LookUp[] = [
+  ...resources.filter(({ endpoint }) => !endpoint.isComposed).flatMap(lookUpsOf),
+  couponByCode,
+  ...recordLookUps,
+  ...resources.filter(({ endpoint }) => endpoint.isComposed).map(chatLookUp),
+];
 
 /** @throws Error when there is no such look-up */
 export function lookUpOf(name: string): LookUp {

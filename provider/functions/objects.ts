@@ -2,8 +2,7 @@
 import type { Client } from "../api/client.js";
 import { readAnswer } from "../lifecycle/answer.js";
 import type { Resource } from "../lifecycle/resource.js";
-import type { Fields } from "../model/field.js";
-import { type Field, text } from "../model/field.js";
+import { type Fields, text } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { notThere, readRecord, sourceOf } from "./sources.js";
 import { present } from "./values.js";
@@ -13,12 +12,18 @@ export const idOf = ({ endpoint, kind }: Resource): Fields => ({
   [endpoint.idName]: text(`The service's own id of the ${kind}.`).identifying().required(),
 });
 
-/** The properties of a resource, as far as an answer may hold them. What programs alone decide is not among them. */
-export const propertiesOf = ({ model }: Resource, isCertain: (field: Field) => boolean): Fields =>
+/**
+ * The properties of a resource, as far as an answer may hold them. What programs alone decide is not among them. Where
+ * the specification shows the object in answers, what it requires is there.
+ */
+export const propertiesOf = ({ model, endpoint, isAnswerShown = false }: Resource): Fields =>
   Object.fromEntries(
     model.fields
       .filter((field) => field.isSent)
-      .map((field) => [field.name, isCertain(field) ? field : field.optional()]),
+      .map((field) => {
+        const isCertain = !endpoint.isComposed && (field.isAlways || (isAnswerShown && field.need === "required"));
+        return [field.name, isCertain ? field : field.optional()];
+      }),
   );
 
 /** An object by the id that users know, and the answer it was read from. @throws Error when it is not there */

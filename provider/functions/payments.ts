@@ -2,14 +2,7 @@
 import { map, text } from "../model/field.js";
 import { listing } from "./listing.js";
 import { type LookUp, lookUp } from "./lookUp.js";
-import {
-  customers,
-  installmentPayments,
-  oneTimePayments,
-  type RecordSource,
-  readRecord,
-  recurringPayments,
-} from "./sources.js";
+import { customers, payments, type RecordSource, readRecord } from "./sources.js";
 
 /** One record, by its id. */
 function recordLookUp(source: RecordSource, idName: string, idDoc: string): LookUp {
@@ -52,5 +45,5 @@ const paymentLookUps = (source: RecordSource): LookUp[] => [
 
 export const recordLookUps: readonly LookUp[] = [
   recordLookUp(customers, "customerId", "The id of the customer at the service."),
-  ...[oneTimePayments, recurringPayments, installmentPayments].flatMap(paymentLookUps),
+  ...payments.flatMap(paymentLookUps),
 ];

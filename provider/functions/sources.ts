@@ -1,6 +1,7 @@
 // Where what is read by its id lives, and what is said when it is not there.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
+import type { List } from "../api/list.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
@@ -33,13 +34,8 @@ const under = (path: string, noun: string, lookUp: string, hint?: string): Recor
 const notTheEvent = "A webhook's own `id` is no payment id: take the `payment_id` of its event.";
 
 export const customers = under("/v1/customer", "customer", "getCustomer");
-export const oneTimePayments = under("/v1/charge", "one-time payment", "getOneTimePayment", notTheEvent);
-export const recurringPayments = under("/v1/paid", "recurring payment", "getRecurringPayment", notTheEvent);
-export const installmentPayments = under(
-  "/v1/installments",
-  "installment payment",
-  "getInstallmentPayment",
-  notTheEvent,
+export const payments = resources.flatMap(({ payments }) =>
+  payments ? [under(payments.path, payments.noun, payments.lookUp, notTheEvent)] : [],
 );
 
 const hints: Readonly<Record<string, string>> = {
@@ -51,15 +47,18 @@ export function sourceOf({ kind, endpoint }: Resource): Source {
   return { noun: kind, lookUp: `get${kind}`, one: (id) => endpoint.one(id), ...(hint !== undefined && { hint }) };
 }
 
+/** Every object of a kind. */
+export const listOfAll = ({ kind, endpoint, answer }: Resource): List => ({
+  path: endpoint.collection({}),
+  nouns: `every ${kind}`,
+  member: answer.list ?? "",
+  id: answer.id,
+  hasDeleted: true,
+});
+
 /** Those whose ids have one form: an id may be taken for that of another of them. */
 const families: readonly (readonly Source[])[] = [
-  [
-    ...resources.filter(({ endpoint }) => !endpoint.isComposed).map(sourceOf),
-    customers,
-    oneTimePayments,
-    recurringPayments,
-    installmentPayments,
-  ],
+  [...resources.filter(({ endpoint }) => !endpoint.isComposed).map(sourceOf), customers, ...payments],
   resources.filter(({ endpoint }) => endpoint.isComposed).map(sourceOf),
 ];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { coupon } from "../model/coupon.js";
 import type { ObjectModel } from "../model/field.js";
-import { oneTimeProduct, recurringPlan } from "../model/pages.js";
+import { oneTimeProduct } from "../model/oneTimeProduct.js";
+import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
 import { switchedOff, updateBody, withoutNulls } from "./body.js";
 

@@ -2,8 +2,9 @@
 import type { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import type { DeletionSetting } from "../model/deletion.js";
-import type { Fields, ObjectModel } from "../model/field.js";
+import type { ObjectModel } from "../model/field.js";
 import { identityOf, isIdentityKnown } from "../model/identity.js";
+import type { Kind } from "../model/kind.js";
 import type { Problem, Values } from "../model/rules.js";
 import type { Claims } from "./claims.js";
 import type { Change } from "./diff.js";
@@ -117,60 +118,25 @@ export interface Strategy {
   remove(known: Known, choice: Choice): Promise<void>;
 }
 
-/** Where a page's people are listed: below its own path, and under which member of answers. */
-export interface PeopleSpec {
-  readonly path: string;
-  readonly list: string;
-  /** What a person's `status` means, where the specification tells it. Where it does not, everybody counts. */
-  readonly statuses?: { readonly ended: readonly number[]; readonly waiting: number };
-}
+export type MakeStrategy = new (resource: Resource, service: Service) => Strategy;
 
-export interface ResourceSpec {
-  readonly model: ObjectModel;
-  /** The collection's path; `{field}` stands for a property that is part of it. */
-  readonly endpoint: string;
-  /** What programs call the service's own id: `productId`. */
-  readonly idName: string;
-  /** Members of answers: the id, the object (where it is nested), and the list. */
-  readonly answer: { id: string; body?: string; list?: string };
-  /** The output that holds the address of its page, where it has one. */
-  readonly address?: string;
-  /** The property that names an object to people. */
-  readonly label: string;
-  /** The collection below an object that holds the people on it: its path, and its member in answers. */
-  readonly people?: PeopleSpec;
-  /** Options of the provider beside `adoptId`. */
-  readonly options?: Fields;
-  /** The setting that says what becomes of its objects where programs do not. */
-  readonly deletionSetting?: DeletionSetting;
-  /** What to say when an update is refused with 400, by property. */
-  readonly refusedUpdate?: Readonly<Record<string, string>>;
-  readonly refusedCreate?: string;
-  /** The id at the service can change under a resource: an output named as the id follows it. */
-  readonly idFollows?: boolean;
-  /** The properties that no two living objects have in common; none: only the id. */
-  readonly identity?: readonly string[];
-  /** What the body of an update holds: the whole object, or only what changes. */
-  readonly updates?: "whole" | "changes";
-  /** Reads the members of an answer, where the service uses other ones than the model. */
-  readonly readAnswer?: (members: Values) => Values;
-  readonly strategy?: new (resource: Resource, service: Service) => Strategy;
-}
-
-export interface Resource extends Omit<ResourceSpec, "endpoint"> {
+export interface Resource extends Omit<Kind, "endpoint"> {
   readonly kind: string;
   /** The model with the provider's options: what programs set. */
   readonly program: ObjectModel;
   readonly endpoint: Endpoint;
+  /** What its objects do otherwise than most. */
+  readonly strategy: MakeStrategy | undefined;
   /** As one text; undefined where there is none, or while it is not known. */
   identityOf(values: Values): string | undefined;
   /** For messages: `Coupon "SPRING10"`. */
   nameOf(values: Values): string;
 }
 
-export function resource(spec: ResourceSpec): Resource {
+export function resource(spec: Kind, strategy?: MakeStrategy): Resource {
   return {
     ...spec,
+    strategy,
     kind: spec.model.name,
     program: spec.model.with({ ...spec.options, adoptId }).identifiedBy(spec.idName),
     endpoint: new Endpoint(spec.endpoint, spec.idName),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ServiceError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
-import { chatRoleResource } from "../resources/chatRole.js";
-import { recurringPlanResource } from "../resources/recurringPlan.js";
+import { resourceOf } from "../resources/index.js";
 import { refusedBack, sentBack } from "./sentBack.js";
 import { suppliedAsRead } from "./supplied.js";
 
+const chatRoleResource = resourceOf("ChatRole");
+const recurringPlanResource = resourceOf("RecurringPlan");
 const there = (said: Values) => ({ own: undefined, outputs: {}, said });
 const mail = { bcc: false, subject: "s", body: "b" };
 

@@ -1,6 +1,6 @@
 // What the service supplies, told apart from what somebody has chosen; and what answers leave out.
 import { describe, expect, it } from "vitest";
-import { recurringPlan } from "../model/pages.js";
+import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
 import {
   chosen,

@@ -1,8 +1,9 @@
 // What roles and channels of the chat platform are.
 import { integer, nested, setOf, text } from "./field.js";
+import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { permissionName } from "./permissions.js";
-import { rule } from "./rules.js";
+import { isGiven, rule, type Values } from "./rules.js";
 import { anId, filled, someId } from "./sense.js";
 
 const permissionNames = (doc: string) => setOf(text().permission().sensible(filled), doc);
@@ -62,4 +63,46 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
     "What each user may do in the channel. The permissions are left alone when left out, and none when empty.",
   ).serverDefault(),
   parentId: text("The id of the category that the channel is in. It is in none when left out.").sensible(anId),
+});
+
+export const chatRoleKind = kind({
+  model: chatRole,
+  endpoint: "/v1/chat/guilds/{guildId}/roles",
+  idName: "roleId",
+  answer: { id: "id", body: "role" },
+  label: "name",
+  example: {
+    name: "members",
+    args: { guildId: "school-server", name: "Members", permissions: ["VIEW_CHANNEL"] },
+  },
+});
+
+/** The chat platform answers one list of overwrites, each with a `type`: 0 is a role, 1 a user. */
+function withOverwritesSplit(members: Values): Values {
+  const overwrites = members.permission_overwrites;
+  if (!Array.isArray(overwrites)) return members;
+  const ofType = (...types: unknown[]) => overwrites.filter((item) => isGiven(item) && types.includes(item.type));
+  return { ...members, role: ofType(0, "0", "role"), user: ofType(1, "1", "member", "user") };
+}
+
+export const chatChannelKind = kind({
+  model: chatChannel,
+  endpoint: "/v1/chat/guilds/{guildId}/channels",
+  idName: "channelId",
+  answer: { id: "id", body: "channel" },
+  readAnswer: withOverwritesSplit,
+  label: "name",
+  example: {
+    name: "lounge",
+    args: {
+      guildId: "school-server",
+      type: 0,
+      name: "members-lounge",
+      topic: "For everybody who learns with us",
+      role: [
+        { id: "school-server", deny: ["VIEW_CHANNEL"] },
+        { id: { ref: "members.roleId" }, allow: ["VIEW_CHANNEL", "SEND_MESSAGES"] },
+      ],
+    },
+  },
 });

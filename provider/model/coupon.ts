@@ -1,9 +1,12 @@
 // What a discount code is.
+import { couponSummary } from "./answers.js";
 import { currency } from "./common.js";
 import { slashDate } from "./dates.js";
+import { couponDeletion } from "./deletion.js";
 import { CouponType, Environment, PaymentType } from "./enums.js";
-import { date, flag, integer, nested, number, oneOf, setOf, text } from "./field.js";
+import { date, flag, integer, listOf, nested, number, oneOf, setOf, text } from "./field.js";
 import { notOver } from "./hints.js";
+import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { hint, isGiven, rule } from "./rules.js";
 import { amount, filled, percent, someId } from "./sense.js";
@@ -162,3 +165,49 @@ export const coupon = object(
 
 /** An environment has one living code of a text, whatever its id is today. */
 export const couponIdentity = ["processorAEnvId", "couponCode"] as const;
+
+const revisions = listOf(
+  nested(
+    object("CouponRevision", "A former revision of a discount code.", {
+      couponId: text("The id that the former revision had.").required(),
+      useCouponCount: number("How many times the former revision was used, as far as is known.").required(),
+      replacedAt: text(
+        "When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.",
+      ).required(),
+    }),
+  ),
+  "The former revisions of the code, oldest first. A change of a used code makes a new one.",
+)
+  .notSent()
+  .output()
+  .initially([]);
+
+export const couponKind = kind({
+  model: coupon,
+  endpoint: "/v1/client/coupon",
+  idName: "couponId",
+  answer: { id: "coupon_id", body: "coupon", list: "coupons" },
+  isAnswerShown: true,
+  summary: couponSummary,
+  created: 201,
+  label: "couponCode",
+  identity: couponIdentity,
+  idFollows: true,
+  updates: "changes",
+  options: { revisions, ...couponDeletion.options },
+  deletionSetting: couponDeletion.deletionSetting,
+  example: {
+    name: "spring",
+    args: {
+      processorAEnvId: "1",
+      couponName: "Spring discount",
+      couponCode: "SPRING",
+      couponType: 0,
+      rate: 20,
+      couponTerm: 3,
+      endDate: "2030-05-31",
+      paymentType: 4,
+      productIds: [{ ref: "classes.paidId" }],
+    },
+  },
+});

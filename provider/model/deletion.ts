@@ -22,14 +22,28 @@ export const CouponDeletion = namedEnum("CouponDeletion", "What becomes of a cod
   ],
 });
 
-export const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
+const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
   oneOf(
     choices,
     "What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where " +
       `customers would lose by it. The setting \`paypages:${setting}\` decides when left out.`,
   ).notSent();
 
-export const pageDeletion: Fields = {
-  deletion: deletion(PageDeletion, "pageDeletion"),
-  forceDelete: flag("Whether the page is deleted even though people are on it.").defaults(false).notSent(),
+/** The options of a kind, and the setting that decides where they do not. */
+interface DeletionOptions {
+  readonly options: Fields;
+  readonly deletionSetting: DeletionSetting;
+}
+
+export const pageDeletion: DeletionOptions = {
+  options: {
+    deletion: deletion(PageDeletion, "pageDeletion"),
+    forceDelete: flag("Whether the page is deleted even though people are on it.").defaults(false).notSent(),
+  },
+  deletionSetting: "pageDeletion",
+};
+
+export const couponDeletion: DeletionOptions = {
+  options: { deletion: deletion(CouponDeletion, "couponDeletion") },
+  deletionSetting: "couponDeletion",
 };

@@ -1,4 +1,5 @@
 // What a registration page is.
+import { contractor, planSummary } from "./answers.js";
 import {
   additionalAddress,
   agreementTerms,
@@ -13,9 +14,11 @@ import {
   waitingList,
   waitingListNeedsType,
 } from "./common.js";
-import { ContractFlow, ContractType, FreeSpaceDisplay, Language } from "./enums.js";
-import { flag, integer, listOf, nested, oneOf, text } from "./field.js";
+import { pageDeletion } from "./deletion.js";
+import { ContractFlow, ContractorStatus, ContractType, FreeSpaceDisplay, Language } from "./enums.js";
+import { anything, flag, integer, listOf, map, nested, oneOf, text } from "./field.js";
 import { notOver } from "./hints.js";
+import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { filled, orNone } from "./sense.js";
 
@@ -86,3 +89,45 @@ export const registrationPlan = object(
   waitingListNeedsType,
   notOver("contractEnd.time"),
 );
+
+/** The specification shows no member of a remark value or of affiliate information. */
+const person = contractor.with({
+  notes: listOf(
+    anything(),
+    "What the person wrote into the remark fields, as the service answers it. The service does not document its form.",
+  ).personal(),
+  affiliate: map(
+    "The affiliate information, as the service answers it. The service does not document its members.",
+  ).personal(),
+});
+
+const { Cancelled, NotEstablished, Waiting } = ContractorStatus.values;
+
+export const registrationPlanKind = kind({
+  model: registrationPlan,
+  endpoint: "/v1/advance",
+  idName: "planId",
+  answer: { id: "plan_id", body: "plan", list: "plans" },
+  summary: planSummary,
+  address: "urlApplication",
+  label: "planName",
+  people: {
+    path: "contractor",
+    list: "contractor",
+    statuses: { ended: [Cancelled, NotEstablished], waiting: Waiting },
+    lookUp: "getContractors",
+    items: "contractors",
+    item: person,
+  },
+  ...pageDeletion,
+  example: {
+    name: "trialLesson",
+    args: {
+      contractType: "email",
+      planName: "Free trial lesson",
+      language: "en",
+      quantity: 12,
+      notes: [{ name: "Which language would you like to learn?", require: true }],
+    },
+  },
+});

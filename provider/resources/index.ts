@@ -1,22 +1,11 @@
-// The seven resources, by the kind that users type.
-import type { Resource } from "../lifecycle/resource.js";
-import { chatChannelResource } from "./chatChannel.js";
-import { chatRoleResource } from "./chatRole.js";
-import { couponResource } from "./coupon/resource.js";
-import { installmentPlanResource } from "./installmentPlan.js";
-import { oneTimeProductResource } from "./oneTimeProduct.js";
-import { recurringPlanResource } from "./recurringPlan.js";
-import { registrationPlanResource } from "./registrationPlan.js";
+// The resources, by the kind that users type. What is their own beside their declaration is their strategy.
+import { type MakeStrategy, type Resource, resource } from "../lifecycle/resource.js";
+import { kinds } from "../model/kinds.js";
+import { CouponStrategy } from "./coupon/strategy.js";
 
-export const resources: readonly Resource[] = [
-  registrationPlanResource,
-  oneTimeProductResource,
-  recurringPlanResource,
-  installmentPlanResource,
-  couponResource,
-  chatRoleResource,
-  chatChannelResource,
-];
+const strategies: Readonly<Record<string, MakeStrategy>> = { Coupon: CouponStrategy };
+
+export const resources: readonly Resource[] = kinds.map((kind) => resource(kind, strategies[kind.model.name]));
 
 /** @throws Error when there is no such kind */
 export function resourceOf(kind: string): Resource {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { chatChannel } from "../../provider/model/chat.js";
-import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
+import { installmentPlan } from "../../provider/model/installmentPlan.js";
+import { oneTimeProduct } from "../../provider/model/oneTimeProduct.js";
+import { recurringPlan } from "../../provider/model/recurringPlan.js";
 import { wirePath, wireWords } from "./names.js";
 
 test.each([

@@ -2,7 +2,9 @@
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import { coupon } from "../../provider/model/coupon.js";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
+import { installmentPlan } from "../../provider/model/installmentPlan.js";
+import { oneTimeProduct } from "../../provider/model/oneTimeProduct.js";
+import { recurringPlan } from "../../provider/model/recurringPlan.js";
 import { registrationPlan } from "../../provider/model/registrationPlan.js";
 
 export interface PageKind {

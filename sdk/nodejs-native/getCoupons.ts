@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * Every discount code, as a list shows it.
+ * Every Coupon of the account.
  *
  * ## Example Usage
  *
@@ -99,7 +99,7 @@ export interface GetCouponsResult {
     readonly coupons: outputs.CouponSummary[];
 }
 /**
- * Every discount code, as a list shows it.
+ * Every Coupon of the account.
  *
  * ## Example Usage
  *

@@ -1,7 +1,9 @@
 // What the specification states of changes, and what a field of the model must say for it to hold.
 import { coupon } from "../../provider/model/coupon.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
+import { installmentPlan } from "../../provider/model/installmentPlan.js";
+import { oneTimeProduct } from "../../provider/model/oneTimeProduct.js";
+import { recurringPlan } from "../../provider/model/recurringPlan.js";
 import { registrationPlan } from "../../provider/model/registrationPlan.js";
 import { encode } from "../../provider/model/wire.js";
 import { bodySchema } from "../../sandbox/core/jsonSchema.js";

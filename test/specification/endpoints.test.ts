@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lookUps } from "../../provider/functions/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { chatRoleResource } from "../../provider/resources/chatRole.js";
-import { resources } from "../../provider/resources/index.js";
+import { resourceOf, resources } from "../../provider/resources/index.js";
 import { type LookUpService, startLookUpService } from "../support/lookUps.js";
 import { readEndpoints } from "./facts/facts.js";
 
@@ -52,7 +51,8 @@ describe("what the provider asks for", () => {
         return service.made("Coupon").args[name];
       default: {
         const own = resources.filter(({ endpoint }) => endpoint.idName === name);
-        const { kind, endpoint } = own.find(({ kind }) => page && kind.startsWith(page)) ?? own[0] ?? chatRoleResource;
+        const { kind, endpoint } =
+          own.find(({ kind }) => page && kind.startsWith(page)) ?? own[0] ?? resourceOf("ChatRole");
         const { own: id, path } = endpoint.parse(service.made(kind).id) as { own: string; path: Values };
         return name === endpoint.idName ? id : path[name];
       }

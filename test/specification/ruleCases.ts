@@ -2,8 +2,10 @@
 import { chatRule } from "../../provider/model/common.js";
 import { coupon, initialCostCoupon } from "../../provider/model/coupon.js";
 import type { ObjectModel } from "../../provider/model/field.js";
+import { installmentPlan } from "../../provider/model/installmentPlan.js";
+import { oneTimeProduct } from "../../provider/model/oneTimeProduct.js";
 import { billingCycle, installmentBillingCycle, processorBInstallment } from "../../provider/model/pageParts.js";
-import { installmentPlan, oneTimeProduct, recurringPlan } from "../../provider/model/pages.js";
+import { recurringPlan } from "../../provider/model/recurringPlan.js";
 import { registrationPlan } from "../../provider/model/registrationPlan.js";
 import type { Values } from "../../provider/model/rules.js";
 

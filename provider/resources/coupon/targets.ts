@@ -1,17 +1,12 @@
 // Whether a discount code's targets are pages of its payment kind, as far as a run has met them.
 import type { Service } from "../../lifecycle/resource.js";
-import { PaymentType } from "../../model/enums.js";
+import { kinds } from "../../model/kinds.js";
 import type { Problem, Values } from "../../model/rules.js";
 
-const { OneTime, Recurring, Installments, RecurringProcessorABilling } = PaymentType.values;
-
 /** The kind of page that a payment type's targets are. */
-export const targetKinds: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [OneTime, "OneTimeProduct"],
-  [Recurring, "RecurringPlan"],
-  [RecurringProcessorABilling, "RecurringPlan"],
-  [Installments, "InstallmentPlan"],
-]);
+export const targetKinds: ReadonlyMap<unknown, string> = new Map(
+  kinds.flatMap(({ model, payments }) => (payments?.paymentTypes ?? []).map((type) => [type, model.name] as const)),
+);
 
 /** Targets that are known in this run to be objects of another kind only. */
 export function mistargeted({ run }: Service, { paymentType, productIds }: Values): Problem[] {

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Every discount code, as a list shows it.
+// Every Coupon of the account.
 //
 // ## Example Usage
 //

@@ -1138,6 +1138,79 @@ export function getCouponOutput(
   return lookUpOutput("getCoupon", args, opts);
 }
 
+/** What `getCoupons` takes. */
+export interface GetCouponsArgs {
+  /** Answers only the items with this value. The service's own id of the discount code. */
+  couponId?: string;
+  /** Answers only the items with this value. The label of the discount code, where it has one. */
+  label?: string;
+  /** Answers only the items with this value. The name of the discount code, which is not what a buyer types. */
+  couponName?: string;
+  /** Answers only the items with this value. The code that a buyer types. */
+  couponCode?: string;
+  /** Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
+  processorAEnvId?: Environment;
+  /** Answers only the items with this value. The kind of payment that the code applies to. */
+  paymentType?: PaymentType;
+  /** Answers only the items with this value. The number of the code that is issued; empty when unlimited. */
+  couponCount?: number;
+  /** Answers only the items with this value. How many times the code has been used. */
+  useCouponCount?: number;
+  /** Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
+  productIds?: string[];
+  /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
+  createdDate?: string;
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  limit?: number;
+}
+
+/** What `getCouponsOutput` takes. */
+export interface GetCouponsOutputArgs {
+  /** Answers only the items with this value. The service's own id of the discount code. */
+  couponId?: pulumi.Input<string>;
+  /** Answers only the items with this value. The label of the discount code, where it has one. */
+  label?: pulumi.Input<string>;
+  /** Answers only the items with this value. The name of the discount code, which is not what a buyer types. */
+  couponName?: pulumi.Input<string>;
+  /** Answers only the items with this value. The code that a buyer types. */
+  couponCode?: pulumi.Input<string>;
+  /** Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
+  processorAEnvId?: pulumi.Input<Environment>;
+  /** Answers only the items with this value. The kind of payment that the code applies to. */
+  paymentType?: pulumi.Input<PaymentType>;
+  /** Answers only the items with this value. The number of the code that is issued; empty when unlimited. */
+  couponCount?: pulumi.Input<number>;
+  /** Answers only the items with this value. How many times the code has been used. */
+  useCouponCount?: pulumi.Input<number>;
+  /** Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
+  productIds?: pulumi.Input<pulumi.Input<string>[]>;
+  /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
+  createdDate?: pulumi.Input<string>;
+  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  limit?: pulumi.Input<number>;
+}
+
+/** What `getCoupons` answers. */
+export interface GetCouponsResult {
+  /** The items that were asked for. */
+  coupons: CouponSummary[];
+  /** The number of items in this answer. */
+  count: number;
+}
+
+/** Every Coupon of the account. */
+export function getCoupons(args?: GetCouponsArgs, opts?: pulumi.InvokeOptions): Promise<GetCouponsResult> {
+  return lookUp("getCoupons", args, opts);
+}
+
+/** Every Coupon of the account. */
+export function getCouponsOutput(
+  args?: GetCouponsOutputArgs,
+  opts?: pulumi.InvokeOutputOptions,
+): pulumi.Output<GetCouponsResult> {
+  return lookUpOutput("getCoupons", args, opts);
+}
+
 /** What `getCouponByCode` takes. */
 export interface GetCouponByCodeArgs {
   /** The environment of processor A that the code is for: 0 is production, 1 is test. */
@@ -1203,79 +1276,6 @@ export function getCouponByCodeOutput(
   opts?: pulumi.InvokeOutputOptions,
 ): pulumi.Output<GetCouponByCodeResult> {
   return lookUpOutput("getCouponByCode", args, opts);
-}
-
-/** What `getCoupons` takes. */
-export interface GetCouponsArgs {
-  /** Answers only the items with this value. The service's own id of the discount code. */
-  couponId?: string;
-  /** Answers only the items with this value. The label of the discount code, where it has one. */
-  label?: string;
-  /** Answers only the items with this value. The name of the discount code, which is not what a buyer types. */
-  couponName?: string;
-  /** Answers only the items with this value. The code that a buyer types. */
-  couponCode?: string;
-  /** Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
-  processorAEnvId?: Environment;
-  /** Answers only the items with this value. The kind of payment that the code applies to. */
-  paymentType?: PaymentType;
-  /** Answers only the items with this value. The number of the code that is issued; empty when unlimited. */
-  couponCount?: number;
-  /** Answers only the items with this value. How many times the code has been used. */
-  useCouponCount?: number;
-  /** Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
-  productIds?: string[];
-  /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
-  createdDate?: string;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
-  limit?: number;
-}
-
-/** What `getCouponsOutput` takes. */
-export interface GetCouponsOutputArgs {
-  /** Answers only the items with this value. The service's own id of the discount code. */
-  couponId?: pulumi.Input<string>;
-  /** Answers only the items with this value. The label of the discount code, where it has one. */
-  label?: pulumi.Input<string>;
-  /** Answers only the items with this value. The name of the discount code, which is not what a buyer types. */
-  couponName?: pulumi.Input<string>;
-  /** Answers only the items with this value. The code that a buyer types. */
-  couponCode?: pulumi.Input<string>;
-  /** Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
-  processorAEnvId?: pulumi.Input<Environment>;
-  /** Answers only the items with this value. The kind of payment that the code applies to. */
-  paymentType?: pulumi.Input<PaymentType>;
-  /** Answers only the items with this value. The number of the code that is issued; empty when unlimited. */
-  couponCount?: pulumi.Input<number>;
-  /** Answers only the items with this value. How many times the code has been used. */
-  useCouponCount?: pulumi.Input<number>;
-  /** Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
-  productIds?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
-  createdDate?: pulumi.Input<string>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
-  limit?: pulumi.Input<number>;
-}
-
-/** What `getCoupons` answers. */
-export interface GetCouponsResult {
-  /** The items that were asked for. */
-  coupons: CouponSummary[];
-  /** The number of items in this answer. */
-  count: number;
-}
-
-/** Every discount code, as a list shows it. */
-export function getCoupons(args?: GetCouponsArgs, opts?: pulumi.InvokeOptions): Promise<GetCouponsResult> {
-  return lookUp("getCoupons", args, opts);
-}
-
-/** Every discount code, as a list shows it. */
-export function getCouponsOutput(
-  args?: GetCouponsOutputArgs,
-  opts?: pulumi.InvokeOutputOptions,
-): pulumi.Output<GetCouponsResult> {
-  return lookUpOutput("getCoupons", args, opts);
 }
 
 /** What `getCustomer` takes. */

@@ -73,7 +73,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
                 use_coupon_count: Optional[_builtins.float] = None,
                 opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetCouponsResult:
     """
-    Every discount code, as a list shows it.
+    Every Coupon of the account.
 
     ## Example Usage
 
@@ -132,7 +132,7 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
                        use_coupon_count: pulumi.Input[Optional[Optional[_builtins.float]]] = None,
                        opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetCouponsResult]:
     """
-    Every discount code, as a list shows it.
+    Every Coupon of the account.
 
     ## Example Usage
 

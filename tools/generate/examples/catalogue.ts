@@ -1,141 +1,50 @@
-// The examples of the documentation: one of each resource, and the one that the registry shows first.
+// The examples of the documentation, as programs: one of each resource, and the one that the registry shows first.
 
 import type { ProgramSpec } from "../../../cli/program/program.js";
+import type { Kind } from "../../../provider/model/kind.js";
+import { kinds } from "../../../provider/model/kinds.js";
 import { lookUpExamples } from "./lookUps.js";
 
-const members = {
-  kind: "ChatRole",
-  args: { guildId: "school-server", name: "Members", permissions: ["VIEW_CHANNEL"] },
-};
+type Resources = ProgramSpec["resources"];
 
-const classes = {
-  kind: "RecurringPlan",
-  args: {
-    planName: "Evening classes",
-    processorAEnvId: "1",
-    platform: { processorA: true },
-    language: "en",
-    price: 4800,
-    billingCycle: { interval: "month" },
-  },
-};
+const isRef = (value: object): value is { ref: string } => "ref" in value;
 
-const spring = {
-  kind: "Coupon",
-  args: {
-    processorAEnvId: "1",
-    couponName: "Spring discount",
-    couponCode: "SPRING",
-    couponType: 0,
-    rate: 20,
-    couponTerm: 3,
-    endDate: "2030-05-31",
-    paymentType: 4,
-    productIds: [{ ref: "classes.paidId" }],
-  },
-};
+/** The names of what values refer to. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return isRef(value) ? [value.ref.split(".")[0] as string] : Object.values(value).flatMap(namesIn);
+}
 
-const examples: Readonly<Record<string, ProgramSpec>> = {
-  RegistrationPlan: {
-    resources: {
-      trialLesson: {
-        kind: "RegistrationPlan",
-        args: {
-          contractType: "email",
-          planName: "Free trial lesson",
-          language: "en",
-          quantity: 12,
-          notes: [{ name: "Which language would you like to learn?", require: true }],
-        },
-      },
-    },
-    outputs: { trialLessonAddress: { ref: "trialLesson.urlApplication" } },
-  },
-  OneTimeProduct: {
-    resources: {
-      workbook: {
-        kind: "OneTimeProduct",
-        args: {
-          productName: "Workbook, first year",
-          processorAEnvId: "1",
-          platform: { processorA: true },
-          language: "en",
-          price: 2400,
-          stock: 300,
-          useShippingAddress: true,
-        },
-      },
-    },
-    outputs: { workbookAddress: { ref: "workbook.urlApplication" } },
-  },
-  RecurringPlan: {
-    resources: {
-      members,
-      classes: {
-        kind: "RecurringPlan",
-        args: {
-          ...classes.args,
-          chatRule: {
-            trigger: "auto",
-            action: "grant",
-            guildId: "school-server",
-            targetType: "role",
-            roleIds: [{ ref: "members.roleId" }],
-          },
-        },
-      },
-    },
-    outputs: { classesAddress: { ref: "classes.urlApplication" } },
-  },
-  InstallmentPlan: {
-    resources: {
-      summerCourse: {
-        kind: "InstallmentPlan",
-        args: {
-          planName: "Summer course, paid monthly",
-          processorAEnvId: "1",
-          platform: { processorA: true },
-          language: "en",
-          price: 36000,
-          billingCycle: { interval: "month", installmentsCount: 6 },
-        },
-      },
-    },
-    outputs: { summerCourseAddress: { ref: "summerCourse.urlApplication" } },
-  },
-  Coupon: { resources: { classes, spring }, outputs: {} },
-  ChatRole: { resources: { members }, outputs: {} },
-  ChatChannel: {
-    resources: {
-      members,
-      lounge: {
-        kind: "ChatChannel",
-        args: {
-          guildId: "school-server",
-          type: 0,
-          name: "members-lounge",
-          topic: "For everybody who learns with us",
-          role: [
-            { id: "school-server", deny: ["VIEW_CHANNEL"] },
-            { id: { ref: "members.roleId" }, allow: ["VIEW_CHANNEL", "SEND_MESSAGES"] },
-          ],
-        },
-      },
-    },
-    outputs: {},
-  },
-};
+/** A kind's example after what it refers to. */
+function withOthers({ model, example }: Kind, args = example.args): Resources {
+  const names = namesIn(args);
+  const others = kinds.filter((kind) => names.includes(kind.example.name)).map((kind) => withOthers(kind));
+  return Object.assign({}, ...others, { [example.name]: { kind: model.name, args } });
+}
 
-/** @throws Error when the kind has none: each resource shows one */
+function programOf(kind: Kind): ProgramSpec {
+  const { address, example } = kind;
+  const { name, args, more } = example;
+  return {
+    resources: withOthers(kind, { ...args, ...more }),
+    outputs: address === undefined ? {} : { [`${name}Address`]: { ref: `${name}.${address}` } },
+  };
+}
+
+const examples: Readonly<Record<string, ProgramSpec>> = Object.fromEntries(
+  kinds.map((kind) => [kind.model.name, programOf(kind)]),
+);
+
+/** @throws Error when there is no such kind */
 export function exampleOf(kind: string): ProgramSpec {
   const example = examples[kind];
-  if (!example) throw new Error(`${kind} has no example: write one in tools/generate/examples/catalogue.ts`);
+  if (!example) throw new Error(`there is no kind ${kind}`);
   return example;
 }
 
-/** What the registry shows first. */
+/** What the registry shows first: a code, and the page that it is for. */
 export const firstExample: ProgramSpec = {
-  resources: { classes, spring },
+  resources: exampleOf("Coupon").resources,
   outputs: { address: { ref: "classes.urlApplication" } },
 };
 

@@ -1,33 +1,31 @@
-// Payment pages: the fields that the three kinds share, and each kind whole.
+// What payment pages share.
 import {
   additionalAddress,
   agreementTerms,
   chatRule,
-  currency,
   customItemNames,
-  installmentItemNames,
   inventoryAlert,
   mail,
   msg,
   note,
   providerInformation,
   receptionHours,
-  waitingList,
-  waitingListNeedsType,
 } from "./common.js";
 import { ContractFlow, FreeSpaceDisplay, Language } from "./enums.js";
 import { type Field, type Fields, flag, integer, listOf, nested, oneOf, text } from "./field.js";
-import { notOver } from "./hints.js";
-import { object } from "./object.js";
 import * as parts from "./pageParts.js";
-import { at, isGiven, rule } from "./rules.js";
-import { amount, filled, orNone } from "./sense.js";
+import { filled } from "./sense.js";
 
-const defaultMail = (doc: string): Field =>
+/** The specification makes `platform` optional; a create without one true platform has been refused. */
+export const platformRefused =
+  "If the service's words are about the platform: give `platform` with at least one of its members true.";
+
+/** A mail that the service has a template for. */
+export const defaultMail = (doc: string): Field =>
   nested(mail, `${doc} The service's template applies when left out.`).serverDefault();
 
 /** What every payment page has (kinds O, R and I). */
-const pageFields: Fields = {
+export const pageFields: Fields = {
   processorAEnvId: text("The id of processor A's environment: `0` is production, `1` is test.")
     .required()
     .defaults("1")
@@ -95,7 +93,7 @@ const pageFields: Fields = {
 };
 
 /** What pages with a billing cycle have (kinds R and I). */
-const cycleFields: Fields = {
+export const cycleFields: Fields = {
   planName: text("The name of the plan, such as `Evening classes`.").required().sensible(filled),
   mailContract: defaultMail("The mail that is sent when the contract is complete."),
   mailCancel: defaultMail("The mail that is sent on cancellation."),
@@ -113,109 +111,3 @@ const cycleFields: Fields = {
     "Whether and when a contract is canceled automatically. It is enabled when left out.",
   ).serverDefault(),
 };
-
-export const oneTimeProduct = object(
-  "OneTimeProduct",
-  "A one-time payment page: the page of a one-time product, which people pay for once.",
-  {
-    productName: text("The name of the product, such as `Workbook, first year`.").required().sensible(filled),
-    price: integer(
-      `The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". ${currency}`,
-    )
-      .required()
-      .price()
-      .defaults(-1)
-      .sensible(orNone),
-    ...pageFields,
-    stock: integer("How many of the product are in stock; -1 is unlimited.").defaults(-1).sensible(orNone),
-    refundPolicy: integer("The refund policy, as a number. The service does not document its values.").defaults(0),
-    allowDuplicate: flag("Whether somebody can apply more than once.").defaults(false),
-    limitPerPerson: integer("How many of the product one person can buy; -1 is unlimited.")
-      .defaults(-1)
-      .sensible(orNone),
-    bankInvoice: nested(parts.oneTimeBankInvoice, "How payment by bank transfer (invoice) works."),
-    waitingList: nested(
-      waitingList,
-      "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
-    ).unused("type", 0),
-    processorBInstallment: nested(
-      parts.processorBInstallment,
-      "Whether and how a buyer can pay by card in installments with processor B.",
-    ),
-    useShippingAddress: flag("Whether the page asks for a shipping address.").defaults(false),
-    shippingAddressName: text(
-      "The name that the page displays for the shipping address. A standard name applies when left out.",
-    ).serverDefault(),
-    lpHeader: text("The header of the landing page."),
-    lpFooter: text("The footer of the landing page."),
-    showSalesQuantity: flag("Whether the page shows the sales quantity.").defaults(true),
-  },
-  notOver("salesEnd.time"),
-);
-
-export const recurringPlan = object(
-  "RecurringPlan",
-  "A recurring payment page: the page of a recurring plan, which people pay for repeatedly.",
-  {
-    price: integer(`The price of each billing. ${currency}`).required().price().defaults(0).sensible(amount),
-    billingCycle: nested(parts.billingCycle, "How often people pay, and when.").required(),
-    ...cycleFields,
-    ...pageFields,
-    salesCount: integer("How many of the plan can be sold; -1 is unlimited.").defaults(-1).sensible(orNone),
-    mailReceipt: defaultMail("The mail with the receipt.").wireName("mail_recept"),
-    mailReturnRecess: defaultMail("The mail about a refund or a suspension."),
-    initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. There is none when left out."),
-    bankInvoice: nested(parts.bankInvoice, "How payment by bank transfer (invoice) works."),
-    executeRoleFirstPayment: flag("Whether the chat role is granted at the first payment.").defaults(false),
-    permitUserPaymentCancel: flag("Whether the user can cancel a payment.").defaults(false),
-    contractedUnits: nested(parts.contractedUnits, "Whether and how somebody can contract several units of the plan."),
-    useChangePlan: flag("Whether a change to another plan is allowed.").defaults(true),
-    processorBInstallment: nested(
-      parts.processorBInstallment,
-      "Whether and how a buyer can pay by card in installments with processor B.",
-    ),
-  },
-  parts.noticeNeedsDays,
-  notOver("salesEnd.time"),
-);
-
-const approvalNeedsInterval = rule(
-  "automatic approval needs its interval",
-  "`interval` is required when `type` is 2",
-  ["waitingList.type", "waitingList.interval"],
-  (values) =>
-    at(values, "waitingList.type") === 2 && !isGiven(at(values, "waitingList.interval"))
-      ? { path: "waitingList.interval", message: "is missing: type 2 (automatic approval) needs the hours to wait" }
-      : undefined,
-);
-
-const approvalHasInterval = rule(
-  "automatic approval after an hour or more",
-  "",
-  ["waitingList.type", "waitingList.interval"],
-  (values) =>
-    at(values, "waitingList.type") === 2 && at(values, "waitingList.interval") === -1
-      ? { path: "waitingList.interval", message: "must be at least 1 hour with `waitingList.type` 2, not -1" }
-      : undefined,
-);
-
-export const installmentPlan = object(
-  "InstallmentPlan",
-  "A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.",
-  {
-    price: integer(`The total amount of all installments. ${currency}`).required().price().defaults(0).sensible(amount),
-    billingCycle: nested(parts.installmentBillingCycle, "How often people pay, and when.").required(),
-    ...cycleFields,
-    ...pageFields,
-    customItemNames: nested(installmentItemNames, "Custom labels for what the page shows."),
-    waitingList: nested(
-      waitingList,
-      "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
-    ).unused("type", 0),
-  },
-  parts.noticeNeedsDays,
-  waitingListNeedsType,
-  approvalNeedsInterval,
-  approvalHasInterval,
-  notOver("salesEnd.time"),
-);

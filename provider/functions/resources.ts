@@ -1,0 +1,61 @@
+// The look-ups of a kind of resources: one by its id, all of them, and the people on a page.
+import type { Client } from "../api/client.js";
+import type { Resource } from "../lifecycle/resource.js";
+import type { PeopleSpec } from "../model/kind.js";
+import type { Values } from "../model/rules.js";
+import { listing } from "./listing.js";
+import { type LookUp, lookUp } from "./lookUp.js";
+import { idOf, propertiesOf, readObject } from "./objects.js";
+import { listOfAll, notThere, sourceOf } from "./sources.js";
+
+export const lookUpsOf = (resource: Resource): LookUp[] => [
+  one(resource),
+  ...(resource.answer.list === undefined ? [] : [all(resource, resource.answer.list)]),
+  ...(resource.people ? [people(resource, resource.people)] : []),
+];
+
+function one(resource: Resource): LookUp {
+  const { kind, model, endpoint, isAnswerShown } = resource;
+  const id = idOf(resource);
+  const says = isAnswerShown ? "" : " Members that the service's answer leaves out, or leaves empty, are not there.";
+  return lookUp({
+    name: `get${kind}`,
+    doc: model.doc + says,
+    inputs: id,
+    outputs: { ...id, ...propertiesOf(resource) },
+    look: async (client, args) => (await readObject(client, resource, args[endpoint.idName] as string)).values,
+  });
+}
+
+function all(resource: Resource, items: string): LookUp {
+  const { kind, summary } = resource;
+  return listing({
+    name: `get${kind}s`,
+    doc: `Every ${kind} of the account.`,
+    items,
+    ...(summary && { item: summary }),
+    list: () => listOfAll(resource),
+  });
+}
+
+function people(resource: Resource, { lookUp: name, items, item, path, list }: PeopleSpec): LookUp {
+  const { kind, endpoint } = resource;
+  return listing({
+    name,
+    doc: `The ${items} of a page (${kind}).`,
+    items,
+    ...(item && { item }),
+    isPersonal: true,
+    parent: idOf(resource),
+    list: (client: Client, args: Values) => {
+      const page = args[endpoint.idName] as string;
+      return {
+        path: `${endpoint.one(page)}/${path}`,
+        nouns: `the ${items} of ${kind} ${page}`,
+        member: list,
+        id: "id",
+        notThere: () => notThere(client, sourceOf(resource), page),
+      };
+    },
+  });
+}

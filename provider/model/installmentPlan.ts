@@ -1,0 +1,87 @@
+// What a monthly-installment payment page is.
+import { currency, installmentItemNames, waitingList, waitingListNeedsType } from "./common.js";
+import { pageDeletion } from "./deletion.js";
+import { PaymentType } from "./enums.js";
+import { integer, nested } from "./field.js";
+import { notOver } from "./hints.js";
+import { kind } from "./kind.js";
+import { object } from "./object.js";
+import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
+import * as parts from "./pageParts.js";
+import { at, isGiven, rule } from "./rules.js";
+import { amount } from "./sense.js";
+
+const approvalNeedsInterval = rule(
+  "automatic approval needs its interval",
+  "`interval` is required when `type` is 2",
+  ["waitingList.type", "waitingList.interval"],
+  (values) =>
+    at(values, "waitingList.type") === 2 && !isGiven(at(values, "waitingList.interval"))
+      ? { path: "waitingList.interval", message: "is missing: type 2 (automatic approval) needs the hours to wait" }
+      : undefined,
+);
+
+const approvalHasInterval = rule(
+  "automatic approval after an hour or more",
+  "",
+  ["waitingList.type", "waitingList.interval"],
+  (values) =>
+    at(values, "waitingList.type") === 2 && at(values, "waitingList.interval") === -1
+      ? { path: "waitingList.interval", message: "must be at least 1 hour with `waitingList.type` 2, not -1" }
+      : undefined,
+);
+
+export const installmentPlan = object(
+  "InstallmentPlan",
+  "A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.",
+  {
+    price: integer(`The total amount of all installments. ${currency}`).required().price().defaults(0).sensible(amount),
+    billingCycle: nested(parts.installmentBillingCycle, "How often people pay, and when.").required(),
+    ...cycleFields,
+    ...pageFields,
+    customItemNames: nested(installmentItemNames, "Custom labels for what the page shows."),
+    waitingList: nested(
+      waitingList,
+      "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
+    ).unused("type", 0),
+  },
+  parts.noticeNeedsDays,
+  waitingListNeedsType,
+  approvalNeedsInterval,
+  approvalHasInterval,
+  notOver("salesEnd.time"),
+);
+
+const replaceInstead = (property: string): string =>
+  `If the service does not let \`${property}\` be changed: make a new page with the resource option ` +
+  `replaceOnChanges: ["${property}"]. The page then gets a new address.`;
+
+export const installmentPlanKind = kind({
+  model: installmentPlan,
+  endpoint: "/v1/client/installments",
+  idName: "paidId",
+  answer: { id: "paid_id", body: "plan", list: "plans" },
+  address: "urlApplication",
+  label: "planName",
+  people: { path: "subscriber", list: "subscribers", lookUp: "getInstallmentSubscribers", items: "subscribers" },
+  payments: {
+    path: "/v1/installments",
+    noun: "installment payment",
+    lookUp: "getInstallmentPayment",
+    paymentTypes: [PaymentType.values.Installments],
+  },
+  ...pageDeletion,
+  refusedCreate: platformRefused,
+  refusedUpdate: { price: replaceInstead("price"), billingCycle: replaceInstead("billingCycle") },
+  example: {
+    name: "summerCourse",
+    args: {
+      planName: "Summer course, paid monthly",
+      processorAEnvId: "1",
+      platform: { processorA: true },
+      language: "en",
+      price: 36000,
+      billingCycle: { interval: "month", installmentsCount: 6 },
+    },
+  },
+});

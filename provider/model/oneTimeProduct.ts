@@ -1,0 +1,80 @@
+// What a one-time payment page is.
+import { currency, waitingList } from "./common.js";
+import { pageDeletion } from "./deletion.js";
+import { PaymentType } from "./enums.js";
+import { flag, integer, nested, text } from "./field.js";
+import { notOver } from "./hints.js";
+import { kind } from "./kind.js";
+import { object } from "./object.js";
+import { pageFields, platformRefused } from "./pageFields.js";
+import * as parts from "./pageParts.js";
+import { filled, orNone } from "./sense.js";
+
+export const oneTimeProduct = object(
+  "OneTimeProduct",
+  "A one-time payment page: the page of a one-time product, which people pay for once.",
+  {
+    productName: text("The name of the product, such as `Workbook, first year`.").required().sensible(filled),
+    price: integer(
+      `The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". ${currency}`,
+    )
+      .required()
+      .price()
+      .defaults(-1)
+      .sensible(orNone),
+    ...pageFields,
+    stock: integer("How many of the product are in stock; -1 is unlimited.").defaults(-1).sensible(orNone),
+    refundPolicy: integer("The refund policy, as a number. The service does not document its values.").defaults(0),
+    allowDuplicate: flag("Whether somebody can apply more than once.").defaults(false),
+    limitPerPerson: integer("How many of the product one person can buy; -1 is unlimited.")
+      .defaults(-1)
+      .sensible(orNone),
+    bankInvoice: nested(parts.oneTimeBankInvoice, "How payment by bank transfer (invoice) works."),
+    waitingList: nested(
+      waitingList,
+      "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
+    ).unused("type", 0),
+    processorBInstallment: nested(
+      parts.processorBInstallment,
+      "Whether and how a buyer can pay by card in installments with processor B.",
+    ),
+    useShippingAddress: flag("Whether the page asks for a shipping address.").defaults(false),
+    shippingAddressName: text(
+      "The name that the page displays for the shipping address. A standard name applies when left out.",
+    ).serverDefault(),
+    lpHeader: text("The header of the landing page."),
+    lpFooter: text("The footer of the landing page."),
+    showSalesQuantity: flag("Whether the page shows the sales quantity.").defaults(true),
+  },
+  notOver("salesEnd.time"),
+);
+
+export const oneTimeProductKind = kind({
+  model: oneTimeProduct,
+  endpoint: "/v1/client/product",
+  idName: "productId",
+  answer: { id: "product_id", body: "product", list: "products" },
+  address: "urlApplication",
+  label: "productName",
+  people: { path: "purchaser", list: "purchasers", lookUp: "getPurchasers", items: "purchasers" },
+  payments: {
+    path: "/v1/charge",
+    noun: "one-time payment",
+    lookUp: "getOneTimePayment",
+    paymentTypes: [PaymentType.values.OneTime],
+  },
+  ...pageDeletion,
+  refusedCreate: platformRefused,
+  example: {
+    name: "workbook",
+    args: {
+      productName: "Workbook, first year",
+      processorAEnvId: "1",
+      platform: { processorA: true },
+      language: "en",
+      price: 2400,
+      stock: 300,
+      useShippingAddress: true,
+    },
+  },
+});

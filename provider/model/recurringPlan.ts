@@ -1,0 +1,77 @@
+// What a recurring payment page is.
+import { currency } from "./common.js";
+import { pageDeletion } from "./deletion.js";
+import { PaymentType } from "./enums.js";
+import { flag, integer, nested } from "./field.js";
+import { notOver } from "./hints.js";
+import { kind } from "./kind.js";
+import { object } from "./object.js";
+import { cycleFields, defaultMail, pageFields, platformRefused } from "./pageFields.js";
+import * as parts from "./pageParts.js";
+import { amount, orNone } from "./sense.js";
+
+export const recurringPlan = object(
+  "RecurringPlan",
+  "A recurring payment page: the page of a recurring plan, which people pay for repeatedly.",
+  {
+    price: integer(`The price of each billing. ${currency}`).required().price().defaults(0).sensible(amount),
+    billingCycle: nested(parts.billingCycle, "How often people pay, and when.").required(),
+    ...cycleFields,
+    ...pageFields,
+    salesCount: integer("How many of the plan can be sold; -1 is unlimited.").defaults(-1).sensible(orNone),
+    mailReceipt: defaultMail("The mail with the receipt.").wireName("mail_recept"),
+    mailReturnRecess: defaultMail("The mail about a refund or a suspension."),
+    initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. There is none when left out."),
+    bankInvoice: nested(parts.bankInvoice, "How payment by bank transfer (invoice) works."),
+    executeRoleFirstPayment: flag("Whether the chat role is granted at the first payment.").defaults(false),
+    permitUserPaymentCancel: flag("Whether the user can cancel a payment.").defaults(false),
+    contractedUnits: nested(parts.contractedUnits, "Whether and how somebody can contract several units of the plan."),
+    useChangePlan: flag("Whether a change to another plan is allowed.").defaults(true),
+    processorBInstallment: nested(
+      parts.processorBInstallment,
+      "Whether and how a buyer can pay by card in installments with processor B.",
+    ),
+  },
+  parts.noticeNeedsDays,
+  notOver("salesEnd.time"),
+);
+
+const { Recurring, RecurringProcessorABilling } = PaymentType.values;
+
+export const recurringPlanKind = kind({
+  model: recurringPlan,
+  endpoint: "/v1/client/paid",
+  idName: "paidId",
+  answer: { id: "paid_id", body: "plan", list: "plans" },
+  address: "urlApplication",
+  label: "planName",
+  people: { path: "subscriber", list: "subscribers", lookUp: "getRecurringSubscribers", items: "subscribers" },
+  payments: {
+    path: "/v1/paid",
+    noun: "recurring payment",
+    lookUp: "getRecurringPayment",
+    paymentTypes: [Recurring, RecurringProcessorABilling],
+  },
+  ...pageDeletion,
+  refusedCreate: platformRefused,
+  example: {
+    name: "classes",
+    args: {
+      planName: "Evening classes",
+      processorAEnvId: "1",
+      platform: { processorA: true },
+      language: "en",
+      price: 4800,
+      billingCycle: { interval: "month" },
+    },
+    more: {
+      chatRule: {
+        trigger: "auto",
+        action: "grant",
+        guildId: "school-server",
+        targetType: "role",
+        roleIds: [{ ref: "members.roleId" }],
+      },
+    },
+  },
+});

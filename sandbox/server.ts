@@ -1,9 +1,7 @@
 // The routes over HTTP: who may call, what is read, what is answered.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { refuseOtherModes, requireToken, tokenRoutes } from "./api/auth.js";
-import { chatRoutes } from "./api/chat.js";
-import { couponRoutes } from "./api/coupons.js";
-import { pageRoutes } from "./api/pages.js";
+import { objectRoutes } from "./api/objectRoutes.js";
 import { paymentRoutes } from "./api/payments.js";
 import { refusedPage as refusedInConsole } from "./console/login.js";
 import { consoleRoutes } from "./console/routes.js";
@@ -54,9 +52,7 @@ export function allRoutes(sandbox: WholeSandbox): Route[] {
   const routes = [
     ...tokenRoutes(sandbox),
     ...paymentRoutes(sandbox),
-    ...pageRoutes(sandbox),
-    ...couponRoutes(sandbox),
-    ...chatRoutes(sandbox),
+    ...objectRoutes(sandbox),
     ...controlRoutes(sandbox),
     ...peopleRoutes(sandbox),
     ...applicationRoutes(sandbox),

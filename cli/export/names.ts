@@ -1,5 +1,7 @@
 // The names of resources in a program, from what people call the objects.
+
 import stringWidth from "string-width";
+import { kinds } from "../../provider/model/kinds.js";
 import { snakeCase } from "../program/names.js";
 import { reserved } from "./reserved.js";
 
@@ -14,16 +16,8 @@ export interface Named {
 }
 
 /** What a name without letters, or one that is taken, is said with. */
-const nouns: Readonly<Record<string, string>> = {
-  RegistrationPlan: "registration",
-  OneTimeProduct: "product",
-  RecurringPlan: "plan",
-  InstallmentPlan: "installments",
-  Coupon: "code",
-  ChatRole: "role",
-  ChatChannel: "channel",
-};
-const nounOf = ({ kind }: Named): string => nouns[kind] ?? "it";
+const nouns = new Map(kinds.map(({ model, noun }) => [model.name, noun]));
+const nounOf = ({ kind }: Named): string => nouns.get(kind) ?? "it";
 
 /** Letters of a name that are kept, and of what is put behind it; wide ones count twice. */
 const most = { name: 30, mark: 16 };

@@ -1,5 +1,7 @@
 // The program as a whole: what each object is called, in which order and file it stands, and which secrets it needs.
 import { upperFirst } from "../../provider/model/names.js";
+import { resources } from "../../provider/resources/index.js";
+import { lowerFirst } from "../program/names.js";
 import { type Entry, keyOf } from "./collect.js";
 import { namesOf } from "./names.js";
 
@@ -30,15 +32,10 @@ export interface Plan {
 const mostInOneFile = 25;
 
 /** What is referred to stands first. */
-const order: readonly (readonly [kind: string, file: string])[] = [
-  ["ChatRole", "chatRoles"],
-  ["ChatChannel", "chatChannels"],
-  ["RegistrationPlan", "registrationPlans"],
-  ["OneTimeProduct", "oneTimeProducts"],
-  ["RecurringPlan", "recurringPlans"],
-  ["InstallmentPlan", "installmentPlans"],
-  ["Coupon", "coupons"],
-];
+const order = [...resources].sort((a, b) => Number(b.endpoint.isComposed) - Number(a.endpoint.isComposed));
+
+/** Each kind with the file that holds its objects. */
+const filesByKind = new Map(order.map(({ kind }) => [kind, `${lowerFirst(kind)}s`]));
 
 /** @param isOneFile whether the language has no programs of several files */
 export function planOf(entries: readonly Entry[], isOneFile: boolean): Plan {
@@ -49,7 +46,7 @@ export function planOf(entries: readonly Entry[], isOneFile: boolean): Plan {
   const isSmall = isOneFile || entries.length <= mostInOneFile;
   const planned = sorted.map((entry, index): Planned => {
     const variable = names[index] as string;
-    const file = isSmall ? "index" : (order.find(([kind]) => kind === entry.kind)?.[1] ?? "index");
+    const file = isSmall ? "index" : (filesByKind.get(entry.kind) ?? "index");
     return { ...entry, variable, file, keys: keysOf(variable, entry.secrets, taken) };
   });
   const objects = new Map(planned.map((one) => [keyOf(one), one]));
@@ -70,7 +67,7 @@ function keysOf(variable: string, secrets: readonly string[], taken: Set<string>
 }
 
 function filesOf(planned: readonly Planned[]): ProgramFile[] {
-  const inOrder = order.flatMap(([kind]) =>
+  const inOrder = order.flatMap(({ kind }) =>
     planned
       .filter((one) => one.kind === kind)
       .sort((a, b) => Number(a.isBelow) - Number(b.isBelow) || compare(a.variable, b.variable)),

@@ -1,28 +1,21 @@
 // The pages that a discount code applies to.
-import { PaymentType } from "../../provider/model/enums.js";
+import { kinds } from "../../provider/model/kinds.js";
 import { isGiven } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
 import type { Resource, StackResource } from "./resource.js";
 
-const { OneTime, Recurring, Installments, RecurringProcessorABilling } = PaymentType.values;
-
-/** The kind of page that a payment type is about. */
-const kindOf: Readonly<Record<number, string>> = {
-  [OneTime]: "OneTimeProduct",
-  [Recurring]: "RecurringPlan",
-  [RecurringProcessorABilling]: "RecurringPlan",
-  [Installments]: "InstallmentPlan",
-};
+const paidPages = kinds.flatMap(({ model, idName, payments }) =>
+  payments ? [{ kind: model.name, idName, paymentTypes: payments.paymentTypes }] : [],
+);
 
 /** What a payment page's own id is called. */
-export const idNames: Readonly<Record<string, string>> = {
-  OneTimeProduct: "productId",
-  RecurringPlan: "paidId",
-  InstallmentPlan: "paidId",
-};
+export const idNames: Readonly<Record<string, string>> = Object.fromEntries(
+  paidPages.map(({ kind, idName }) => [kind, idName]),
+);
 
 /** The kind of page that a code is for; undefined where there is none, or where it is not known yet. */
-export const targetKind = ({ properties }: Resource): string | undefined => kindOf[properties.paymentType as number];
+export const targetKind = ({ properties }: Resource): string | undefined =>
+  paidPages.find(({ paymentTypes }) => paymentTypes.includes(properties.paymentType))?.kind;
 
 /** A page's own id; undefined while it is not known, at preview. */
 export function idOf({ kind, properties }: Resource): string | undefined {

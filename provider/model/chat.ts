@@ -67,6 +67,7 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
 
 export const chatRoleKind = kind({
   model: chatRole,
+  noun: "role",
   endpoint: "/v1/chat/guilds/{guildId}/roles",
   idName: "roleId",
   answer: { id: "id", body: "role" },
@@ -87,6 +88,7 @@ function withOverwritesSplit(members: Values): Values {
 
 export const chatChannelKind = kind({
   model: chatChannel,
+  noun: "channel",
   endpoint: "/v1/chat/guilds/{guildId}/channels",
   idName: "channelId",
   answer: { id: "id", body: "channel" },

@@ -184,6 +184,7 @@ const revisions = listOf(
 
 export const couponKind = kind({
   model: coupon,
+  noun: "code",
   endpoint: "/v1/client/coupon",
   idName: "couponId",
   answer: { id: "coupon_id", body: "coupon", list: "coupons" },

@@ -58,6 +58,7 @@ const replaceInstead = (property: string): string =>
 
 export const installmentPlanKind = kind({
   model: installmentPlan,
+  noun: "installments",
   endpoint: "/v1/client/installments",
   idName: "paidId",
   answer: { id: "paid_id", body: "plan", list: "plans" },

@@ -41,6 +41,8 @@ export interface Example {
 
 export interface KindSpec {
   readonly model: ObjectModel;
+  /** One word for it, where a name is made of it: a variable of an exported program. */
+  readonly noun: string;
   /** The collection's path; `{field}` stands for a property that is part of it. */
   readonly endpoint: string;
   /** What programs call the service's own id: `productId`. */

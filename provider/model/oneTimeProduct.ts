@@ -51,6 +51,7 @@ export const oneTimeProduct = object(
 
 export const oneTimeProductKind = kind({
   model: oneTimeProduct,
+  noun: "product",
   endpoint: "/v1/client/product",
   idName: "productId",
   answer: { id: "product_id", body: "product", list: "products" },

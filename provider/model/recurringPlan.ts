@@ -40,6 +40,7 @@ const { Recurring, RecurringProcessorABilling } = PaymentType.values;
 
 export const recurringPlanKind = kind({
   model: recurringPlan,
+  noun: "plan",
   endpoint: "/v1/client/paid",
   idName: "paidId",
   answer: { id: "paid_id", body: "plan", list: "plans" },

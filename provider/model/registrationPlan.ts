@@ -105,6 +105,7 @@ const { Cancelled, NotEstablished, Waiting } = ContractorStatus.values;
 
 export const registrationPlanKind = kind({
   model: registrationPlan,
+  noun: "registration",
   endpoint: "/v1/advance",
   idName: "planId",
   answer: { id: "plan_id", body: "plan", list: "plans" },

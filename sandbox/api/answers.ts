@@ -1,10 +1,9 @@
 // How objects look in answers: every answer of the API that holds an object is formed here, in the shapes of the day.
 import { couponSummary as summaryModel } from "../../provider/model/answers.js";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
-import { coupon } from "../../provider/model/coupon.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import { type PageKind, pageKinds } from "../core/kinds.js";
+import { type ObjectKind, objectKind, pageKind, pageKinds } from "../core/kinds.js";
 import { changeMembers, isObject } from "../core/members.js";
 import type { Stored } from "../core/store.js";
 import { dateTime } from "../core/times.js";
@@ -65,20 +64,26 @@ function wrapped(shapes: Shapes, ids: Values, member: string, object: Values): V
   return envelope(ids, member, object);
 }
 
-export function pageAnswer({ shapes, url }: ApiSandbox, kind: PageKind, { id, members, deletedAt }: Stored): Values {
-  const ids = { [kind.idName]: id, url_application: pageAddress(kind, id, url) };
-  return wrapped(shapes, ids, kind.member, { ...shown(shapes, kind.model, members), ...mark(deletedAt) });
+/** An object of a kind whose answers have no form of their own. */
+export function objectAnswer(
+  { shapes, url }: ApiSandbox,
+  kind: ObjectKind,
+  { id, members, deletedAt }: Stored,
+): Values {
+  const page = pageKind(kind.name);
+  const ids = { [kind.idName]: id, ...(page && { url_application: pageAddress(page, id, url) }) };
+  const object = { ...shown(shapes, kind.model, members), ...mark(deletedAt) };
+  return kind.member === undefined ? { ...ids, ...object } : wrapped(shapes, ids, kind.member, object);
 }
 
-export const pageSummary = ({ shapes, url }: ApiSandbox, kind: PageKind, stored: Stored): Values =>
-  summed(shapes, kind.model, stored, {
+export function objectSummary({ shapes, url }: ApiSandbox, kind: ObjectKind, stored: Stored): Values {
+  const page = pageKind(kind.name);
+  return summed(shapes, kind.model, stored, {
     [kind.idName]: stored.id,
     ...Object.fromEntries(kind.summary.map((member) => [member, stored.members[member] ?? null])),
-    url_application: pageAddress(kind, stored.id, url),
+    ...(page && { url_application: pageAddress(page, stored.id, url) }),
   });
-
-export const couponAnswer = ({ shapes }: ApiSandbox, { id, members, deletedAt }: Stored): Values =>
-  wrapped(shapes, { coupon_id: id }, "coupon", { ...shown(shapes, coupon, members), ...mark(deletedAt) });
+}
 
 export const couponSummary = ({ shapes }: ApiSandbox, stored: Stored): Values => {
   const { id, members, createdAt } = stored;
@@ -153,13 +158,16 @@ export const paymentAnswer = ({ id, members, createdAt }: Stored): Values => ({
 });
 
 /** Further ones are for the controls. */
-const paymentMembers = ["customer_id", "amount", ...pageKinds.map(({ idName }) => idName as string)];
+const paymentMembers = ["customer_id", "amount", ...pageKinds.map(({ idName }) => idName)];
 
 /** An object as it is stored, its secrets readable: for the controls. */
-export const rawAnswer = ({ kind, id, parent, members, createdAt, deletedAt }: Stored): Values => ({
-  id,
-  ...((kind === "roles" || kind === "channels") && { guild_id: parent }),
-  ...members,
-  created_at: createdAt.toISOString(),
-  ...(deletedAt && { deleted_at: deletedAt.toISOString() }),
-});
+export function rawAnswer({ kind, id, parent, members, createdAt, deletedAt }: Stored): Values {
+  const belongsTo = objectKind(kind)?.parent;
+  return {
+    id,
+    ...(belongsTo !== undefined && { [belongsTo]: parent }),
+    ...members,
+    created_at: createdAt.toISOString(),
+    ...(deletedAt && { deleted_at: deletedAt.toISOString() }),
+  };
+}

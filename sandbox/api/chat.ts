@@ -1,56 +1,51 @@
 // Roles and channels of guilds. A guild is there as soon as it is spoken of.
 import { randomInt } from "node:crypto";
-import { chatChannel, chatRole } from "../../provider/model/chat.js";
-import type { ObjectModel } from "../../provider/model/field.js";
 import { givenIn, type Values } from "../../provider/model/rules.js";
 import { forgetInGuild } from "../chat/members.js";
 import { refuseIfAny } from "../core/errors.js";
+import type { ObjectKind } from "../core/kinds.js";
 import { newNumber, type Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
 import { noContent, ok } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { channelAnswer, roleAnswer } from "./answers.js";
+import { channelAnswer, objectAnswer, roleAnswer } from "./answers.js";
 import { afterPut, deleteObject, findObject, mergedPut, readObject, type Wanted } from "./objects.js";
 import type { ApiSandbox } from "./sandbox.js";
 import { checkBody } from "./validate.js";
 
-interface ChatKind {
-  readonly name: "roles" | "channels";
-  readonly idName: "role_id" | "channel_id";
+interface ChatObject {
   /** The member of a guild's members that lists what they have of it. */
-  readonly held: "role_ids" | "channel_ids";
-  readonly model: ObjectModel;
+  readonly held?: "role_ids" | "channel_ids";
   readonly answer: (sandbox: ApiSandbox, stored: Stored) => Values;
 }
 
-const chatKinds: readonly ChatKind[] = [
-  { name: "roles", idName: "role_id", held: "role_ids", model: chatRole, answer: roleAnswer },
-  { name: "channels", idName: "channel_id", held: "channel_ids", model: chatChannel, answer: channelAnswer },
-];
+/** What the chat platform answers has a form of its own. */
+const platform: Readonly<Record<string, ChatObject>> = {
+  roles: { held: "role_ids", answer: roleAnswer },
+  channels: { held: "channel_ids", answer: channelAnswer },
+};
 
-export const chatRoutes = (sandbox: ApiSandbox): Route[] => chatKinds.flatMap((kind) => routesOf(sandbox, kind));
-
-function routesOf(sandbox: ApiSandbox, kind: ChatKind): Route[] {
+export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   const { store, shapes } = sandbox;
-  const all = `/v1/chat/guilds/{guild_id}/${kind.name}`;
-  const one = `${all}/{${kind.idName}}`;
+  const { path, one } = kind;
+  const { held, answer } = platform[kind.name] ?? { answer: (_, stored) => objectAnswer(sandbox, kind, stored) };
   return [
     {
       method: "POST",
-      path: all,
+      path,
       handle(request) {
         const parent = param(request, "guild_id");
         const [last] = store.newest(kind.name, 1, undefined, parent);
         const position = Number(last?.members.position ?? 0) + 1;
         const members = { position, ...checked(sandbox, kind, request, asObject(request.body)) };
         const id = shapes.has("ids-numeric") ? newNumber() : snowflake();
-        return ok(kind.answer(sandbox, store.insert(kind.name, members, { id, parent })));
+        return ok(answer(sandbox, store.insert(kind.name, members, { id, parent })));
       },
     },
     {
       method: "GET",
       path: one,
-      handle: (request) => ok(kind.answer(sandbox, readObject(sandbox, wanted(kind, request)))),
+      handle: (request) => ok(answer(sandbox, readObject(sandbox, wanted(kind, request)))),
     },
     {
       method: "PUT",
@@ -62,7 +57,7 @@ function routesOf(sandbox: ApiSandbox, kind: ChatKind): Route[] {
         const { position } = before.members;
         const known = { ...before, members: sentMembers(kind, before.members) };
         const sent = checked(sandbox, kind, request, mergedPut(sandbox, known, body) ?? body);
-        return ok(kind.answer(sandbox, afterPut(sandbox, before, store.update(before, { position, ...sent }))));
+        return ok(answer(sandbox, afterPut(sandbox, before, store.update(before, { position, ...sent }))));
       },
     },
     {
@@ -71,14 +66,14 @@ function routesOf(sandbox: ApiSandbox, kind: ChatKind): Route[] {
       handle(request) {
         const found = findObject(sandbox, wanted(kind, request));
         deleteObject(sandbox, found);
-        forgetInGuild(store, param(request, "guild_id"), kind.held, found.id);
+        if (held) forgetInGuild(store, param(request, "guild_id"), held, found.id);
         return noContent;
       },
     },
   ];
 }
 
-const wanted = ({ name, idName, model }: ChatKind, request: ApiRequest): Wanted => ({
+const wanted = ({ name, idName, model }: ObjectKind, request: ApiRequest): Wanted => ({
   kind: name,
   id: param(request, idName),
   what: model.name,
@@ -86,14 +81,14 @@ const wanted = ({ name, idName, model }: ChatKind, request: ApiRequest): Wanted 
 });
 
 /** The members of a body that are given. @throws Refusal with every problem of the body */
-function checked({ isLenient }: ApiSandbox, { model }: ChatKind, request: ApiRequest, body: Values): Values {
+function checked({ isLenient }: ApiSandbox, { model }: ObjectKind, request: ApiRequest, body: Values): Values {
   const known = { guildId: param(request, "guild_id") };
   refuseIfAny(checkBody(model, body, { known, isLenient }).problems);
   return givenIn(body);
 }
 
 /** Without what the platform adds. */
-const sentMembers = ({ model }: ChatKind, members: Values): Values =>
+const sentMembers = ({ model }: ObjectKind, members: Values): Values =>
   Object.fromEntries(Object.entries(members).filter(([wire]) => model.inputs.some((field) => field.wire === wire)));
 
 /** An id as the chat platform has them. */

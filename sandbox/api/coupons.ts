@@ -6,54 +6,52 @@ import type { Values } from "../../provider/model/rules.js";
 import { decode } from "../../provider/model/wire.js";
 import { insertCoupon, linked, updateCoupon, usesOf } from "../business/coupons.js";
 import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
+import type { ObjectKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
 import { created, ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { couponAnswer, couponSummary } from "./answers.js";
+import { couponSummary, objectAnswer } from "./answers.js";
 import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
 import type { ApiSandbox } from "./sandbox.js";
 import { checkBody } from "./validate.js";
 
-const path = "/v1/client/coupon";
-const one = `${path}/{coupon_id}`;
-
-export const couponRoutes = (sandbox: ApiSandbox): Route[] => [
+export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => [
   {
     method: "POST",
-    path,
+    path: kind.path,
     handle({ body }) {
       const members = asObject(body);
       refuseIfAny(checkBody(coupon, members, { isLenient: sandbox.isLenient }).problems);
-      return created(couponAnswer(sandbox, insertCoupon(sandbox.store, members)));
+      return created(objectAnswer(sandbox, kind, insertCoupon(sandbox.store, members)));
     },
   },
   {
     method: "GET",
-    path,
+    path: kind.path,
     handle: () =>
       okList(
-        "coupons",
-        listObjects(sandbox, "coupon", (stored) => couponSummary(sandbox, stored)),
+        kind.list ?? "",
+        listObjects(sandbox, kind.name, (stored) => couponSummary(sandbox, stored)),
       ),
   },
   {
     method: "GET",
-    path: one,
-    handle: (request) => ok(couponAnswer(sandbox, readObject(sandbox, wanted(request)))),
+    path: kind.one,
+    handle: (request) => ok(objectAnswer(sandbox, kind, readObject(sandbox, wanted(request)))),
   },
   {
     method: "PUT",
-    path: one,
+    path: kind.one,
     handle(request) {
       const before = findObject(sandbox, wanted(request));
       const after = change(sandbox, before, asObject(request.body));
-      return ok(couponAnswer(sandbox, afterPut(sandbox, before, after)));
+      return ok(objectAnswer(sandbox, kind, afterPut(sandbox, before, after)));
     },
   },
   {
     method: "DELETE",
-    path: one,
+    path: kind.one,
     handle(request) {
       const found = findObject(sandbox, wanted(request));
       const times = usesOf(found);
@@ -61,7 +59,7 @@ export const couponRoutes = (sandbox: ApiSandbox): Route[] => [
         throw apiError(400, "in_use", `The code was used (use_coupon_count is ${times}) and cannot be deleted.`);
       }
       deleteObject(sandbox, found);
-      return ok({ coupon_id: found.id });
+      return ok({ [kind.idName]: found.id });
     },
   },
 ];

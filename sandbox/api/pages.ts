@@ -1,16 +1,16 @@
-// Registration and payment pages.
+// Registration and payment pages, and whatever is made and changed as they are.
 import { sameMeaning } from "../../provider/model/equal.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { decode } from "../../provider/model/wire.js";
 import { peopleKind, removePeople } from "../business/enrollment.js";
 import { lookAgain } from "../business/waiting.js";
 import { fieldError, refuseIfAny } from "../core/errors.js";
-import { type PageKind, pageKinds } from "../core/kinds.js";
+import { type ObjectKind, type PageKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
 import { ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { pageAnswer, pageSummary, personAnswer, unmasked } from "./answers.js";
+import { objectAnswer, objectSummary, personAnswer, unmasked } from "./answers.js";
 import {
   afterPut,
   deleteObject,
@@ -24,68 +24,71 @@ import {
 import type { ApiSandbox } from "./sandbox.js";
 import { checkBody } from "./validate.js";
 
-export const pageRoutes = (sandbox: ApiSandbox): Route[] => pageKinds.flatMap((kind) => routesOf(sandbox, kind));
-
-function routesOf(sandbox: ApiSandbox, kind: PageKind): Route[] {
+export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   const { store } = sandbox;
-  const one = `${kind.path}/{${kind.idName}}`;
-  const page = (request: ApiRequest) => findPage(sandbox, kind, param(request, kind.idName));
+  const { path, one, list } = kind;
+  const page = pageKind(kind.name);
+  const found = (request: ApiRequest) => findObject(sandbox, wanted(kind, param(request, kind.idName)));
   return [
     {
       method: "POST",
-      path: kind.path,
+      path,
       handle({ body }) {
         const members = asObject(body);
         refuseIfAny(checkBody(kind.model, members, { isLenient: sandbox.isLenient }).problems);
-        return ok(pageAnswer(sandbox, kind, store.insert(kind.name, members)));
+        return ok(objectAnswer(sandbox, kind, store.insert(kind.name, members)));
       },
     },
     {
       method: "GET",
-      path: kind.path,
+      path,
       handle: () =>
         okList(
-          kind.list,
-          listObjects(sandbox, kind.name, (stored) => pageSummary(sandbox, kind, stored)),
+          list ?? "items",
+          listObjects(sandbox, kind.name, (stored) => objectSummary(sandbox, kind, stored)),
         ),
     },
     {
       method: "GET",
       path: one,
       handle: (request) =>
-        ok(pageAnswer(sandbox, kind, readObject(sandbox, wanted(kind, param(request, kind.idName))))),
+        ok(objectAnswer(sandbox, kind, readObject(sandbox, wanted(kind, param(request, kind.idName))))),
     },
     {
       method: "PUT",
       path: one,
       handle(request) {
-        const before = page(request);
+        const before = found(request);
         const members = changed(sandbox, kind, before, asObject(request.body));
         const after = store.update(before, members);
-        lookAgain(sandbox, kind, after);
-        return ok(pageAnswer(sandbox, kind, afterPut(sandbox, before, after)));
+        if (page) lookAgain(sandbox, page, after);
+        return ok(objectAnswer(sandbox, kind, afterPut(sandbox, before, after)));
       },
     },
     {
       method: "DELETE",
       path: one,
       handle(request) {
-        const found = page(request);
-        removePeople(store, kind, found);
-        deleteObject(sandbox, found);
-        return ok({ [kind.idName]: found.id });
+        const object = found(request);
+        if (page) removePeople(store, page, object);
+        deleteObject(sandbox, object);
+        return ok({ [kind.idName]: object.id });
       },
     },
-    {
-      method: "GET",
-      path: `${one}/${kind.people.path}`,
-      handle: (request) =>
-        okList(kind.people.list, listBelonging(sandbox, peopleKind(kind), page(request).id, personAnswer)),
-    },
+    ...(page ? [peopleRoute(sandbox, page)] : []),
   ];
 }
 
-const wanted = ({ name, model }: PageKind, id: string): Wanted => ({ kind: name, id, what: model.name });
+const peopleRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
+  method: "GET",
+  path: `${kind.one}/${kind.people.path}`,
+  handle: (request) => {
+    const page = findPage(sandbox, kind, param(request, kind.idName));
+    return okList(kind.people.list, listBelonging(sandbox, peopleKind(kind), page.id, personAnswer));
+  },
+});
+
+const wanted = ({ name, model }: ObjectKind, id: string): Wanted => ({ kind: name, id, what: model.name });
 
 /** @throws Refusal with 404 */
 export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Stored =>
@@ -95,7 +98,7 @@ export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Store
  * The members of a page after a PUT. The whole body is new, but for what cannot be changed and may be left out; or it
  * is merged with what there was, in those shapes.
  */
-function changed(sandbox: ApiSandbox, { model }: PageKind, stored: Stored, body: Values): Values {
+function changed(sandbox: ApiSandbox, { model }: ObjectKind, stored: Stored, body: Values): Values {
   const before = stored.members;
   const plain = unmasked(sandbox.shapes, model, body, before);
   const immutable = model.inputs.filter((field) => field.isImmutable);

@@ -1,6 +1,6 @@
 // Customers and their payments: read only, as the specification has it.
 import { notFound } from "../core/errors.js";
-import { type PaymentKind, paymentsIn } from "../core/kinds.js";
+import { type PaymentKind, pageKinds, paymentsIn } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { paged } from "../http/paging.js";
 import { ok } from "../http/response.js";
@@ -8,7 +8,7 @@ import { param, type Route } from "../http/routes.js";
 import { customerAnswer, paymentAnswer } from "./answers.js";
 import type { ApiSandbox } from "./sandbox.js";
 
-const paymentKinds: readonly PaymentKind[] = ["charge", "paid", "installments"];
+const paymentKinds: readonly PaymentKind[] = pageKinds.flatMap(({ payments }) => payments ?? []);
 
 export const paymentRoutes = (sandbox: ApiSandbox): Route[] => [
   {

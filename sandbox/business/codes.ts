@@ -1,7 +1,6 @@
 // Discount codes that are typed in: whether one can be used on a page today.
-import { PaymentType } from "../../provider/model/enums.js";
 import { isGiven } from "../../provider/model/rules.js";
-import type { PageKind, PaymentKind } from "../core/kinds.js";
+import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Store, Stored } from "../core/store.js";
 import { dayOf } from "../core/times.js";
@@ -10,22 +9,13 @@ import { textIn } from "./declared.js";
 import type { ProblemKey } from "./form.js";
 import type { BusinessSandbox } from "./sandbox.js";
 
-const { OneTime, Recurring, RecurringProcessorABilling, Installments } = PaymentType.values;
-
-/** Which `payment_type` a page's codes have; 0, of subscriptions on processor A, fits none of the service's pages. */
-const typesOf: Readonly<Record<PaymentKind, readonly unknown[]>> = {
-  charge: [OneTime],
-  paid: [Recurring, RecurringProcessorABilling],
-  installments: [Installments],
-};
-
 /** The code, or why it cannot be used. Codes are of the environment that the page is of. */
 export function usableCode(sandbox: BusinessSandbox, kind: PageKind, page: Stored, code: string): Stored | ProblemKey {
   const environment = textIn(kind, page, "processor_a_env_id");
   // Nothing is said about blanks around a code: those that are typed by mistake do no harm.
   const found = environment === undefined ? undefined : findTyped(sandbox.store, environment, code);
   if (!found) return "coupon_unknown";
-  if (!kind.payments || !isFor(found, kind.payments, page)) return "coupon_wrong_target";
+  if (!isFor(found, kind, page)) return "coupon_wrong_target";
   const { start_date: start, end_date: end, coupon_count: count } = found.members;
   const today = dayOf(sandbox.clock.now());
   if (isGiven(start) && today < String(start)) return "coupon_not_started";
@@ -38,9 +28,10 @@ const findTyped = (store: Store, environment: string, code: string): Stored | un
   findCode(store, environment, code) ?? findCode(store, environment, code.trim());
 
 /** No targets are all pages of the payment kind. */
-function isFor({ members }: Stored, payments: PaymentKind, page: Stored): boolean {
+function isFor({ members }: Stored, { declared }: PageKind, page: Stored): boolean {
   const targets = (members.product_ids ?? []) as unknown[];
-  return typesOf[payments].includes(members.payment_type) && (targets.length === 0 || targets.includes(page.id));
+  const isOfKind = declared.payments?.paymentTypes.includes(members.payment_type) ?? false;
+  return isOfKind && (targets.length === 0 || targets.includes(page.id));
 }
 
 /** Counts a use of a code. */

@@ -1,4 +1,6 @@
 // Discount codes as they are stored: one that lives has its code to itself in its environment.
+import { couponIdentity } from "../../provider/model/coupon.js";
+import { wireName } from "../../provider/model/names.js";
 import type { Values } from "../../provider/model/rules.js";
 import { ApiError, fieldError } from "../core/errors.js";
 import type { Store, Stored } from "../core/store.js";
@@ -6,8 +8,9 @@ import type { Store, Stored } from "../core/store.js";
 export const usesOf = ({ members }: Stored): number => Number(members.use_coupon_count);
 
 /** Codes are unique per environment among those that live. */
-const keyOf = ({ processor_a_env_id, coupon_code }: Values): string =>
-  JSON.stringify([processor_a_env_id, coupon_code]);
+const keyOf = (members: Values): string => JSON.stringify(identity.map((wire) => members[wire]));
+
+const identity = couponIdentity.map(wireName);
 
 /** The living coupon with a code. */
 export const findCode = (store: Store, processor_a_env_id: string, coupon_code: string): Stored | undefined =>

@@ -2,7 +2,7 @@
 import { nounOf } from "../../provider/model/docs.js";
 import { availability } from "../business/availability.js";
 import { usesOf } from "../business/coupons.js";
-import { pageKind } from "../core/kinds.js";
+import { objectKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { type Html, html, type Part } from "../http/html.js";
 import type { ApiRequest } from "../http/routes.js";
@@ -16,7 +16,7 @@ import { openLink, peopleLink } from "./pageLists.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { code, counted, timeView } from "./text.js";
-import type { View } from "./view.js";
+import type { SectionName, View } from "./view.js";
 
 /** `failed` where one of its forms is shown again. */
 export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
@@ -67,7 +67,11 @@ ${buttonForm(`${address}/delete`, "Delete it", { cssClass: "grave" })}
   };
 }
 
-const sectionOf = ({ kind }: Stored) => (pageKind(kind) ? "Pages" : kind === "coupon" ? "Codes" : "Guilds");
+function sectionOf({ kind }: Stored): SectionName {
+  if (pageKind(kind)) return "Pages";
+  if (kind === "coupon") return "Codes";
+  return objectKind(kind)?.parent === undefined ? "Start" : "Guilds";
+}
 
 function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
   const { kind, id, parent, createdAt, deletedAt } = stored;
@@ -88,7 +92,7 @@ function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
 function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
   const page = pageKind(stored.kind);
   if (stored.kind === "coupon") return "A code that was used cannot be deleted, as it cannot be at the service.";
-  if (!page) return "Members of the guild who have it are not asked.";
+  if (!page) return stored.parent ? "Members of the guild who have it are not asked." : "Nothing else goes with it.";
   const { taken } = availability(sandbox, page, stored);
   return `Its people go with it, and their contracts: ${taken} of them contracted or waiting. Payments stay in their lists.`;
 }

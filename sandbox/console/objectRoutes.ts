@@ -2,8 +2,8 @@
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
-import { ApiError, apiError, type ErrorItem, refuseIfAny } from "../core/errors.js";
-import { pageKind } from "../core/kinds.js";
+import { ApiError, apiError, type ErrorItem, notFound, refuseIfAny } from "../core/errors.js";
+import { objectKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
@@ -93,18 +93,18 @@ interface Deletion {
 
 /** How the service's own interface deletes an object, and what is shown then. */
 function deletion(sandbox: ConsoleSandbox, { kind, id, parent }: Stored): Deletion {
-  const page = pageKind(kind);
-  if (page) {
-    const to = linkTo(sandbox, "pages", kind);
-    return { operation: `DELETE ${page.path}/{${page.idName}}`, params: { [page.idName]: id }, to };
-  }
-  if (kind === "coupon") {
-    const to = linkToSection(sandbox, "Codes");
-    return { operation: "DELETE /v1/client/coupon/{coupon_id}", params: { coupon_id: id }, to };
-  }
-  const idName = kind === "roles" ? "role_id" : "channel_id";
-  const operation = `DELETE /v1/chat/guilds/{guild_id}/${kind}/{${idName}}`;
-  return { operation, params: { guild_id: parent, [idName]: id }, to: linkTo(sandbox, "guilds", parent) };
+  const declared = objectKind(kind);
+  if (!declared) throw notFound("object", id);
+  const { one, idName, parent: belongsTo } = declared;
+  const params = { [idName]: id, ...(belongsTo !== undefined && { [belongsTo]: parent }) };
+  return { operation: `DELETE ${one}`, params, to: listOf(sandbox, kind, parent) };
+}
+
+/** Where its kind is listed. */
+function listOf(sandbox: ConsoleSandbox, kind: string, parent: string): string {
+  if (pageKind(kind)) return linkTo(sandbox, "pages", kind);
+  if (kind === "coupon") return linkToSection(sandbox, "Codes");
+  return parent ? linkTo(sandbox, "guilds", parent) : linkToSection(sandbox, "Start");
 }
 
 /** What somebody else has changed meanwhile is not put back unseen. @throws Refusal with 409 */

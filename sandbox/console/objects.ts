@@ -2,7 +2,7 @@
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { notFound } from "../core/errors.js";
-import { models, pageKind } from "../core/kinds.js";
+import { models, objectKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { type Html, html } from "../http/html.js";
@@ -25,8 +25,7 @@ export function wantedObject({ store }: Sandbox, request: ApiRequest): { stored:
 
 /** The name of an object, as its owner gave it; its id where that is empty. */
 export function nameOf({ kind, id, members }: Stored): string {
-  const { coupon_name, name } = members;
-  const given = members[pageKind(kind)?.nameMember ?? ""] ?? coupon_name ?? name;
+  const given = members.coupon_name ?? members[objectKind(kind)?.nameMember ?? ""];
   return String(given ?? "") || id;
 }
 

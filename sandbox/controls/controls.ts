@@ -9,7 +9,7 @@ import { useCode } from "../business/codes.js";
 import { updateCoupon, usesOf } from "../business/coupons.js";
 import { lookAgain } from "../business/waiting.js";
 import { fieldError, notFound, refuseIfAny } from "../core/errors.js";
-import { models, pageKind } from "../core/kinds.js";
+import { models, objectKind, pageKind } from "../core/kinds.js";
 import type { Store, Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
 import type { RequestReport } from "../http/log.js";
@@ -49,7 +49,7 @@ export const controlRoutes = (sandbox: ControlSandbox): Route[] => {
         modelOf(request);
         const kind = param(request, "kind");
         // Roles and channels belong to guilds; the others to nothing.
-        const parent = kind === "roles" || kind === "channels" ? null : "";
+        const parent = objectKind(kind)?.parent === undefined ? "" : null;
         return okList("items", listBelonging(sandbox, kind, parent, rawAnswer));
       },
     },

@@ -1,29 +1,35 @@
 // Schemas of answers that no model has, or not alone: lists, tokens, errors, and what the specification does not show.
-import { contractor, couponSummary, planSummary } from "../../provider/model/answers.js";
+import { contractor } from "../../provider/model/answers.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { answerSchema, type JsonSchema } from "../core/jsonSchema.js";
-import { type PageKind, pageKinds } from "../core/kinds.js";
-import { closed, flag, integer, listOf, type Members, oneOf, open, orNull, text } from "./schema.js";
+import { type ObjectKind, objectKinds, pageKind } from "../core/kinds.js";
+import { closed, flag, integer, listOf, type Members, oneOf, open, orNull, ref, text } from "./schema.js";
 import { fieldWords } from "./words.js";
 
 const dateTime = (what: string): JsonSchema => text(`${what}: yyyy/MM/dd HH:mm:ss, UTC.`);
 
 const wires = ({ fields }: ObjectModel): string[] => fields.map(({ wire }) => wire);
 
-/** What a list of pages shows of one; the specification shows it for registration pages only. */
-export const summaryName = ({ name, model }: PageKind): string =>
-  name === "advance" ? planSummary.name : `${model.name}Summary`;
+/** What a list shows of an object, where the specification shows it. */
+export const summaryName = ({ model, declared }: ObjectKind): string =>
+  declared.summary?.name ?? `${model.name}Summary`;
 
-function summaryOf({ name, model, idName, summary }: PageKind): JsonSchema {
-  if (name === "advance") return answerSchema(planSummary, { always: wires(planSummary), doc: fieldWords });
+function summaryOf({ name, model, idName, summary, declared }: ObjectKind): JsonSchema {
+  if (declared.summary) {
+    const always = wires(declared.summary).filter((wire) => !emptyMembers.includes(wire));
+    return answerSchema(declared.summary, { always, doc: fieldWords });
+  }
   const members = answerSchema(model, { doc: fieldWords }).properties as Members;
   return open(`A ${nounOf(model)} in a list.`, {
     [idName]: text("Id."),
-    url_application: text("Address of the page."),
+    ...(pageKind(name) && { url_application: text("Address of the page.") }),
     ...Object.fromEntries(summary.map((wire) => [wire, members[wire] as JsonSchema])),
   });
 }
+
+/** Members of lists that may be empty. */
+const emptyMembers = ["coupon_count"];
 
 const documented = answerSchema(contractor, {
   always: contractor.fields.filter(({ need }) => need === "required").map(({ wire }) => wire),
@@ -85,11 +91,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     }),
     description: "An access token.",
   },
-  ...Object.fromEntries(pageKinds.map((kind) => [summaryName(kind), summaryOf(kind)])),
-  [couponSummary.name]: answerSchema(couponSummary, {
-    always: wires(couponSummary).filter((wire) => wire !== "coupon_count"),
-    doc: fieldWords,
-  }),
+  ...Object.fromEntries(objectKinds.filter(({ list }) => list).map((kind) => [summaryName(kind), summaryOf(kind)])),
   [contractor.name]: contractorSchema,
   Purchaser: personWith(
     "on a payment page",
@@ -140,3 +142,6 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     permission_overwrites: listOf(overwrite, "Permissions by role and by user."),
   }),
 };
+
+/** The answer of the chat platform, where it has a form of its own. */
+export const platformAnswerOf = (name: string): JsonSchema | undefined => (answerSchemas[name] ? ref(name) : undefined);

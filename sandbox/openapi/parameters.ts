@@ -1,6 +1,7 @@
 // Parts of paths, and parameters of queries.
+import { nounOf } from "../../provider/model/docs.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
-import { models } from "../core/kinds.js";
+import { models, objectKinds } from "../core/kinds.js";
 import { longestPage, usualPage } from "../http/paging.js";
 import { isOfService, type Operation, type Parameter } from "./operation.js";
 import { closed, flag, listOf, oneOf, text } from "./schema.js";
@@ -16,16 +17,16 @@ const mode: Parameter = {
 const docs: Readonly<Record<string, string>> = {
   customer_id: "Id of a customer.",
   payment_id: "Id of a payment.",
-  plan_id: "Id of a registration page.",
-  product_id: "Id of a one-time payment page.",
-  paid_id: "Id of a recurring or monthly-installment payment page.",
-  coupon_id: "Id of a discount code.",
   guild_id: "Id of a server; any will do that has no slash.",
-  role_id: "Id of a role.",
-  channel_id: "Id of a channel.",
   kind: "Kind of the objects.",
   id: "Id of the object.",
 };
+
+/** Several kinds may have ids of one name. */
+function idDoc(name: string): string | undefined {
+  const nouns = objectKinds.filter(({ idName }) => idName === name).map(({ model }) => `a ${nounOf(model)}`);
+  return nouns.length === 0 ? undefined : `Id of ${nouns.join(" or ")}.`;
+}
 
 /** What a list takes that comes page by page. Paging is not shown by the specification: it is the sandbox's own. */
 export const paging: readonly Parameter[] = [
@@ -46,7 +47,11 @@ export const pageOfList = (items: JsonSchema): JsonSchema => ({
 /** The parts of a path, in their order. */
 export function partsOf(path: string, { kinds = [...models.keys()] }: Operation): Parameter[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  return names.map((name) => ({ name, doc: docs[name] ?? "", schema: name === "kind" ? oneOf(kinds) : text() }));
+  return names.map((name) => ({
+    name,
+    doc: docs[name] ?? idDoc(name) ?? "",
+    schema: name === "kind" ? oneOf(kinds) : text(),
+  }));
 }
 
 /** What the query may hold. */

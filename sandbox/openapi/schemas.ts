@@ -1,10 +1,10 @@
 // The components of the description: a schema for each object of the model, as it is sent and as it is answered.
-import { coupon } from "../../provider/model/coupon.js";
 import type { ObjectModel } from "../../provider/model/field.js";
+import { upperFirst } from "../../provider/model/names.js";
 import { nestedModels } from "../../provider/model/object.js";
 import { answerSchema, type BodyKind, bodySchema, type JsonSchema, type SchemaStyle } from "../core/jsonSchema.js";
-import { models, pageKinds } from "../core/kinds.js";
-import { answerSchemas } from "./answers.js";
+import { models, type ObjectKind, objectKinds, pageKind } from "../core/kinds.js";
+import { answerSchemas, platformAnswerOf } from "./answers.js";
 import { controlAnswers } from "./controlAnswers.js";
 import { ref } from "./schema.js";
 import { eventSchema } from "./webhooks.js";
@@ -18,8 +18,8 @@ const body = (model: ObjectModel, kind: BodyKind = {}): JsonSchema => ({
 });
 
 /** What an update may leave out that a creation may not; undefined where they take the same. */
-function updateKind(model: ObjectModel): BodyKind | undefined {
-  if (model === coupon) return { partial: "all" };
+function updateKind({ model, declared }: ObjectKind): BodyKind | undefined {
+  if (declared.updates === "changes") return { partial: "all" };
   return model.inputs.some((field) => field.isImmutable && field.isSent) ? { partial: "immutable" } : undefined;
 }
 
@@ -27,16 +27,22 @@ const updateName = ({ name }: ObjectModel): string => `${name}Update`;
 const answerName = ({ name }: ObjectModel): string => `${name}Answer`;
 
 export const bodyOf = ({ name }: ObjectModel): JsonSchema => ref(name);
-export const updateOf = (model: ObjectModel): JsonSchema => ref(updateKind(model) ? updateName(model) : model.name);
-/** A page or a discount code as it is answered. */
+export const updateOf = (kind: ObjectKind): JsonSchema =>
+  ref(updateKind(kind) ? updateName(kind.model) : kind.model.name);
+/** An object as it is answered. */
 export const answerOf = (model: ObjectModel): JsonSchema => ref(answerName(model));
 
-const pageAnswer = (model: ObjectModel): JsonSchema => ({
-  ...answerSchema(model, { ...style, isOpen: true }),
-  description:
-    `${model.doc} The members of a page in answers are not shown by the specification: the sandbox answers with those ` +
-    "that were sent, and with documented defaults for the others.",
-});
+const answer = ({ name, model, declared }: ObjectKind): JsonSchema => {
+  const title = answerName(model);
+  if (declared.isAnswerShown) return { ...answerSchema(model, style), title };
+  return {
+    ...answerSchema(model, { ...style, isOpen: true }),
+    description:
+      `${model.doc} The members of a ${pageKind(name) ? "page" : declared.noun} in answers are not shown by the ` +
+      "specification: the sandbox answers with those that were sent, and with documented defaults for the others.",
+    title,
+  };
+};
 
 /** Every component, by its name. */
 export function schemas(): Record<string, JsonSchema> {
@@ -46,12 +52,14 @@ export function schemas(): Record<string, JsonSchema> {
     ...bodies.map((model) => [model.name, body(model)] as const),
     // Answers hold them, too, and what is there need not make sense.
     ...nested.map((model) => [model.name, body(model, { isLenient: true })] as const),
-    ...bodies.flatMap((model) => {
-      const kind = updateKind(model);
-      return kind ? [[updateName(model), { ...body(model, kind), title: updateName(model) }] as const] : [];
+    ...objectKinds.flatMap((kind) => {
+      const update = updateKind(kind);
+      const title = updateName(kind.model);
+      return update ? [[title, { ...body(kind.model, update), title }] as const] : [];
     }),
-    ...pageKinds.map(({ model }) => [answerName(model), { ...pageAnswer(model), title: answerName(model) }] as const),
-    [answerName(coupon), { ...answerSchema(coupon, style), title: answerName(coupon) }] as const,
+    ...objectKinds
+      .filter(({ declared }) => !platformAnswerOf(upperFirst(declared.noun)))
+      .map((kind) => [answerName(kind.model), answer(kind)] as const),
     ...Object.entries({ ...answerSchemas, ...controlAnswers, WebhookEvent: eventSchema }).map(
       ([name, schema]) => [name, { ...schema, title: name }] as const,
     ),

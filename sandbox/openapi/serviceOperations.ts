@@ -1,15 +1,12 @@
 // The operations of the service: what the route table does not know of the paths under /v1/.
-import { contractor, couponSummary } from "../../provider/model/answers.js";
-import { chatChannel, chatRole } from "../../provider/model/chat.js";
-import { coupon } from "../../provider/model/coupon.js";
+import { contractor } from "../../provider/model/answers.js";
 import { nounOf } from "../../provider/model/docs.js";
-import type { ObjectModel } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
-import { type PageKind, type PaymentKind, pageKinds } from "../core/kinds.js";
+import { type ObjectKind, objectKinds, type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import { tokenPath } from "../http/paths.js";
-import { summaryName } from "./answers.js";
-import type { Operation, Operations } from "./operation.js";
+import { platformAnswerOf, summaryName } from "./answers.js";
+import type { Operations } from "./operation.js";
 import { pageOfList, paging } from "./parameters.js";
 import { closed, listOf, oneOf, ref, text } from "./schema.js";
 import { answerOf, bodyOf, updateOf } from "./schemas.js";
@@ -26,12 +23,6 @@ const token: Operations = {
   },
 };
 
-const paymentNouns: Readonly<Record<PaymentKind, string>> = {
-  charge: "one-time payment",
-  paid: "recurring payment",
-  installments: "monthly-installment payment",
-};
-
 const payments: Operations = {
   "GET /v1/customer/{customer_id}": {
     id: "readCustomer",
@@ -39,10 +30,12 @@ const payments: Operations = {
     summary: "Reads a customer",
     success: { status: 200, doc: "The customer record.", schema: ref("Customer") },
   },
-  ...Object.assign({}, ...Object.entries(paymentNouns).map(([kind, noun]) => readsOf(kind, noun))),
+  ...Object.assign({}, ...pageKinds.map(readsOf)),
 };
 
-function readsOf(kind: string, noun: string): Operations {
+function readsOf({ payments: kind, declared }: PageKind): Operations {
+  if (!kind || !declared.payments) return {};
+  const { noun } = declared.payments;
   const tag = "Customers and payments";
   const name = upperFirst(kind);
   return {
@@ -63,119 +56,111 @@ function readsOf(kind: string, noun: string): Operations {
   };
 }
 
-function pageOperations(kind: PageKind): Operations {
-  const { model, path, idName, member, list, people } = kind;
-  const [noun, id] = [nounOf(model), text("Id.")];
-  const one = `${path}/{${idName}}`;
-  const tag = `${upperFirst(noun)}s`;
-  const page = closed({ [idName]: id, url_application: text("Address of the page."), [member]: answerOf(model) });
+/** What the description says of a kind beside what holds of all. */
+interface Words {
+  readonly tag?: string;
+  /** What messages call one object. */
+  readonly one: string;
+  readonly update?: string;
+  readonly remove?: string;
+}
+
+const wordsOfCodes: Words = {
+  tag: "Discount codes",
+  one: "code",
+  update:
+    "Fields that do not change may be left out. When the code was used and `coupon_type`, `price`, `rate`, " +
+    "`coupon_term` or `initial_cost_coupon` changes, the old code is deleted and a new one registered: the answer " +
+    "holds a new id and a use count of 0.",
+  remove: "A code that was used cannot be deleted.",
+};
+
+const wordsOf = ({ name, declared }: ObjectKind): Words =>
+  declared.identity ? wordsOfCodes : { one: pageKind(name) ? "page" : declared.noun };
+
+const taken = { 409: "Another code of the environment has this coupon_code." };
+
+/** Of a kind that has a list of its own. */
+function objectOperations(kind: ObjectKind): Operations {
+  const { model, path, one, idName, member, list, declared } = kind;
+  const [noun, id, words] = [nounOf(model), text("Id."), wordsOf(kind)];
+  const tag = words.tag ?? `${upperFirst(noun)}s`;
+  const page = pageKind(kind.name);
+  const whole = closed({
+    [idName]: id,
+    ...(page && { url_application: text("Address of the page.") }),
+    ...(member === undefined ? {} : { [member]: answerOf(model) }),
+  });
+  const answer = (doc: string, status: 200 | 201 = 200) => ({ status, doc, schema: whole }) as const;
+  const refusals = declared.identity && { refusals: taken };
   return {
     [`POST ${path}`]: {
       id: `create${model.name}`,
       tag,
       summary: `Makes a ${noun}`,
       body: { schema: bodyOf(model) },
-      success: { status: 200, doc: "The page that was made.", schema: page },
+      success: answer(`The ${words.one} that was made.`, declared.created),
+      ...refusals,
     },
     [`GET ${path}`]: {
       id: `list${model.name}s`,
       tag,
       summary: `Lists ${noun}s`,
-      success: { status: 200, doc: "All pages.", schema: closed({ [list]: listOf(ref(summaryName(kind))) }) },
+      success: {
+        status: 200,
+        doc: `All ${words.one}s.`,
+        schema: closed({ [list ?? ""]: listOf(ref(summaryName(kind))) }),
+      },
     },
     [`GET ${one}`]: {
       id: `read${model.name}`,
       tag,
       summary: `Reads a ${noun}`,
-      success: { status: 200, doc: "The page.", schema: page },
+      success: answer(`The ${words.one}.`),
     },
     [`PUT ${one}`]: {
       id: `update${model.name}`,
       tag,
       summary: `Changes a ${noun}`,
-      doc: "The body is the whole page: what it leaves out is unset. What cannot be changed may be left out.",
-      body: { schema: updateOf(model) },
-      success: { status: 200, doc: "The page as it is now.", schema: page },
+      doc:
+        words.update ??
+        `The body is the whole ${words.one}: what it leaves out is unset. What cannot be changed may be left out.`,
+      body: { schema: updateOf(kind) },
+      success: answer(`The ${words.one} as it is now.`),
+      ...refusals,
     },
     [`DELETE ${one}`]: {
       id: `delete${model.name}`,
       tag,
       summary: `Deletes a ${noun}`,
-      success: { status: 200, doc: "Id of the page that is gone.", schema: closed({ [idName]: id }) },
+      ...(words.remove && { doc: words.remove }),
+      success: { status: 200, doc: `Id of the ${words.one} that is gone.`, schema: closed({ [idName]: id }) },
     },
+    ...(page && peopleOperation(page, tag)),
+  };
+}
+
+const peopleOperation = (kind: PageKind, tag: string): Operations => {
+  const { model, one, people } = kind;
+  return {
     [`GET ${one}/${people.path}`]: {
       id: `list${model.name}${upperFirst(people.path)}s`,
       tag,
-      summary: `Lists the ${people.path}s of a ${noun}`,
-      success: {
-        status: 200,
-        doc: "The people.",
-        schema: closed({ [people.list]: listOf(personOf(kind)) }),
-      },
+      summary: `Lists the ${people.path}s of a ${nounOf(model)}`,
+      success: { status: 200, doc: "The people.", schema: closed({ [people.list]: listOf(personOf(kind)) }) },
     },
   };
-}
+};
 
 /** A person on a page; the specification shows those of registration pages only. */
 const personOf = ({ payments }: PageKind): JsonSchema => ref(payments ? "Purchaser" : contractor.name);
 
-const coupons = "/v1/client/coupon";
-const oneCoupon: Operation["success"] = {
-  status: 200,
-  doc: "The code.",
-  schema: closed({ coupon_id: text("Id of its revision of today."), coupon: answerOf(coupon) }),
-};
-const couponTag = "Discount codes";
-const taken = { 409: "Another code of the environment has this coupon_code." };
-
-const couponOperations: Operations = {
-  [`POST ${coupons}`]: {
-    id: "createCoupon",
-    tag: couponTag,
-    summary: "Makes a discount code",
-    body: { schema: bodyOf(coupon) },
-    success: { ...oneCoupon, status: 201 },
-    refusals: taken,
-  },
-  [`GET ${coupons}`]: {
-    id: "listCoupons",
-    tag: couponTag,
-    summary: "Lists discount codes",
-    success: { status: 200, doc: "All codes.", schema: closed({ coupons: listOf(ref(couponSummary.name)) }) },
-  },
-  [`GET ${coupons}/{coupon_id}`]: {
-    id: "readCoupon",
-    tag: couponTag,
-    summary: "Reads a discount code",
-    success: oneCoupon,
-  },
-  [`PUT ${coupons}/{coupon_id}`]: {
-    id: "updateCoupon",
-    tag: couponTag,
-    summary: "Changes a discount code",
-    doc:
-      "Fields that do not change may be left out. When the code was used and `coupon_type`, `price`, `rate`, " +
-      "`coupon_term` or `initial_cost_coupon` changes, the old code is deleted and a new one registered: the answer " +
-      "holds a new id and a use count of 0.",
-    body: { schema: updateOf(coupon) },
-    success: oneCoupon,
-    refusals: taken,
-  },
-  [`DELETE ${coupons}/{coupon_id}`]: {
-    id: "deleteCoupon",
-    tag: couponTag,
-    summary: "Deletes a discount code",
-    doc: "A code that was used cannot be deleted.",
-    success: { status: 200, doc: "Id of the code that is gone.", schema: closed({ coupon_id: text("Id.") }) },
-  },
-};
-
-function chatOperations(model: ObjectModel, name: "Role" | "Channel"): Operations {
-  const noun = name.toLowerCase();
-  const all = `/v1/chat/guilds/{guild_id}/${noun}s`;
-  const one = `${all}/{${noun}_id}`;
+/** Of a kind whose objects belong to a guild. */
+function chatOperations({ model, path: all, one, declared }: ObjectKind): Operations {
+  const { noun } = declared;
+  const name = upperFirst(noun);
   const tag = "Chat roles and channels";
-  const success = { status: 200, doc: `The ${noun}.`, schema: ref(name) } as const;
+  const success = { status: 200, doc: `The ${noun}.`, schema: platformAnswerOf(name) ?? answerOf(model) } as const;
   const body = { schema: bodyOf(model) };
   return {
     [`POST ${all}`]: { id: `create${name}`, tag, summary: `Makes a ${noun}`, body, success },
@@ -193,8 +178,8 @@ function chatOperations(model: ObjectModel, name: "Role" | "Channel"): Operation
 export const serviceOperations: Operations = {
   ...token,
   ...payments,
-  ...Object.assign({}, ...pageKinds.map(pageOperations)),
-  ...couponOperations,
-  ...chatOperations(chatRole, "Role"),
-  ...chatOperations(chatChannel, "Channel"),
+  ...Object.assign(
+    {},
+    ...objectKinds.map((kind) => (kind.parent === undefined ? objectOperations(kind) : chatOperations(kind))),
+  ),
 };

@@ -1,5 +1,6 @@
 // The shapes of whole answers and refusals.
 import { type ApiError, refuseIfAny } from "../core/errors.js";
+import { objectKinds } from "../core/kinds.js";
 import { tokenPath } from "../http/paths.js";
 import type { HttpResponse } from "../http/response.js";
 import type { Route } from "../http/routes.js";
@@ -30,7 +31,9 @@ const others: Partial<Record<Route["method"], number>> = { POST: 201, PUT: 202, 
 
 /** Those of discount codes, and the deletions that answer 204, are documented. */
 const otherStatus = ({ method, path }: Route, status: number): number =>
-  path.startsWith("/v1/client/coupon") ? status : (others[method] ?? status);
+  documented.some((collection) => path.startsWith(collection)) ? status : (others[method] ?? status);
+
+const documented = objectKinds.flatMap(({ path, declared }) => (declared.created === undefined ? [] : path));
 
 /** What is sent for a refusal, at a path as the specification writes it or as it was asked for. */
 export function shapedRefusal(shapes: Shapes, path: string, refusal: ApiError): RefusalBody & { status: number } {

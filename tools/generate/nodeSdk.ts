@@ -24,11 +24,18 @@ export function nodeSdk(): Map<string, string> {
     [`${folder}/enums.ts`, `${head}\n${[...enums, PageDeletion, CouponDeletion].map(enumSource).join("\n")}`],
     [`${folder}/types.ts`, `${head}${typesSource(nested)}`],
     [`${folder}/lookUps.ts`, head + lookUpsSource(nested)],
+    [`${folder}/index.ts`, `${head}\n${indexSource()}`],
     ...resources.map(
       (resource) => [`${folder}/${lowerFirst(resource.kind)}.ts`, head + resourceSource(resource)] as const,
     ),
   ]);
 }
+
+const indexSource = (): string =>
+  [...resources.map(({ kind }) => lowerFirst(kind)), "enums", "lookUps", "types"]
+    .sort()
+    .map((file) => `export * from "./${file}.js";\n`)
+    .join("");
 
 function enumSource({ name, doc, members }: NamedEnum): string {
   const entries = members.map((m) => `${comment([m.doc], "  ")}  ${m.name}: ${JSON.stringify(m.value)},\n`).join("");

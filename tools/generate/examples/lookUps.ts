@@ -1,32 +1,41 @@
 // The examples of the look-ups in the documentation: one of each.
 import type { Plain, ProgramSpec } from "../../../cli/program/program.js";
+import { payments } from "../../../provider/functions/sources.js";
+import type { Resource } from "../../../provider/lifecycle/resource.js";
+import { resources } from "../../../provider/resources/index.js";
 
-/** What each is asked for, and the member of the answer that the example shows. */
-const asked: Readonly<Record<string, readonly [args: Readonly<Record<string, Plain>>, shown: string]>> = {
-  getRegistrationPlan: [{ planId: "3f9c2ab1d04e" }, "urlApplication"],
+/** What a look-up is asked for, and the member of the answer that the example shows. */
+type Asked = readonly [args: Readonly<Record<string, Plain>>, shown: string];
+
+const id = "3f9c2ab1d04e";
+
+/** One object of a kind, all of them, and the people on a page. */
+function askedOf({ kind, model, endpoint, address, label, people }: Resource): [name: string, asked: Asked][] {
+  const shown = model.field("price") ? "price" : (address ?? label);
+  const ids = { ...(endpoint.isComposed && { guildId: "school-server" }), [endpoint.idName]: id };
+  return [
+    [`get${kind}`, [ids, shown]],
+    ...(endpoint.isComposed ? [] : [[`get${kind}s`, [{}, "count"]] as [string, Asked]]),
+    ...(people ? [[people.lookUp, [ids, "count"]] as [string, Asked]] : []),
+  ];
+}
+
+const asked: Readonly<Record<string, Asked>> = {
+  ...Object.fromEntries(resources.flatMap(askedOf)),
   getRegistrationPlans: [{ contractType: "email" }, "plans"],
-  getContractors: [{ planId: "3f9c2ab1d04e", status: 5 }, "count"],
-  getOneTimeProduct: [{ productId: "3f9c2ab1d04e" }, "price"],
-  getOneTimeProducts: [{}, "count"],
-  getPurchasers: [{ productId: "3f9c2ab1d04e" }, "count"],
-  getRecurringPlan: [{ paidId: "3f9c2ab1d04e" }, "price"],
-  getRecurringPlans: [{}, "count"],
-  getRecurringSubscribers: [{ paidId: "3f9c2ab1d04e" }, "count"],
-  getInstallmentPlan: [{ paidId: "3f9c2ab1d04e" }, "price"],
-  getInstallmentPlans: [{}, "count"],
-  getInstallmentSubscribers: [{ paidId: "3f9c2ab1d04e" }, "count"],
-  getCoupon: [{ couponId: "3f9c2ab1d04e" }, "useCouponCount"],
+  getContractors: [{ planId: id, status: 5 }, "count"],
+  getCoupon: [{ couponId: id }, "useCouponCount"],
   getCouponByCode: [{ processorAEnvId: "1", couponCode: "SPRING" }, "useCouponCount"],
   getCoupons: [{ processorAEnvId: "1", paymentType: 4 }, "coupons"],
-  getCustomer: [{ customerId: "3f9c2ab1d04e" }, "record"],
-  getOneTimePayment: [{ paymentId: "3f9c2ab1d04e" }, "record"],
-  getOneTimePayments: [{ limit: 100 }, "payments"],
-  getRecurringPayment: [{ paymentId: "3f9c2ab1d04e" }, "record"],
-  getRecurringPayments: [{ limit: 100 }, "payments"],
-  getInstallmentPayment: [{ paymentId: "3f9c2ab1d04e" }, "record"],
-  getInstallmentPayments: [{ limit: 100 }, "payments"],
-  getChatRole: [{ guildId: "school-server", roleId: "3f9c2ab1d04e" }, "permissions"],
-  getChatChannel: [{ guildId: "school-server", channelId: "3f9c2ab1d04e" }, "topic"],
+  getCustomer: [{ customerId: id }, "record"],
+  ...Object.fromEntries(
+    payments.flatMap(({ lookUp }) => [
+      [lookUp, [{ paymentId: id }, "record"]],
+      [`${lookUp}s`, [{ limit: 100 }, "payments"]],
+    ]),
+  ),
+  getChatRole: [{ guildId: "school-server", roleId: id }, "permissions"],
+  getChatChannel: [{ guildId: "school-server", channelId: id }, "topic"],
 };
 
 /** @throws Error when the look-up has none: each shows one */

@@ -37,7 +37,7 @@ export interface SandboxOptions {
   tokenSeconds?: number;
   /** Takes what the specification does not forbid, and only good sense does: a rate of 150 percent. */
   lenient?: boolean;
-  /** How long a receiver of webhooks may take to answer, in seconds; 10 when left out. */
+  /** How long a webhook endpoint may take to answer, in seconds; 10 when left out. */
   webhookTimeoutSeconds?: number;
   /** Pauses before a webhook is sent again, in seconds of real time: as many retries. `[1, 5, 25]` when left out. */
   webhookBackoffSeconds?: readonly number[];

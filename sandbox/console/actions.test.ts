@@ -90,15 +90,15 @@ describe("mails", () => {
 });
 
 describe("webhooks", () => {
-  test("a receiver is added, its secret shown once, and its deliveries sent again", async () => {
-    const receiver = await listening();
+  test("an endpoint is added, its secret shown once, and its deliveries sent again", async () => {
+    const endpoint = await listening();
     const page = await open("/webhooks");
-    const added = await page.submit("/webhooks/receivers", { url: receiver.url, "events.contract": "yes" });
+    const added = await page.submit("/webhooks/endpoints", { url: endpoint.url, "events.contract": "yes" });
     expect(added.status).toBe(200);
     const secret = /whsec_[\w-]+/.exec(added.text("dl"))?.[0] ?? "none";
     expect((await open("/webhooks")).html).not.toContain(secret);
     await (await business.makePage("product")).join();
-    await eventually(() => expect(receiver.seen).toHaveLength(1));
+    await eventually(() => expect(endpoint.seen).toHaveLength(1));
 
     const delivered = async () =>
       (await open("/webhooks?status=delivered")).all("a").find(({ text }) => text === "contract");
@@ -108,13 +108,13 @@ describe("webhooks", () => {
     const delivery = await open(own);
     expect(delivery.all("pre").at(-1)?.text).toContain('"event":"contract"');
     expect(said(await (await delivery.submit("/redeliver")).follow())).toBe("The delivery is in the queue again.");
-    await eventually(() => expect(receiver.seen).toHaveLength(2));
+    await eventually(() => expect(endpoint.seen).toHaveLength(2));
     const removed = await (await open("/webhooks")).submit("/remove");
     expect((await removed.follow()).text()).toContain("Nobody is told of anything yet.");
   });
 
-  test("a receiver that cannot be one is told", async () => {
-    const refused = await (await open("/webhooks")).submit("/webhooks/receivers", {
+  test("an endpoint that cannot be one is told", async () => {
+    const refused = await (await open("/webhooks")).submit("/webhooks/endpoints", {
       url: "ftp://x",
       secret: "kept-from-all",
     });

@@ -14,8 +14,8 @@ const paths = new Map<string, string>();
 
 beforeAll(async () => {
   const { client, good, makePage } = business;
-  const receiver = { url: `http://127.0.0.1:9/${encodeURI(hostile)}` };
-  await good("POST", "/_sandbox/webhooks/receivers", receiver);
+  const endpoint = { url: `http://127.0.0.1:9/${encodeURI(hostile)}` };
+  await good("POST", "/_sandbox/webhooks/endpoints", endpoint);
   const page = await makePage("product", {
     product_name: hostile,
     label: hostile,

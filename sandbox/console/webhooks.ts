@@ -5,7 +5,7 @@ import type { Entries } from "../http/entries.js";
 import { type Html, html } from "../http/html.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { rows } from "../http/rows.js";
-import { receiverOf } from "../webhooks/endpoints.js";
+import { endpointOf } from "../webhooks/endpoints.js";
 import { signatureHeader } from "../webhooks/signature.js";
 import type { Console } from "./console.js";
 import { deliveryList, deliveryRoutes } from "./deliveries.js";
@@ -23,13 +23,13 @@ export function webhookRoutes(console: Console): Route[] {
   const view = (request: ApiRequest, failed?: Failed) => webhooksView(sandbox, request, failed);
   return [
     pageRoute(console, "/webhooks", view),
-    formRoute(console, "/webhooks/receivers", view, (_request, entries) => {
-      const made = perform("POST /_sandbox/webhooks/receivers", { body: orderOf(entries) });
+    formRoute(console, "/webhooks/endpoints", view, (_request, entries) => {
+      const made = perform("POST /_sandbox/webhooks/endpoints", { body: orderOf(entries) });
       return madeView(sandbox, String(made.url), String(made.secret));
     }),
-    formRoute(console, "/webhooks/receivers/{id}/remove", view, ({ params }) => {
-      perform("DELETE /_sandbox/webhooks/receivers/{id}", { params });
-      return { said: "The receiver was removed.", to: linkToSection(sandbox, "Webhooks") };
+    formRoute(console, "/webhooks/endpoints/{id}/remove", view, ({ params }) => {
+      perform("DELETE /_sandbox/webhooks/endpoints/{id}", { params });
+      return { said: "The endpoint was removed.", to: linkToSection(sandbox, "Webhooks") };
     }),
     ...deliveryRoutes(console),
   ];
@@ -49,29 +49,29 @@ function webhooksView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Fai
     title: "Webhooks",
     section: "Webhooks",
     content: html`<h1>Webhooks</h1>
-<h2>Receivers</h2>
-${table(receiverColumns(sandbox), sandbox.store.list("receiver"), { none: "Nobody is told of anything yet." })}
-${receiverForm(sandbox, failed)}
+<h2>Endpoints</h2>
+${table(endpointColumns(sandbox), sandbox.store.list("webhook endpoint"), { none: "Nobody is told of anything yet." })}
+${endpointForm(sandbox, failed)}
 <h2>Deliveries</h2>
 ${deliveryList(sandbox, request)}`,
   };
 }
 
-const receiverColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [
-  { title: "Address", cell: (receiver) => code(receiverOf(receiver).url) },
-  { title: "Events", cell: (receiver) => receiverOf(receiver).events?.join(", ") ?? "all" },
+const endpointColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [
+  { title: "Address", cell: (endpoint) => code(endpointOf(endpoint).url) },
+  { title: "Events", cell: (endpoint) => endpointOf(endpoint).events?.join(", ") ?? "all" },
   { title: "Since", cell: ({ createdAt }) => timeView(createdAt) },
   {
     title: "Action",
-    cell: ({ id }) => buttonForm(linkTo(sandbox, "webhooks", "receivers", id, "remove"), "Remove"),
+    cell: ({ id }) => buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "remove"), "Remove"),
   },
 ];
 
-function receiverForm(sandbox: ConsoleSandbox, failed?: Failed): Html {
+function endpointForm(sandbox: ConsoleSandbox, failed?: Failed): Html {
   const text = (name: string) => failed?.entries.get(name) ?? "";
   return html`<details${failed && html` open`}>
-<summary>Add a receiver</summary>
-<form method="post" action="${linkTo(sandbox, "webhooks", "receivers")}">
+<summary>Add an endpoint</summary>
+<form method="post" action="${linkTo(sandbox, "webhooks", "endpoints")}">
 ${inputView({ name: "url", label: "Address", value: text("url"), placeholder: "http://127.0.0.1:3000/hooks", isRequired: true }, failed?.errors)}
 ${inputView({ name: "secret", label: "Secret", type: "password", value: text("secret"), hint: "What deliveries are signed with; the sandbox makes one when it is left empty." }, failed?.errors)}
 <fieldset class="choices"><legend>Events; all when none is ticked</legend>
@@ -84,9 +84,9 @@ ${types.map((type) => inputView({ name: `events.${type}`, label: code(type), typ
 
 /** The secret is shown now, and never again. */
 const madeView = (sandbox: ConsoleSandbox, url: string, secret: string): View => ({
-  title: "A receiver was added",
+  title: "An endpoint was added",
   section: "Webhooks",
-  content: html`<h1>A receiver was added</h1>
+  content: html`<h1>An endpoint was added</h1>
 <p>Keep the secret now: it is not shown again. Deliveries are signed with it, in the header ${code(signatureHeader)}.</p>
 ${rows([
   ["Address", code(url)],

@@ -61,4 +61,17 @@ export const migrations: readonly string[] = [
   `ALTER TABLE objects RENAME COLUMN world TO mode;
    ALTER TABLE tokens RENAME COLUMN world TO mode;
    ALTER TABLE due RENAME COLUMN world TO mode;`,
+
+  // Webhooks go to endpoints.
+  `DROP INDEX deliveries_receiver;
+   DROP INDEX deliveries_receiver_status;
+   UPDATE objects SET kind = 'webhook endpoint' WHERE kind = 'receiver';
+   UPDATE objects
+     SET members = json_set(json_remove(members, '$.receiver_id'), '$.endpoint_id', members ->> 'receiver_id')
+     WHERE kind = 'delivery';
+   CREATE INDEX deliveries_endpoint ON objects (mode, kind, members ->> 'endpoint_id', seq)
+     WHERE deleted_at IS NULL AND members ->> 'endpoint_id' IS NOT NULL;
+   CREATE INDEX deliveries_endpoint_status
+     ON objects (mode, kind, members ->> 'endpoint_id', members ->> 'status', seq)
+     WHERE deleted_at IS NULL AND members ->> 'endpoint_id' IS NOT NULL;`,
 ];

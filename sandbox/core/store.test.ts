@@ -216,6 +216,26 @@ describe("a file", () => {
     await running.close();
   });
 
+  test("of a version whose webhooks went to receivers opens with them as endpoints", () => {
+    const db = file("receivers.db");
+    const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+    const old = new DatabaseSync(db);
+    const version = migrations.findIndex((migration) => migration.includes("'webhook endpoint'"));
+    for (const migration of migrations.slice(0, version)) old.exec(migration);
+    old.exec(`PRAGMA application_id = 0x70617970; PRAGMA user_version = ${version}`);
+    const insert = old.prepare("INSERT INTO objects (kind, id, parent, members, created_at) VALUES (?, ?, '', ?, 0)");
+    insert.run("receiver", "r1", '{"url":"http://127.0.0.1:9","events":null,"secret":"s"}');
+    insert.run("delivery", "d1", '{"receiver_id":"r1","event":"payment","status":"failed","tries":[]}');
+    old.close();
+
+    const store = new Store(new Database(db));
+    expect(store.list("webhook endpoint")).toMatchObject([{ id: "r1", members: { secret: "s" } }]);
+    const found = store.newestWith("delivery", { endpoint_id: "r1", status: "failed" });
+    expect(found.map(({ members }) => members)).toEqual([
+      { event: "payment", status: "failed", tries: [], endpoint_id: "r1" },
+    ]);
+  });
+
   test.each([
     ["no database", () => writeFileSync(file("text.db"), "this is a text, and not a short one".repeat(100)), "text.db"],
     ["in no folder", () => {}, "none/none.db"],

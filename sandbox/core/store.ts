@@ -49,7 +49,7 @@ export function newId(): string {
 export const newNumber = (): string => String(randomInt(1e11, 1e12));
 
 /** Members that objects are found by. Each has an index, also with those that it is asked for together with. */
-export type LookedUp = "to" | "page_id" | "receiver_id" | "status";
+export type LookedUp = "to" | "page_id" | "endpoint_id" | "status";
 
 /** How many objects are read at once where all are gone through. */
 const batch = 200;

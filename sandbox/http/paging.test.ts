@@ -54,7 +54,7 @@ describe("a list", () => {
   });
 });
 
-test.each<LookedUp[]>([["to"], ["page_id"], ["to", "page_id"], ["status"], ["receiver_id"], ["receiver_id", "status"]])(
+test.each<LookedUp[]>([["to"], ["page_id"], ["to", "page_id"], ["status"], ["endpoint_id"], ["endpoint_id", "status"]])(
   "an index finds those with %j %j in their order",
   (...members) => {
     const where = Object.fromEntries(members.map((member) => [member, "x"]));

@@ -33,7 +33,7 @@ test("each way in refuses them, with what to do", async () => {
     ["PUT", `/v1/client/coupon/${code.coupon_id}`, "label"],
     ["POST", "/v1/chat/guilds/1/roles", "name"],
     ["POST", `/_sandbox/product/${page.product_id}/people`, "name"],
-    ["POST", "/_sandbox/webhooks/receivers", "url"],
+    ["POST", "/_sandbox/webhooks/endpoints", "url"],
   ] as const) {
     const { status, body } = await sandbox.client.call(method, address, { [member]: free_space });
     expect([status, body.error[0]], `${method} ${address}`).toEqual([

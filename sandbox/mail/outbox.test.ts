@@ -1,4 +1,4 @@
-// Which mails a event writes, and what they say.
+// Which mails an event writes, and what they say.
 import { describe, expect, test } from "vitest";
 import { mail } from "../../provider/model/common.js";
 import type { ObjectModel } from "../../provider/model/field.js";
@@ -21,7 +21,7 @@ interface Given {
   details?: Json;
 }
 
-/** The mails that a event writes. */
+/** The mails that an event writes. */
 function mailsOf(name: KindName, type: EventType, { page = {}, person = {}, payment, details }: Given = {}): Mail[] {
   const store = new Store(new Database());
   const someone = { status: 2, name: "Hanako", email: "hanako@example.com", ...person };

@@ -32,7 +32,7 @@ interface Template extends Text {
   readonly message: string;
 }
 
-/** Writes the mails of a event, in the running transaction. */
+/** Writes the mails of an event, in the running transaction. */
 export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
   const { type, id, kind, page, person } = event;
   for (const { member, text, isForSeller } of rulesFor(event)) {

@@ -65,7 +65,7 @@ export const unwritten: Readonly<Record<string, string>> = {
   mail_return_recess: "The sandbox neither gives payments back nor suspends plans.",
 };
 
-/** The mails that a event writes. */
+/** The mails that an event writes. */
 export const rulesFor = (event: RecordedEvent): MailRule[] =>
   mailRules.filter(
     ({ member, on, when }) => on.includes(event.type) && hasMember(event.kind.model, member) && (when?.(event) ?? true),

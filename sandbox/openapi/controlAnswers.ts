@@ -139,7 +139,7 @@ const people: Members = {
   ),
 };
 
-const receiver: Members = {
+const endpoint: Members = {
   id,
   url: text("Where it is."),
   events: orNull(listOf(event, "The events that it wants.")),
@@ -166,14 +166,14 @@ const messages: Members = {
       { event, event_id: text("Id of the event."), person_id: personId },
     ),
   ),
-  Receiver: described("A receiver of webhooks.", closed(receiver)),
-  NewReceiver: described("A receiver of webhooks, with its secret.", closed({ ...receiver, secret: text() })),
+  WebhookEndpoint: described("A webhook endpoint.", closed(endpoint)),
+  NewWebhookEndpoint: described("A webhook endpoint, with its secret.", closed({ ...endpoint, secret: text() })),
   Delivery: described(
-    "One event on its way to one receiver.",
+    "One event on its way to one endpoint.",
     closed({
       id,
       created_at: instant("When it happened, by the sandbox's clock"),
-      receiver_id: text("Id of the receiver."),
+      endpoint_id: text("Id of the endpoint."),
       url: text("Where it goes."),
       event,
       event_id: text("Id of the event: the request id that all deliveries of it share."),

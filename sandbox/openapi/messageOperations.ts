@@ -1,6 +1,7 @@
 // Controls of what the sandbox sends: mails, which it keeps, and webhooks.
+
+import { endpointOrder } from "../webhooks/endpointOrder.js";
 import { deliveryStatuses } from "../webhooks/queue.js";
-import { receiverOrder } from "../webhooks/receiverOrder.js";
 import type { Controls } from "./operation.js";
 import { pageOfList, paging } from "./parameters.js";
 import { fromZod, items, oneOf, ref, text } from "./schema.js";
@@ -30,25 +31,25 @@ const mails: Controls = {
 };
 
 const webhooks: Controls = {
-  "POST /webhooks/receivers": {
-    id: "addReceiver",
-    summary: "Registers a receiver of webhooks",
-    body: { schema: fromZod(receiverOrder, "input") },
+  "POST /webhooks/endpoints": {
+    id: "addWebhookEndpoint",
+    summary: "Registers a webhook endpoint",
+    body: { schema: fromZod(endpointOrder, "input") },
     success: {
       status: 201,
-      doc: "The receiver, with its secret, which is not shown again.",
-      schema: ref("NewReceiver"),
+      doc: "The endpoint, with its secret, which is not shown again.",
+      schema: ref("NewWebhookEndpoint"),
     },
-    refusals: { 409: "There are as many receivers as there can be." },
+    refusals: { 409: "There are as many endpoints as there can be." },
   },
-  "GET /webhooks/receivers": {
-    id: "listReceivers",
-    summary: "Lists the receivers of webhooks",
-    success: { status: 200, doc: "The receivers.", schema: items(ref("Receiver")) },
+  "GET /webhooks/endpoints": {
+    id: "listWebhookEndpoints",
+    summary: "Lists the webhook endpoints",
+    success: { status: 200, doc: "The endpoints.", schema: items(ref("WebhookEndpoint")) },
   },
-  "DELETE /webhooks/receivers/{id}": {
-    id: "removeReceiver",
-    summary: "Removes a receiver",
+  "DELETE /webhooks/endpoints/{id}": {
+    id: "removeWebhookEndpoint",
+    summary: "Removes an endpoint",
     success: { status: 204, doc: "Nothing more is delivered to it." },
   },
   "GET /webhooks/deliveries": {
@@ -56,7 +57,7 @@ const webhooks: Controls = {
     summary: "Lists deliveries of webhooks",
     query: [
       ...paging,
-      { name: "receiver", doc: "Id of a receiver: only those to it.", schema: text() },
+      { name: "endpoint", doc: "Id of an endpoint: only those to it.", schema: text() },
       { name: "status", doc: "Only those in this state.", schema: oneOf(deliveryStatuses) },
     ],
     success: { status: 200, doc: "The deliveries.", schema: pageOfList(ref("Delivery")) },
@@ -70,7 +71,7 @@ const webhooks: Controls = {
     id: "redeliver",
     summary: "Delivers once more",
     success: { status: 200, doc: "The delivery, in the queue again.", schema: ref("Delivery") },
-    refusals: { 409: "It is still in the queue, or its receiver was removed." },
+    refusals: { 409: "It is still in the queue, or its endpoint was removed." },
   },
 };
 

@@ -43,7 +43,7 @@ ${tags().map((tag) => html`<li><a href="#${slug(tag)}">${tag}</a></li>`)}
 ${tags().map(section)}
 <section id="${slug(webhookTag)}">
 <h2>${webhookTag}</h2>
-<p>What a registered receiver is sent: a signed ${typeOf(ref("WebhookEvent"))}.</p>
+<p>What a registered endpoint is sent: a signed ${typeOf(ref("WebhookEvent"))}.</p>
 <table>
 <thead><tr><th>event</th><th>what</th></tr></thead>
 <tbody>${Object.entries(eventTypes).map(([type, says]) => html`<tr><td><code>${type}</code></td><td>${prose(says)}</td></tr>`)}</tbody>

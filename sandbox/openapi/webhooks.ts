@@ -1,4 +1,4 @@
-// The webhooks in the description: what a receiver is sent.
+// The webhooks in the description: what an endpoint is sent.
 import { eventTypes } from "../business/events.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { eventMembers } from "../webhooks/events.js";
@@ -23,7 +23,7 @@ export const eventSchema: JsonSchema = {
 const headers = [
   {
     name: signatureHeader,
-    description: "`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 with the receiver's secret over `<t>.<raw body>`.",
+    description: "`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 with the endpoint's secret over `<t>.<raw body>`.",
   },
   { name: deliveryHeader, description: "Id of the delivery, the same for all tries of it." },
 ];

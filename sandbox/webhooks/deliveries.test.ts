@@ -1,4 +1,4 @@
-// One delivery to a real receiver: what is sent, tries and retries, what of the answer is kept.
+// One delivery to a real endpoint: what is sent, tries and retries, what of the answer is kept.
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
 import type { Seen } from "../../test/support/scriptedServer.js";
@@ -9,12 +9,12 @@ import { verifySignature } from "./signature.js";
 
 describe("a delivery", () => {
   test("is a signed POST of JSON, with the ids that the specification names", async () => {
-    const [mode, receiver] = [new TestMode(), await listening()];
-    mode.receiver(`${receiver.url}/hooks?a=1`);
+    const [mode, endpoint] = [new TestMode(), await listening()];
+    mode.endpoint(`${endpoint.url}/hooks?a=1`);
     mode.event();
     const [delivery] = await mode.done();
-    expect(receiver.seen).toHaveLength(1);
-    const [{ method, path, query, headers, body }] = receiver.seen as [Seen];
+    expect(endpoint.seen).toHaveLength(1);
+    const [{ method, path, query, headers, body }] = endpoint.seen as [Seen];
     expect([method, path, query]).toEqual(["POST", "/hooks", { a: "1" }]);
     expect(headers).toMatchObject({
       "content-type": "application/json",
@@ -46,7 +46,7 @@ describe("a delivery", () => {
 
   test("has no members but those of the table that documents them", async () => {
     const mode = new TestMode();
-    mode.receiver("http://127.0.0.1:9");
+    mode.endpoint("http://127.0.0.1:9");
     for (const type of Object.keys(eventTypes) as EventType[]) mode.event(type, type);
     expect(mode.all.map(({ event }) => event)).toEqual(Object.keys(eventTypes));
     const names = eventMembers.map(({ name }) => name);
@@ -54,39 +54,39 @@ describe("a delivery", () => {
   });
 
   test("is tried again until it succeeds: the same event, signed anew", async () => {
-    const receiver = await listening((response, _, index) =>
+    const endpoint = await listening((response, _, index) =>
       response.writeHead(index < 2 ? 500 : 200).end(`try ${index}`),
     );
     const mode = new TestMode();
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     mode.event();
     const [delivery] = await mode.done();
     expect(delivery).toMatchObject({ status: "delivered", next_at: null });
     expect(delivery?.tries.map(({ status, response, error }) => [status, response, error])).toEqual([
-      [500, "try 0", "The receiver answered 500; only 2xx is success."],
-      [500, "try 1", "The receiver answered 500; only 2xx is success."],
+      [500, "try 0", "The endpoint answered 500; only 2xx is success."],
+      [500, "try 1", "The endpoint answered 500; only 2xx is success."],
       [200, "try 2", undefined],
     ]);
-    expect(new Set(receiver.seen.map(({ body }) => body)).size).toBe(1);
-    expect(new Set(receiver.seen.map(({ headers }) => headers["paypages-delivery"]))).toEqual(new Set([delivery?.id]));
-    for (const { headers, body } of receiver.seen) {
+    expect(new Set(endpoint.seen.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(endpoint.seen.map(({ headers }) => headers["paypages-delivery"]))).toEqual(new Set([delivery?.id]));
+    for (const { headers, body } of endpoint.seen) {
       verifySignature({ body, header: headers["paypages-signature"] as string, secret: "shared" });
     }
   });
 
   test("is given up after three retries", async () => {
-    const [mode, receiver] = [new TestMode(), await listening(failing)];
-    mode.receiver(receiver.url);
+    const [mode, endpoint] = [new TestMode(), await listening(failing)];
+    mode.endpoint(endpoint.url);
     mode.event();
     const [delivery] = await mode.done();
     expect(delivery).toMatchObject({ status: "failed", next_at: null, failures: 4 });
     expect(delivery?.tries).toHaveLength(4);
-    expect(receiver.seen).toHaveLength(4);
+    expect(endpoint.seen).toHaveLength(4);
   });
 
   test("says when it is tried next", async () => {
-    const [mode, receiver] = [new TestMode(undefined, { backoffSeconds: [3600] }), await listening(failing)];
-    mode.receiver(receiver.url);
+    const [mode, endpoint] = [new TestMode(undefined, { backoffSeconds: [3600] }), await listening(failing)];
+    mode.endpoint(endpoint.url);
     mode.event();
     await eventually(() => expect(mode.all[0]?.tries).toHaveLength(1));
     const { status, next_at, tries } = mode.all[0] ?? expect.fail();
@@ -97,27 +97,27 @@ describe("a delivery", () => {
   });
 
   test("may be made once more by hand, with new retries; its log goes on", async () => {
-    const receiver = await listening((response, _, index) => response.writeHead(index < 5 ? 503 : 200).end());
+    const endpoint = await listening((response, _, index) => response.writeHead(index < 5 ? 503 : 200).end());
     const mode = new TestMode();
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     mode.event();
     const [first] = await mode.done();
     mode.repeat(first?.id ?? "");
     const [second] = await mode.done();
     expect(second).toMatchObject({ id: first?.id, status: "delivered", failures: 1 });
     expect(second?.tries.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 200]);
-    expect(new Set(receiver.seen.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(endpoint.seen.map(({ body }) => body)).size).toBe(1);
   });
 
   test("keeps the last twenty tries", async () => {
-    const [mode, receiver] = [
+    const [mode, endpoint] = [
       new TestMode(undefined, { backoffSeconds: Array(25).fill(0.001) }),
       await listening(failing),
     ];
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     mode.event();
     const [delivery] = await mode.done();
-    expect([receiver.seen.length, delivery?.tries.length]).toEqual([26, 20]);
+    expect([endpoint.seen.length, delivery?.tries.length]).toEqual([26, 20]);
   });
 });
 
@@ -126,9 +126,9 @@ describe("no success is", () => {
 
   test("a redirect, which is not followed", async () => {
     const target = await listening();
-    const receiver = await listening((response) => response.writeHead(307, { location: target.url }).end());
+    const endpoint = await listening((response) => response.writeHead(307, { location: target.url }).end());
     const mode = new TestMode(undefined, once);
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     mode.event();
     expect(await mode.done()).toMatchObject([
       { status: "failed", tries: [{ status: 307, error: expect.stringMatching(/redirects are not followed/) }] },
@@ -136,10 +136,10 @@ describe("no success is", () => {
     expect(target.seen).toEqual([]);
   });
 
-  test("a receiver that does not answer in time", async () => {
-    const receiver = await listening(hanging);
+  test("an endpoint that does not answer in time", async () => {
+    const endpoint = await listening(hanging);
     const mode = new TestMode(undefined, { ...once, timeoutSeconds: 0.2 });
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     mode.event();
     const [delivery] = await mode.done();
     expect(delivery?.tries).toEqual([
@@ -147,10 +147,10 @@ describe("no success is", () => {
     ]);
   });
 
-  test("a receiver that is not there", async () => {
+  test("an endpoint that is not there", async () => {
     const gone = await listening();
     const mode = new TestMode(undefined, once);
-    mode.receiver(gone.url);
+    mode.endpoint(gone.url);
     await gone.stop();
     mode.event();
     expect(await mode.done()).toMatchObject([
@@ -159,9 +159,9 @@ describe("no success is", () => {
   });
 
   test("a connection that breaks", async () => {
-    const receiver = await listening((response) => response.socket?.destroy());
+    const endpoint = await listening((response) => response.socket?.destroy());
     const mode = new TestMode(undefined, once);
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     mode.event();
     expect(await mode.done()).toMatchObject([
       { status: "failed", tries: [{ error: expect.stringMatching(/^There was no answer \(.+\)\.$/) }] },
@@ -176,18 +176,18 @@ describe("of an answer", () => {
     ["a kilobyte", "x".repeat(5000), "x".repeat(1024)],
     ["no half of a character", `${"x".repeat(1023)}é`, "x".repeat(1023)],
   ])("%s is kept", async (_what, body, kept) => {
-    const receiver = await listening((response) => response.writeHead(200).end(body));
+    const endpoint = await listening((response) => response.writeHead(200).end(body));
     const mode = new TestMode();
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     mode.event();
     const [delivery] = await mode.done();
     expect(delivery?.tries[0]?.response).toBe(kept);
   });
 
   test("only the status counts, though its body never ends", async () => {
-    const receiver = await listening((response) => response.writeHead(200).write("beginning"));
+    const endpoint = await listening((response) => response.writeHead(200).write("beginning"));
     const mode = new TestMode(undefined, { timeoutSeconds: 1 });
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     mode.event();
     expect(await mode.done()).toMatchObject([{ status: "delivered", tries: [{ status: 200, response: "beginning" }] }]);
   });

@@ -1,13 +1,13 @@
-// Sends what is in the queue. Each receiver has a line of its own, so that a slow one holds up no other.
+// Sends what is in the queue. Each endpoint has a line of its own, so that a slow one holds up no other.
 import type { Database } from "../core/database.js";
 import type { Store, Stored } from "../core/store.js";
-import { receiverOf, type WebhookEndpoint } from "./endpoints.js";
+import { endpointOf, type WebhookEndpoint } from "./endpoints.js";
 import { type Delivery, deliveryOf, pendingDeliveries, type Try } from "./queue.js";
 import { type Outcome, Sender } from "./send.js";
 import { deliveryHeader, signatureHeader, signatureOf } from "./signature.js";
 
 export interface DeliveryOptions {
-  /** How long a receiver may take to answer. */
+  /** How long an endpoint may take to answer. */
   readonly timeoutSeconds: number;
   /** Pauses before the retries, of which there are as many, in seconds of real time. */
   readonly backoffSeconds: readonly number[];
@@ -17,12 +17,12 @@ export interface DeliveryOptions {
 const keptTries = 20;
 
 /**
- * The deliveries of one mode. A receiver gets them one at a time, in the order in which things happened; one that
+ * The deliveries of one mode. An endpoint gets them one at a time, in the order in which things happened; one that
  * failed is tried again later, and does not hold up the next. What is not done when the sandbox ends is done once it
- * starts again, so that a receiver may get an event twice.
+ * starts again, so that an endpoint may get an event twice.
  */
 export class Deliveries {
-  /** Deliveries whose time has come, by receiver. */
+  /** Deliveries whose time has come, by endpoint. */
   private readonly lines = new Map<string, Set<string>>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly working = new Set<Promise<void>>();
@@ -54,28 +54,28 @@ export class Deliveries {
 
   /** Has a pending delivery sent when its time has come. Before the start that is nobody's work: `start` finds it. */
   schedule(delivery: Stored): void {
-    const { receiver_id, next_at } = deliveryOf(delivery);
+    const { endpoint_id, next_at } = deliveryOf(delivery);
     if (!this.isStarted || this.ending.signal.aborted) return;
     const ready = () => {
       this.timers.delete(timer);
-      this.line(receiver_id, delivery.id);
+      this.line(endpoint_id, delivery.id);
     };
     const timer = setTimeout(ready, Math.max(0, Date.parse(next_at ?? "") - Date.now()));
     this.timers.add(timer);
   }
 
-  private line(receiverId: string, id: string): void {
-    const line = this.lines.get(receiverId);
+  private line(endpointId: string, id: string): void {
+    const line = this.lines.get(endpointId);
     if (line) {
       line.add(id);
       return;
     }
-    const work = this.work(receiverId, new Set([id])).finally(() => this.working.delete(work));
+    const work = this.work(endpointId, new Set([id])).finally(() => this.working.delete(work));
     this.working.add(work);
   }
 
-  private async work(receiverId: string, line: Set<string>): Promise<void> {
-    this.lines.set(receiverId, line);
+  private async work(endpointId: string, line: Set<string>): Promise<void> {
+    this.lines.set(endpointId, line);
     for (const id of line) {
       line.delete(id);
       if (this.ending.signal.aborted) break;
@@ -83,7 +83,7 @@ export class Deliveries {
         process.stderr.write(`sandbox: the delivery ${id} could not be carried out: ${error.message}\n`);
       });
     }
-    this.lines.delete(receiverId);
+    this.lines.delete(endpointId);
   }
 
   private async attempt(id: string): Promise<void> {
@@ -92,11 +92,11 @@ export class Deliveries {
     const delivery = this.store.get("delivery", id);
     const members = delivery && deliveryOf(delivery);
     if (!delivery || members?.status !== "pending") return;
-    const receiver = this.store.get("receiver", members.receiver_id);
+    const endpoint = this.store.get("webhook endpoint", members.endpoint_id);
     const at = new Date();
-    const outcome = receiver ? await this.post(id, members.body, receiverOf(receiver), at) : receiverGone;
+    const outcome = endpoint ? await this.post(id, members.body, endpointOf(endpoint), at) : endpointGone;
     if (!outcome) return;
-    const backoff = receiver ? this.options.backoffSeconds : [];
+    const backoff = endpoint ? this.options.backoffSeconds : [];
     const after = afterTry(members, { at: at.toISOString(), ...outcome }, backoff);
     const updated = await this.database.grouped(() => this.store.update(delivery, { ...after }));
     if (after.status === "pending") this.schedule(updated);
@@ -109,7 +109,7 @@ export class Deliveries {
   }
 }
 
-const receiverGone: Outcome = { duration_ms: 0, error: "The receiver was removed." };
+const endpointGone: Outcome = { duration_ms: 0, error: "The endpoint was removed." };
 
 function afterTry(delivery: Delivery, tried: Try, backoffSeconds: readonly number[]): Delivery {
   const tries = [...delivery.tries, tried].slice(-keptTries);

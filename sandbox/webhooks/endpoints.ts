@@ -1,10 +1,10 @@
-// Receivers of webhooks: where they are, what they want, and the secret that they share with the sandbox.
+// Webhook endpoints: where they are, what they want, and the secret that they share with the sandbox.
 import { randomBytes } from "node:crypto";
 import type { EventType } from "../business/events.js";
 import type { Store, Stored } from "../core/store.js";
-import type { ReceiverOrder } from "./receiverOrder.js";
+import type { EndpointOrder } from "./endpointOrder.js";
 
-/** A receiver as it is stored. */
+/** An endpoint as it is stored. */
 export interface WebhookEndpoint {
   readonly url: string;
   /** The events that it wants; all when null. */
@@ -12,19 +12,19 @@ export interface WebhookEndpoint {
   readonly secret: string;
 }
 
-/** A event looks at all of them. */
-export const mostReceivers = 100;
+/** An event looks at all of them. */
+export const mostEndpoints = 100;
 
-export const receiverOf = ({ members }: Stored): WebhookEndpoint => members as unknown as WebhookEndpoint;
+export const endpointOf = ({ members }: Stored): WebhookEndpoint => members as unknown as WebhookEndpoint;
 
-export function addReceiver(store: Store, { url, events, secret }: ReceiverOrder): Stored {
-  const receiver: WebhookEndpoint = {
+export function addEndpoint(store: Store, { url, events, secret }: EndpointOrder): Stored {
+  const endpoint: WebhookEndpoint = {
     url,
     events: events ? [...new Set(events)] : null,
     secret: secret ?? `whsec_${randomBytes(24).toString("base64url")}`,
   };
-  return store.insert("receiver", { ...receiver });
+  return store.insert("webhook endpoint", { ...endpoint });
 }
 
-export const receiversFor = (store: Store, type: EventType): Stored[] =>
-  store.list("receiver").filter((receiver) => receiverOf(receiver).events?.includes(type) ?? true);
+export const endpointsFor = (store: Store, type: EventType): Stored[] =>
+  store.list("webhook endpoint").filter((endpoint) => endpointOf(endpoint).events?.includes(type) ?? true);

@@ -6,12 +6,12 @@ import type { Seen } from "../../test/support/scriptedServer.js";
 import { failing, hanging, listening, TestMode } from "../../test/support/webhooks.js";
 import { verifySignature } from "./signature.js";
 
-describe("several receivers", () => {
+describe("several endpoints", () => {
   test("do not hold each other up", async () => {
     const [slow, quick] = [await listening(hanging), await listening()];
     const mode = new TestMode();
-    mode.receiver(slow.url);
-    mode.receiver(quick.url);
+    mode.endpoint(slow.url);
+    mode.endpoint(quick.url);
     for (let index = 0; index < 20; index++) mode.event(`e${index}`);
     await eventually(() => expect(quick.seen).toHaveLength(20));
     expect(slow.seen).toHaveLength(1);
@@ -19,7 +19,7 @@ describe("several receivers", () => {
 
   test("get the events one at a time, in the order in which they happened", async () => {
     let [underWay, most] = [0, 0];
-    const receiver = await listening((response) => {
+    const endpoint = await listening((response) => {
       most = Math.max(most, ++underWay);
       setTimeout(() => {
         underWay--;
@@ -27,30 +27,30 @@ describe("several receivers", () => {
       }, 2);
     });
     const mode = new TestMode();
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     const ids = Array.from({ length: 30 }, (_, index) => `e${index}`);
     for (const id of ids) mode.event(id);
     await mode.done();
-    expect(receiver.seen.map(({ body }) => JSON.parse(body).id)).toEqual(ids);
+    expect(endpoint.seen.map(({ body }) => JSON.parse(body).id)).toEqual(ids);
     expect(most).toBe(1);
   });
 
   test("one that failed does not hold up the next", async () => {
-    const receiver = await listening((response, { body }) =>
+    const endpoint = await listening((response, { body }) =>
       response.writeHead(JSON.parse(body).id === "bad" ? 500 : 200).end(),
     );
     const mode = new TestMode(undefined, { backoffSeconds: [3600] });
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     for (const id of ["bad", "good", "better"]) mode.event(id);
-    await eventually(() => expect(receiver.seen).toHaveLength(3));
+    await eventually(() => expect(endpoint.seen).toHaveLength(3));
     await eventually(() => expect(mode.all.map(({ status }) => status)).toEqual(["pending", "delivered", "delivered"]));
   });
 
   test("get the events that they want, each signed with its secret", async () => {
     const [all, some] = [await listening(), await listening()];
     const mode = new TestMode();
-    mode.receiver(all.url, undefined, "one");
-    mode.receiver(some.url, ["cancelled", "contract"], "two");
+    mode.endpoint(all.url, undefined, "one");
+    mode.endpoint(some.url, ["cancelled", "contract"], "two");
     for (const type of ["payment", "contract", "waiting"] as const) mode.event(type, type);
     await mode.done();
     expect(all.seen.map(({ body }) => JSON.parse(body).event)).toEqual(["payment", "contract", "waiting"]);
@@ -60,9 +60,9 @@ describe("several receivers", () => {
   });
 
   test("get no more once they are removed; what is in the queue has failed", async () => {
-    const receiver = await listening(failing);
+    const endpoint = await listening(failing);
     const mode = new TestMode(undefined, { backoffSeconds: [2, 2] });
-    const added = mode.receiver(receiver.url);
+    const added = mode.endpoint(endpoint.url);
     mode.event();
     await eventually(() => expect(mode.all[0]?.tries).toHaveLength(1));
     mode.database.transaction(() => mode.store.remove(added));
@@ -71,16 +71,16 @@ describe("several receivers", () => {
     expect(others).toEqual([]);
     expect(delivery).toMatchObject({
       status: "failed",
-      tries: [{ status: 500 }, { error: "The receiver was removed." }],
+      tries: [{ status: 500 }, { error: "The endpoint was removed." }],
     });
-    expect(receiver.seen).toHaveLength(1);
+    expect(endpoint.seen).toHaveLength(1);
   });
 });
 
 describe("what happens", () => {
   test("in a transaction that comes to nothing is not delivered", async () => {
-    const [mode, receiver] = [new TestMode(), await listening()];
-    mode.receiver(receiver.url);
+    const [mode, endpoint] = [new TestMode(), await listening()];
+    mode.endpoint(endpoint.url);
     const fail = () => {
       mode.happen("never");
       throw new Error("stop");
@@ -89,12 +89,12 @@ describe("what happens", () => {
     await expect(mode.database.grouped(fail)).rejects.toThrow("stop");
     await mode.database.grouped(() => mode.happen("e2"));
     await mode.done();
-    expect(receiver.seen.map(({ body }) => JSON.parse(body).id)).toEqual(["e2"]);
+    expect(endpoint.seen.map(({ body }) => JSON.parse(body).id)).toEqual(["e2"]);
   });
 
   test("and cannot be written to the disk is not delivered", async () => {
-    const [mode, receiver] = [new TestMode(), await listening()];
-    mode.receiver(receiver.url);
+    const [mode, endpoint] = [new TestMode(), await listening()];
+    mode.endpoint(endpoint.url);
     mode.database.run("CREATE TABLE one (id INTEGER PRIMARY KEY)");
     mode.database.run("CREATE TABLE other (id REFERENCES one DEFERRABLE INITIALLY DEFERRED)");
     await setImmediate(); // from here, timers come before the commit
@@ -106,34 +106,34 @@ describe("what happens", () => {
     await expect(commit).rejects.toThrow(/FOREIGN KEY/);
     mode.event("e2");
     await mode.done();
-    expect(receiver.seen.map(({ body }) => JSON.parse(body).id)).toEqual(["e2"]);
+    expect(endpoint.seen.map(({ body }) => JSON.parse(body).id)).toEqual(["e2"]);
   });
 });
 
 describe("the end of a sandbox", () => {
   test("comes at once, and leaves what is under way in the queue", async () => {
-    const receiver = await listening(hanging);
+    const endpoint = await listening(hanging);
     const mode = new TestMode(undefined, { timeoutSeconds: 60 });
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     for (const id of ["e1", "e2"]) mode.event(id);
-    await eventually(() => expect(receiver.seen).toHaveLength(1));
+    await eventually(() => expect(endpoint.seen).toHaveLength(1));
     await mode.deliveries.stop();
     expect(mode.all).toMatchObject([
       { status: "pending", tries: [] },
       { status: "pending", tries: [] },
     ]);
     mode.event("e3");
-    expect(receiver.seen).toHaveLength(1);
+    expect(endpoint.seen).toHaveLength(1);
   });
 
   test("is not the end of the tries: they go on where they were", async () => {
     let isWell = false;
-    const receiver = await listening((response) => response.writeHead(isWell ? 200 : 500).end());
+    const endpoint = await listening((response) => response.writeHead(isWell ? 200 : 500).end());
     const mode = new TestMode(undefined, { backoffSeconds: [0.01, 3, 0.01] });
-    mode.receiver(receiver.url);
+    mode.endpoint(endpoint.url);
     mode.event("e1");
     mode.event("e2");
-    await eventually(() => expect(receiver.seen).toHaveLength(4));
+    await eventually(() => expect(endpoint.seen).toHaveLength(4));
     await eventually(() => expect(mode.all.map(({ failures }) => failures)).toEqual([2, 2]));
     await mode.deliveries.stop();
     isWell = true;
@@ -143,6 +143,6 @@ describe("the end of a sandbox", () => {
       ["delivered", [500, 500, 200]],
       ["delivered", [500, 500, 200]],
     ]);
-    expect(receiver.seen).toHaveLength(6);
+    expect(endpoint.seen).toHaveLength(6);
   });
 });

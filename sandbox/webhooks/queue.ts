@@ -1,7 +1,7 @@
 // The queue of webhooks: what is to be delivered lies in the store, so that nothing is lost when the sandbox ends.
 import type { EventType, RecordedEvent } from "../business/events.js";
 import type { Store, Stored } from "../core/store.js";
-import { receiverOf, receiversFor } from "./endpoints.js";
+import { endpointOf, endpointsFor } from "./endpoints.js";
 import { eventBody } from "./events.js";
 import type { WebhookSandbox } from "./sandbox.js";
 import type { Outcome } from "./send.js";
@@ -14,9 +14,9 @@ export interface Try extends Outcome {
 
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
 
-/** A delivery as it is stored: one event to one receiver. */
+/** A delivery as it is stored: one event to one endpoint. */
 export interface Delivery {
-  readonly receiver_id: string;
+  readonly endpoint_id: string;
   readonly url: string;
   readonly event: EventType;
   readonly event_id: string;
@@ -33,15 +33,15 @@ export interface Delivery {
 
 export const deliveryOf = ({ members }: Stored): Delivery => members as unknown as Delivery;
 
-/** Puts a event into the queue for each receiver that wants it, in the running transaction. */
+/** Puts an event into the queue for each endpoint that wants it, in the running transaction. */
 export function enqueue(sandbox: WebhookSandbox, event: RecordedEvent): void {
-  const receivers = receiversFor(sandbox.store, event.type);
-  if (receivers.length === 0) return;
+  const endpoints = endpointsFor(sandbox.store, event.type);
+  if (endpoints.length === 0) return;
   const body = eventBody(sandbox, event);
-  for (const receiver of receivers) {
+  for (const endpoint of endpoints) {
     const delivery: Delivery = {
-      receiver_id: receiver.id,
-      url: receiverOf(receiver).url,
+      endpoint_id: endpoint.id,
+      url: endpointOf(endpoint).url,
       event: event.type,
       event_id: event.id,
       body,

@@ -1,16 +1,16 @@
-// The controls of webhooks: receivers, and what is asked of deliveries before there are any.
+// The controls of webhooks: endpoints, and what is asked of deliveries before there are any.
 import { describe, expect, test } from "vitest";
 import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
-import { mostReceivers } from "./endpoints.js";
+import { mostEndpoints } from "./endpoints.js";
 
 const sandbox = sandboxForTests();
-const receivers = "/_sandbox/webhooks/receivers";
+const endpoints = "/_sandbox/webhooks/endpoints";
 const deliveries = "/_sandbox/webhooks/deliveries";
 
-describe("a receiver", () => {
+describe("an endpoint", () => {
   test("is registered, listed and removed; its secret is shown once", async () => {
     const { client } = sandbox;
-    const made = await client.post(receivers, { url: "http://127.0.0.1:3000/hooks" });
+    const made = await client.post(endpoints, { url: "http://127.0.0.1:3000/hooks" });
     expect([made.status, made.body]).toEqual([
       201,
       {
@@ -21,7 +21,7 @@ describe("a receiver", () => {
         secret: expect.stringMatching(/^whsec_[\w-]{32}$/),
       },
     ]);
-    const other = await client.post(receivers, {
+    const other = await client.post(endpoints, {
       url: "https://example.com",
       events: ["payment", "cancelled", "payment"],
       secret: "my own",
@@ -29,23 +29,23 @@ describe("a receiver", () => {
     expect(other.body).toMatchObject({ events: ["payment", "cancelled"], secret: "my own" });
 
     const shown = ({ secret, ...others }: Json) => others;
-    const listed = await client.get(receivers);
+    const listed = await client.get(endpoints);
     expect(listed.body).toEqual({ items: [shown(made.body), shown(other.body)] });
 
-    expect((await client.delete(`${receivers}/${made.body.id}`)).status).toBe(204);
-    expect((await client.get(receivers)).body.items).toEqual([shown(other.body)]);
-    expect((await client.delete(`${receivers}/${made.body.id}`)).status).toBe(404);
+    expect((await client.delete(`${endpoints}/${made.body.id}`)).status).toBe(204);
+    expect((await client.get(endpoints)).body.items).toEqual([shown(other.body)]);
+    expect((await client.delete(`${endpoints}/${made.body.id}`)).status).toBe(404);
   });
 
   test("gets another secret each time", async () => {
     const secrets = await Promise.all(
-      [1, 2, 3].map(async () => (await sandbox.client.post(receivers, { url: "http://localhost" })).body.secret),
+      [1, 2, 3].map(async () => (await sandbox.client.post(endpoints, { url: "http://localhost" })).body.secret),
     );
     expect(new Set(secrets).size).toBe(3);
   });
 
   test("is refused with everything that is wrong with it", async () => {
-    const refused = await sandbox.client.post(receivers, {
+    const refused = await sandbox.client.post(endpoints, {
       url: "ftp://example.com",
       events: ["payment", "refund", 5],
       secret: "",
@@ -73,28 +73,28 @@ describe("a receiver", () => {
     ["secret", 5, "must be a text of 1 to 255 characters"],
     ["secret", "x".repeat(256), "must be a text of 1 to 255 characters"],
   ])("with the %s %j is refused", async (name, value, message) => {
-    const refused = await sandbox.client.post(receivers, { url: "http://localhost", [name]: value });
+    const refused = await sandbox.client.post(endpoints, { url: "http://localhost", [name]: value });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, [name]]);
     expect(refused.body.error[0].message).toContain(message);
     expect(refused.text).not.toContain("pass@");
   });
 
   test.each([undefined, [], "x"])("cannot be %j", async (body) => {
-    expect((await sandbox.client.post(receivers, body)).status).toBe(400);
+    expect((await sandbox.client.post(endpoints, body)).status).toBe(400);
   });
 
   test.each(["events", "secret"])("may have %s null, which is to leave it out", async (name) => {
-    expect((await sandbox.client.post(receivers, { url: "http://localhost", [name]: null })).status).toBe(201);
+    expect((await sandbox.client.post(endpoints, { url: "http://localhost", [name]: null })).status).toBe(201);
   });
 
   test("is refused when there are too many", async () => {
     const { client } = sandbox;
-    const add = () => client.post(receivers, { url: "http://localhost" });
-    while ((await client.get(receivers)).body.items.length < mostReceivers) await add();
+    const add = () => client.post(endpoints, { url: "http://localhost" });
+    while ((await client.get(endpoints)).body.items.length < mostEndpoints) await add();
     const refused = await add();
     expect([refused.status, refused.body.error[0].code]).toEqual([409, "too_many"]);
-    const [{ id }] = (await client.get(receivers)).body.items;
-    await client.delete(`${receivers}/${id}`);
+    const [{ id }] = (await client.get(endpoints)).body.items;
+    await client.delete(`${endpoints}/${id}`);
     expect((await add()).status).toBe(201);
   });
 });
@@ -110,7 +110,7 @@ describe("deliveries", () => {
     ["limit=1001", "limit"],
     ["limit=x", "limit"],
     ["starting_after=none", "starting_after"],
-    ["receiver=a&receiver=b", "receiver"],
+    ["endpoint=a&endpoint=b", "endpoint"],
   ])("?%s is refused", async (query, field) => {
     const refused = await sandbox.client.get(`${deliveries}?${query}`);
     expect([refused.status, fieldsOf(refused)]).toEqual([400, [field]]);

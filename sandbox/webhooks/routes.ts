@@ -1,4 +1,4 @@
-// The controls of webhooks: receivers and deliveries, under `/_sandbox/webhooks`.
+// The controls of webhooks: endpoints and deliveries, under `/_sandbox/webhooks`.
 import type { Values } from "../../provider/model/rules.js";
 import { apiError, fieldError, notFound, refuseIfAny } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
@@ -6,42 +6,42 @@ import { bodyAs } from "../http/body.js";
 import { paged } from "../http/paging.js";
 import { created, noContent, ok } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { addReceiver, mostReceivers, receiverOf } from "./endpoints.js";
+import { endpointOrder } from "./endpointOrder.js";
+import { addEndpoint, endpointOf, mostEndpoints } from "./endpoints.js";
 import { deliveryOf, deliveryStatuses, requeue } from "./queue.js";
-import { receiverOrder } from "./receiverOrder.js";
 import type { WebhookSandbox } from "./sandbox.js";
 
 const path = "/_sandbox/webhooks";
 
 export const webhookRoutes = (sandbox: WebhookSandbox): Route[] => [
-  ...receiverRoutes(sandbox),
+  ...endpointRoutes(sandbox),
   ...deliveryRoutes(sandbox),
 ];
 
-const receiverRoutes = (sandbox: WebhookSandbox): Route[] => [
+const endpointRoutes = (sandbox: WebhookSandbox): Route[] => [
   {
     method: "POST",
-    path: `${path}/receivers`,
+    path: `${path}/endpoints`,
     handle({ body }) {
-      const order = bodyAs(receiverOrder, body);
+      const order = bodyAs(endpointOrder, body);
       const { store } = sandbox;
-      if (store.list("receiver").length >= mostReceivers) {
-        throw apiError(409, "too_many", `There are ${mostReceivers} receivers, which is the most; remove one first.`);
+      if (store.list("webhook endpoint").length >= mostEndpoints) {
+        throw apiError(409, "too_many", `There are ${mostEndpoints} endpoints, which is the most; remove one first.`);
       }
-      const receiver = addReceiver(store, order);
-      return created({ ...receiverAnswer(receiver), secret: receiverOf(receiver).secret });
+      const endpoint = addEndpoint(store, order);
+      return created({ ...endpointAnswer(endpoint), secret: endpointOf(endpoint).secret });
     },
   },
   {
     method: "GET",
-    path: `${path}/receivers`,
-    handle: () => ok({ items: sandbox.store.list("receiver").map(receiverAnswer) }),
+    path: `${path}/endpoints`,
+    handle: () => ok({ items: sandbox.store.list("webhook endpoint").map(endpointAnswer) }),
   },
   {
     method: "DELETE",
-    path: `${path}/receivers/{id}`,
+    path: `${path}/endpoints/{id}`,
     handle(request) {
-      sandbox.store.remove(find(sandbox, "receiver", request));
+      sandbox.store.remove(find(sandbox, "webhook endpoint", request));
       return noContent;
     },
   },
@@ -55,7 +55,7 @@ const deliveryRoutes = (sandbox: WebhookSandbox): Route[] => [
       const { status } = request.query;
       const isStatus = status === undefined || (deliveryStatuses as readonly unknown[]).includes(status);
       refuseIfAny(isStatus ? [] : [fieldError("invalid", "status", `must be one of ${deliveryStatuses.join(", ")}.`)]);
-      const filters = { receiver: "receiver_id", status: "status" } as const;
+      const filters = { endpoint: "endpoint_id", status: "status" } as const;
       return ok(paged(sandbox.store, "delivery", request, deliveryAnswer, filters));
     },
   },
@@ -69,12 +69,12 @@ const deliveryRoutes = (sandbox: WebhookSandbox): Route[] => [
     path: `${path}/deliveries/{id}/redeliver`,
     handle(request) {
       const delivery = find(sandbox, "delivery", request);
-      const { status, receiver_id } = deliveryOf(delivery);
+      const { status, endpoint_id } = deliveryOf(delivery);
       if (status === "pending") {
         throw apiError(409, "pending", "The delivery is still in the queue; it can be repeated once it is done.");
       }
-      if (!sandbox.store.get("receiver", receiver_id)) {
-        throw apiError(409, "no_receiver", "The receiver of the delivery was removed; nothing can be delivered to it.");
+      if (!sandbox.store.get("webhook endpoint", endpoint_id)) {
+        throw apiError(409, "no_endpoint", "The endpoint of the delivery was removed; nothing can be delivered to it.");
       }
       return ok(deliveryAnswer(requeue(sandbox, delivery)));
     },
@@ -82,7 +82,7 @@ const deliveryRoutes = (sandbox: WebhookSandbox): Route[] => [
 ];
 
 /** @throws Refusal with 404 */
-function find({ store }: WebhookSandbox, kind: "receiver" | "delivery", request: ApiRequest): Stored {
+function find({ store }: WebhookSandbox, kind: "webhook endpoint" | "delivery", request: ApiRequest): Stored {
   const id = param(request, "id");
   const found = store.get(kind, id);
   if (!found) throw notFound(kind, id);
@@ -90,8 +90,8 @@ function find({ store }: WebhookSandbox, kind: "receiver" | "delivery", request:
 }
 
 /** Without the secret, which is shown once only. */
-function receiverAnswer(stored: Stored): Values {
-  const { url, events } = receiverOf(stored);
+function endpointAnswer(stored: Stored): Values {
+  const { url, events } = endpointOf(stored);
   return { id: stored.id, url, events, created_at: stored.createdAt.toISOString() };
 }
 

@@ -35,7 +35,7 @@ export class Sender {
 
   /** Posts JSON. Any 2xx is success; redirects are not followed. Undefined when it was ended. */
   async send({ url, headers, body }: Post): Promise<Outcome | undefined> {
-    // Loaded with the first one: a sandbox without receivers is ready sooner.
+    // Loaded with the first one: a sandbox without endpoints is ready sooner.
     const { Agent, request } = await import("undici");
     const timeoutMs = this.timeoutSeconds * 1000;
     this.agent ??= new Agent({ connectTimeout: timeoutMs });
@@ -74,8 +74,8 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 const refused = (status: number): string =>
   status >= 300 && status < 400
-    ? `The receiver answered ${status}; redirects are not followed, so register the address that it leads to.`
-    : `The receiver answered ${status}; only 2xx is success.`;
+    ? `The endpoint answered ${status}; redirects are not followed, so register the address that it leads to.`
+    : `The endpoint answered ${status}; only 2xx is success.`;
 
 /** The status has come, so that a body that breaks off or never ends changes nothing. */
 async function beginning(body: AsyncIterable<Buffer>): Promise<string> {

@@ -1,4 +1,4 @@
-// The signature of webhooks, as a receiver checks it.
+// The signature of webhooks, as an endpoint checks it.
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -184,7 +184,7 @@ test("fastify hands over the raw body in the way that the documentation shows", 
   expect((await post(signatureOf(JSON.stringify(JSON.parse(raw)), secret))).statusCode).toBe(500);
 });
 
-test("the module needs nothing but node:crypto, so that a receiver loads nothing else", () => {
+test("the module needs nothing but node:crypto, so that an endpoint loads nothing else", () => {
   const source = readFileSync(new URL("signature.ts", import.meta.url), "utf8");
   expect([...source.matchAll(/\bfrom "(.+)"|\bimport\("(.+)"\)/g)].map(([, name]) => name)).toEqual(["node:crypto"]);
 });

@@ -1,4 +1,4 @@
-// How webhooks are signed, and how a receiver checks it: the module `paypages/webhooks`.
+// How webhooks are signed, and how an endpoint checks it: the module `paypages/webhooks`.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Name of the header that holds the signature. The sandbox's own: the specification shows no signing. */
@@ -29,7 +29,7 @@ export interface Verification {
   readonly body: string | Uint8Array;
   /** The header `Paypages-Signature`, as the framework hands it over. */
   readonly header: string | readonly string[] | null | undefined;
-  /** Secret of the receiver; several while one takes the place of another. */
+  /** Secret of the endpoint; several while one takes the place of another. */
   readonly secret: string | readonly string[];
   /** How far the time of the signature may be from `now`, either way; 300 when left out. */
   readonly toleranceSeconds?: number;
@@ -47,7 +47,7 @@ export function signatureOf(body: string | Uint8Array, secret: string, at = new 
 }
 
 /**
- * Checks that a webhook was signed with the receiver's secret, a short while ago. Takes the same time whatever is wrong
+ * Checks that a webhook was signed with the endpoint's secret, a short while ago. Takes the same time whatever is wrong
  * with the signature. Several signatures in one header are tried all; schemes other than `v1` are passed over.
  *
  * The signature covers the raw bytes, so keep the framework from parsing them first:
@@ -61,7 +61,7 @@ export function signatureOf(body: string | Uint8Array, secret: string, at = new 
  * });
  * ```
  * @throws SignatureError with the reason
- * @throws TypeError when the body or the secret given cannot be right, which is a mistake of the receiver
+ * @throws TypeError when the body or the secret given cannot be right, which is a mistake of the endpoint
  */
 export function verifySignature({
   body,
@@ -121,6 +121,6 @@ function bytes(body: unknown): Uint8Array {
 function secrets(secret: unknown): readonly string[] {
   const all: unknown[] = Array.isArray(secret) ? secret : [secret];
   const areRight = all.length > 0 && all.every((one) => typeof one === "string" && one !== "");
-  if (!areRight) throw new TypeError("The secret of the receiver is missing or empty. Is it configured?");
+  if (!areRight) throw new TypeError("The secret of the endpoint is missing or empty. Is it configured?");
   return all as string[];
 }

@@ -110,8 +110,8 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
     bodies: faults.map((fault) => ({ method: "GET", path: "/v1/*", after: 1, times: 1, fault })),
   },
   "PUT /_sandbox/clock": { at: () => "/_sandbox/clock", bodies: [{ by: "1d" }, { to: "2030-01-31T09:00:00Z" }] },
-  "POST /_sandbox/webhooks/receivers": {
-    at: () => "/_sandbox/webhooks/receivers",
+  "POST /_sandbox/webhooks/endpoints": {
+    at: () => "/_sandbox/webhooks/endpoints",
     bodies: [{ url: "http://127.0.0.1:9/hook", events: ["payment"], secret: "x" }],
   },
 };

@@ -1,4 +1,4 @@
-// Webhooks from a purchase to a real receiver and back to the API: retries, redelivery, restarts.
+// Webhooks from a purchase to a real endpoint and back to the API: retries, redelivery, restarts.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ import { type Answering, hanging, listening } from "../support/webhooks.js";
 const folder = mkdtempSync(join(tmpdir(), "sandbox-webhooks-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A receiver, and the events that it has got. */
+/** An endpoint, and the events that it has got. */
 async function receiving(answer?: Answering) {
   const server = await listening(answer);
   return { server, url: server.url, events: () => server.seen.map(({ body }) => JSON.parse(body) as Json) };
@@ -33,8 +33,8 @@ async function started(options: SandboxOptions = {}) {
 class User {
   constructor(readonly client: TestClient) {}
 
-  async receiver(url: string, events?: string[]): Promise<{ id: string; secret: string }> {
-    return (await this.client.post("/_sandbox/webhooks/receivers", { url, events })).body;
+  async endpoint(url: string, events?: string[]): Promise<{ id: string; secret: string }> {
+    return (await this.client.post("/_sandbox/webhooks/endpoints", { url, events })).body;
   }
   async page(kind: "advance" | "product" | "paid", changes: Json = {}): Promise<string> {
     const { path, least, idName } = pageSamples[kind];
@@ -60,16 +60,16 @@ class User {
 }
 
 test("a purchase: signed events in their order, the payment's id leads to the payment", async () => {
-  const [{ user }, receiver] = [await started(), await receiving()];
-  const { secret } = await user.receiver(receiver.url);
+  const [{ user }, endpoint] = [await started(), await receiving()];
+  const { secret } = await user.endpoint(endpoint.url);
   const page = await user.page("product");
   const bought = await user.apply("product", page);
   await user.done(3);
-  expect(receiver.events().map(({ event }) => event)).toEqual(["application", "contract", "payment"]);
-  for (const { body, headers } of receiver.server.seen) {
+  expect(endpoint.events().map(({ event }) => event)).toEqual(["application", "contract", "payment"]);
+  for (const { body, headers } of endpoint.server.seen) {
     verifySignature({ body, secret, header: headers[signatureHeader] });
   }
-  const payment = receiver.events()[2] as Json;
+  const payment = endpoint.events()[2] as Json;
   expect(payment).toMatchObject({
     payment_id: bought.payment_id,
     product_id: page,
@@ -80,13 +80,13 @@ test("a purchase: signed events in their order, the payment's id leads to the pa
   const read = await user.client.get(`/v1/charge/${payment.payment_id}`);
   expect([read.status, read.body]).toMatchObject([200, { payment_id: payment.payment_id, amount: 500 }]);
   const events = (await user.client.get("/_sandbox/events")).body.items as Json[];
-  expect(events.map(({ id }) => id).reverse()).toEqual(receiver.events().map(({ id }) => id));
+  expect(events.map(({ id }) => id).reverse()).toEqual(endpoint.events().map(({ id }) => id));
 });
 
-test("a receiver that fails twice gets the event a third time; the log tells it", async () => {
-  const receiver = await receiving((response, _, index) => response.writeHead(index < 2 ? 500 : 200).end(`${index}`));
+test("an endpoint that fails twice gets the event a third time; the log tells it", async () => {
+  const endpoint = await receiving((response, _, index) => response.writeHead(index < 2 ? 500 : 200).end(`${index}`));
   const { user } = await started();
-  await user.receiver(receiver.url, ["payment"]);
+  await user.endpoint(endpoint.url, ["payment"]);
   await user.apply("product", await user.page("product"));
   const [delivery] = await user.done(1);
   expect(delivery).toMatchObject({ event: "payment", status: "delivered", next_at: null });
@@ -95,39 +95,39 @@ test("a receiver that fails twice gets the event a third time; the log tells it"
     [500, "1"],
     [200, "2"],
   ]);
-  expect(new Set(receiver.events().map(({ id }) => id))).toEqual(new Set([delivery?.event_id]));
+  expect(new Set(endpoint.events().map(({ id }) => id))).toEqual(new Set([delivery?.event_id]));
   expect((await user.client.get(`/_sandbox/webhooks/deliveries/${delivery?.id}`)).body).toEqual(delivery);
 });
 
-test("receivers that hang, refuse and redirect fail, and hold nobody up", async () => {
+test("endpoints that hang, refuse and redirect fail, and hold nobody up", async () => {
   const { user } = await started({ webhookTimeoutSeconds: 1, webhookBackoffSeconds: [0.01] });
   const [gone, silent, target] = [await receiving(), await receiving(hanging), await receiving()];
   const redirecting = await receiving((response) => response.writeHead(302, { location: target.url }).end());
   const ids: string[] = [];
-  for (const { url } of [gone, silent, redirecting]) ids.push((await user.receiver(url, ["payment"])).id);
+  for (const { url } of [gone, silent, redirecting]) ids.push((await user.endpoint(url, ["payment"])).id);
   const well = await receiving();
-  const { id } = await user.receiver(well.url);
+  const { id } = await user.endpoint(well.url);
   await gone.server.stop();
   await user.apply("product", await user.page("product"));
   await user.done(6);
-  const found = await Promise.all(ids.map(async (receiver) => (await user.deliveries(`?receiver=${receiver}`))[0]));
+  const found = await Promise.all(ids.map(async (endpoint) => (await user.deliveries(`?endpoint=${endpoint}`))[0]));
   expect(found.map((delivery) => [delivery?.status, delivery?.tries.map(({ error }) => error)])).toEqual([
     ["failed", Array(2).fill("There was no answer (ECONNREFUSED).")],
     ["failed", Array(2).fill("There was no answer within 1 s.")],
-    ["failed", Array(2).fill(expect.stringMatching(/^The receiver answered 302; redirects are not followed/))],
+    ["failed", Array(2).fill(expect.stringMatching(/^The endpoint answered 302; redirects are not followed/))],
   ]);
   expect(target.server.seen).toEqual([]);
   expect(well.events()).toHaveLength(3);
-  expect(await user.deliveries(`?receiver=${id}&status=delivered`)).toHaveLength(3);
+  expect(await user.deliveries(`?endpoint=${id}&status=delivered`)).toHaveLength(3);
   expect(await user.deliveries("?status=failed")).toHaveLength(3);
 });
 
 describe("redelivery", () => {
   test("sends the same event once more", async () => {
     let isWell = false;
-    const receiver = await receiving((response) => response.writeHead(isWell ? 200 : 500).end());
+    const endpoint = await receiving((response) => response.writeHead(isWell ? 200 : 500).end());
     const { user } = await started({ webhookBackoffSeconds: [] });
-    await user.receiver(receiver.url, ["payment"]);
+    await user.endpoint(endpoint.url, ["payment"]);
     await user.apply("product", await user.page("product"));
     const [failed] = await user.done(1);
     isWell = true;
@@ -138,17 +138,17 @@ describe("redelivery", () => {
     expect(delivered).toMatchObject({ id: failed?.id, status: "delivered", tries: [{ status: 500 }, { status: 200 }] });
     expect((await user.client.post(redeliver)).status).toBe(200);
     await user.done(1);
-    const [first, ...others] = receiver.server.seen;
+    const [first, ...others] = endpoint.server.seen;
     expect(others).toHaveLength(2);
     for (const { body, headers } of others) {
       expect([body, headers[deliveryHeader]]).toEqual([first?.body, first?.headers[deliveryHeader]]);
     }
   });
 
-  test("is refused while the delivery is in the queue, and without its receiver", async () => {
-    const receiver = await receiving((response) => response.writeHead(500).end());
+  test("is refused while the delivery is in the queue, and without its endpoint", async () => {
+    const endpoint = await receiving((response) => response.writeHead(500).end());
     const { user } = await started({ webhookBackoffSeconds: [3600] });
-    const { id } = await user.receiver(receiver.url, ["payment"]);
+    const { id } = await user.endpoint(endpoint.url, ["payment"]);
     const page = await user.page("product");
     await user.apply("product", page);
     const [pending] = await user.deliveries();
@@ -156,32 +156,32 @@ describe("redelivery", () => {
     expect([early.status, early.body.error[0].code]).toEqual([409, "pending"]);
 
     const { user: other } = await started({ webhookBackoffSeconds: [] });
-    const removed = await other.receiver(receiver.url, ["payment"]);
+    const removed = await other.endpoint(endpoint.url, ["payment"]);
     await other.apply("product", await other.page("product"));
     const [failed] = await other.done(1);
-    await other.client.delete(`/_sandbox/webhooks/receivers/${removed.id}`);
+    await other.client.delete(`/_sandbox/webhooks/endpoints/${removed.id}`);
     const late = await other.client.post(`/_sandbox/webhooks/deliveries/${failed?.id}/redeliver`);
-    expect([late.status, late.body.error[0].code]).toEqual([409, "no_receiver"]);
+    expect([late.status, late.body.error[0].code]).toEqual([409, "no_endpoint"]);
     expect(id).not.toBe(removed.id);
   });
 });
 
 describe("a sandbox that ends", () => {
-  test("does so at once, though a receiver keeps it waiting", async () => {
-    const receiver = await receiving(hanging);
+  test("does so at once, though an endpoint keeps it waiting", async () => {
+    const endpoint = await receiving(hanging);
     const { sandbox, user } = await started({ webhookTimeoutSeconds: 3600 });
-    await user.receiver(receiver.url);
+    await user.endpoint(endpoint.url);
     await user.apply("product", await user.page("product"));
-    await eventually(() => expect(receiver.server.seen).toHaveLength(1));
+    await eventually(() => expect(endpoint.server.seen).toHaveLength(1));
     await sandbox.close();
   });
 
   test("goes on with its retries where it was", async () => {
     let isWell = false;
-    const receiver = await receiving((response) => response.writeHead(isWell ? 200 : 500).end());
+    const endpoint = await receiving((response) => response.writeHead(isWell ? 200 : 500).end());
     const options = { db: join(folder, "restart.db"), webhookBackoffSeconds: [0.01, 3, 0.01] };
     const { sandbox, user } = await started(options);
-    const { secret } = await user.receiver(receiver.url, ["payment"]);
+    const { secret } = await user.endpoint(endpoint.url, ["payment"]);
     await user.apply("product", await user.page("product"));
     await eventually(async () => expect((await user.deliveries())[0]?.failures).toBe(2));
     await sandbox.close();
@@ -189,22 +189,22 @@ describe("a sandbox that ends", () => {
     const { user: again } = await started(options);
     const [delivery] = await again.done(1);
     expect(delivery).toMatchObject({ status: "delivered", tries: [{ status: 500 }, { status: 500 }, { status: 200 }] });
-    const { body, headers } = receiver.server.seen[2] ?? expect.fail();
+    const { body, headers } = endpoint.server.seen[2] ?? expect.fail();
     verifySignature({ body, secret, header: headers[signatureHeader] });
   });
 
   test("by being killed, too", async () => {
-    const receiver = await receiving((response, _, index) => response.writeHead(index === 0 ? 500 : 200).end());
+    const endpoint = await receiving((response, _, index) => response.writeHead(index === 0 ? 500 : 200).end());
     const first = spawned(join(folder, "killed.db"));
     const user = new User(new TestClient(await first.url));
-    await user.receiver(receiver.url, ["payment"]);
+    await user.endpoint(endpoint.url, ["payment"]);
     await user.apply("product", await user.page("product"));
     await eventually(async () => expect((await user.deliveries())[0]?.tries).toHaveLength(1));
     await first.kill();
     const second = spawned(join(folder, "killed.db"));
     const [delivery] = await new User(new TestClient(await second.url)).done(1);
     expect(delivery).toMatchObject({ status: "delivered", tries: [{ status: 500 }, { status: 200 }] });
-    expect(new Set(receiver.events().map(({ id }) => id))).toEqual(new Set([delivery?.event_id]));
+    expect(new Set(endpoint.events().map(({ id }) => id))).toEqual(new Set([delivery?.event_id]));
   });
 });
 
@@ -225,30 +225,30 @@ function spawned(db: string) {
 }
 
 test("payments that come due as the clock moves on arrive in the order of time, signed now", async () => {
-  const [{ user }, receiver] = [await started(), await receiving()];
-  const { secret } = await user.receiver(receiver.url, ["payment", "payment_notice"]);
+  const [{ user }, endpoint] = [await started(), await receiving()];
+  const { secret } = await user.endpoint(endpoint.url, ["payment", "payment_notice"]);
   await user.apply("paid", await user.page("paid"));
   const moved = await user.client.put("/_sandbox/clock", { by: "100d" });
   expect(moved.status).toBe(200);
   const events = (await user.done(7)).length;
   expect(events).toBe(7);
-  expect(receiver.events().map(({ event }) => event)).toEqual([
+  expect(endpoint.events().map(({ event }) => event)).toEqual([
     "payment",
     ...["payment_notice", "payment", "payment_notice", "payment", "payment_notice", "payment"],
   ]);
-  const times = receiver.events().map(({ created_at }) => Date.parse(String(created_at)));
+  const times = endpoint.events().map(({ created_at }) => Date.parse(String(created_at)));
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(80 * 24 * 3600 * 1000);
-  for (const { body, headers } of receiver.server.seen) {
+  for (const { body, headers } of endpoint.server.seen) {
     verifySignature({ body, secret, header: headers[signatureHeader] });
   }
 });
 
-test("test and live have receivers of their own", async () => {
+test("test and live have endpoints of their own", async () => {
   const { sandbox, user } = await started({ liveAppId: "live-app", liveAppSecret: "live-secret" });
   const [test, live] = [await receiving(), await receiving()];
-  await user.receiver(test.url);
-  await user.client.post("/live/_sandbox/webhooks/receivers", { url: live.url });
+  await user.endpoint(test.url);
+  await user.client.post("/live/_sandbox/webhooks/endpoints", { url: live.url });
   const token = await new TestClient(`${sandbox.url}/live`).requestToken(basic("live-app", "live-secret"));
   const headers = { authorization: `Bearer ${token.body.access_token}`, "content-type": "application/json" };
   const { path, least } = pageSamples.advance;

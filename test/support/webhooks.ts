@@ -1,4 +1,4 @@
-// For the tests: receivers of webhooks, and a mode whose deliveries run.
+// For the tests: webhook endpoints, and a mode whose deliveries run.
 import type { ServerResponse } from "node:http";
 import { expect, onTestFinished } from "vitest";
 import type { EventType } from "../../sandbox/business/events.js";
@@ -6,7 +6,7 @@ import { Database } from "../../sandbox/core/database.js";
 import { type PageKind, pageKind } from "../../sandbox/core/kinds.js";
 import { Store } from "../../sandbox/core/store.js";
 import { Deliveries, type DeliveryOptions } from "../../sandbox/webhooks/deliveries.js";
-import { addReceiver } from "../../sandbox/webhooks/endpoints.js";
+import { addEndpoint } from "../../sandbox/webhooks/endpoints.js";
 import { type Delivery, enqueue, requeue } from "../../sandbox/webhooks/queue.js";
 import type { WebhookSandbox } from "../../sandbox/webhooks/sandbox.js";
 import { eventually } from "./eventually.js";
@@ -19,7 +19,7 @@ export const noContent: Answering = (response) => response.writeHead(204).end();
 export const failing: Answering = (response) => response.writeHead(500).end("broken");
 export const hanging: Answering = () => {};
 
-/** A receiver at an address of its own, until the test is over. */
+/** An endpoint at an address of its own, until the test is over. */
 export async function listening(answer: Answering = noContent): Promise<ScriptedServer> {
   let count = 0;
   const server = await new ScriptedServer((response, seen) => answer(response, seen, count++)).start();
@@ -49,8 +49,8 @@ export class TestMode {
     await this.deliveries.stop();
     this.deliveries = this.started();
   }
-  receiver(url: string, events?: EventType[], secret = "shared") {
-    return this.database.transaction(() => addReceiver(this.store, { url, events, secret }));
+  endpoint(url: string, events?: EventType[], secret = "shared") {
+    return this.database.transaction(() => addEndpoint(this.store, { url, events, secret }));
   }
   private get sandbox() {
     return { mode: "test", store: this.store, deliveries: this.deliveries } as WebhookSandbox;

@@ -1,4 +1,4 @@
-// What a receiver of webhooks may be: the body of `POST /_sandbox/webhooks/receivers`.
+// What a webhook endpoint may be: the body of `POST /_sandbox/webhooks/endpoints`.
 import { z } from "zod";
 import { type EventType, eventTypes } from "../business/events.js";
 
@@ -8,7 +8,7 @@ const oneEvent = z.enum(types, { error: `must be one of ${types.join(", ")}` });
 const eventList = "must be a list of names of events, with at least one; leave it out for all events";
 const secretText = "must be a text of 1 to 255 characters; leave it out, and the sandbox makes one";
 
-export const receiverOrder = z.strictObject({
+export const endpointOrder = z.strictObject({
   url: z
     .string({ error: "must be an http or https address" })
     .max(longest, `must be at most ${longest} characters long`)
@@ -31,4 +31,4 @@ function addressProblem(text: string): string | undefined {
   return undefined;
 }
 
-export type ReceiverOrder = z.infer<typeof receiverOrder>;
+export type EndpointOrder = z.infer<typeof endpointOrder>;

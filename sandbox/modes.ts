@@ -7,6 +7,7 @@ import type { Database } from "./core/database.js";
 import { type ByMode, type Mode, prefixOf } from "./core/mode.js";
 import { Store } from "./core/store.js";
 import { writeMails } from "./mail/outbox.js";
+import { Scenes } from "./scenes/scenes.js";
 import { Deliveries, type DeliveryOptions } from "./webhooks/deliveries.js";
 import { enqueue } from "./webhooks/queue.js";
 
@@ -18,7 +19,7 @@ export interface WholeSandbox extends ConsoleSandbox {
 export type Modes = ByMode<WholeSandbox>;
 
 /** What the modes share. */
-export type Shared = Omit<WholeSandbox, "mode" | "store" | "deliveries" | "credentials" | "url" | "notify">;
+export type Shared = Omit<WholeSandbox, "mode" | "store" | "deliveries" | "credentials" | "url" | "notify" | "scenes">;
 
 export interface ModeOptions {
   readonly credentials: ByMode<Credentials | undefined>;
@@ -34,12 +35,16 @@ const listeners: readonly ((sandbox: WholeSandbox, event: RecordedEvent) => void
 ];
 
 export function makeModes(database: Database, shared: Shared, { credentials, makeId, deliveries }: ModeOptions): Modes {
+  const storeOf = (mode: Mode) => new Store(database, { mode, makeId, now: () => shared.clock.now() });
+  const stores = { test: storeOf("test"), live: storeOf("live") };
+  const scenes = new Scenes({ stores, clock: shared.clock, faults: shared.faults, log: shared.log });
   const make = (mode: Mode): WholeSandbox => {
-    const store = new Store(database, { mode, makeId, now: () => shared.clock.now() });
+    const store = stores[mode];
     const sandbox: WholeSandbox = {
       ...shared,
       mode,
       store,
+      scenes,
       deliveries: new Deliveries(database, store, deliveries),
       credentials: credentials[mode],
       get url() {

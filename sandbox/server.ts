@@ -27,6 +27,7 @@ import { ShownError } from "./http/shownError.js";
 import { mailRoutes } from "./mail/routes.js";
 import type { Modes, WholeSandbox } from "./modes.js";
 import { descriptionRoutes } from "./openapi/routes.js";
+import { sceneRoutes } from "./scenes/routes.js";
 import { refuseShaped, shapedAnswer, shapedRefusal } from "./shapes/http.js";
 import { shapeRoutes } from "./shapes/routes.js";
 import type { Shapes } from "./shapes/shapes.js";
@@ -63,6 +64,7 @@ export function allRoutes(sandbox: WholeSandbox): Route[] {
     ...faultRoutes(sandbox),
     ...mailRoutes(sandbox),
     ...webhookRoutes(sandbox),
+    ...sceneRoutes(sandbox),
     ...webPageRoutes(sandbox),
     ...descriptionRoutes(sandbox),
   ];
@@ -177,6 +179,7 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
         method: route.method,
         url: prefixOf[mode] + route.path.replace(/\{(\w+)\}/g, ":$1"),
         config: { route, mode },
+        ...(route.largestBody !== undefined && { bodyLimit: route.largestBody }),
         handler: async (request, reply) => send(reply, await perform(route, request)),
       });
     }

@@ -8,27 +8,27 @@ import type { Store, Stored } from "../core/store.js";
 export const usesOf = ({ members }: Stored): number => Number(members.use_coupon_count);
 
 /** Codes are unique per environment among those that live. */
-const keyOf = (members: Values): string => JSON.stringify(identity.map((wire) => members[wire]));
+export const codeKey = (members: Values): string => JSON.stringify(identity.map((wire) => members[wire]));
 
 const identity = couponIdentity.map(wireName);
 
 /** The living coupon with a code. */
 export const findCode = (store: Store, processor_a_env_id: string, coupon_code: string): Stored | undefined =>
-  store.findKey("coupon", keyOf({ processor_a_env_id, coupon_code }));
+  store.findKey("coupon", codeKey({ processor_a_env_id, coupon_code }));
 
 /** What a code was before it was changed, the newest first. */
-export const revisionsOf = (store: Store, { members }: Stored): Stored[] => store.retired("coupon", keyOf(members));
+export const revisionsOf = (store: Store, { members }: Stored): Stored[] => store.retired("coupon", codeKey(members));
 
 /** Stores a new code. @throws Refusal with 409 where another one stands in the way */
 export function insertCoupon(store: Store, members: Values): Stored {
   refuseTaken(store, members);
-  return store.insert("coupon", { ...linked(members), use_coupon_count: 0 }, { key: keyOf(members) });
+  return store.insert("coupon", { ...linked(members), use_coupon_count: 0 }, { key: codeKey(members) });
 }
 
 /** Stores other members for a code. @throws Refusal with 409 where another code stands in the way */
 export function updateCoupon(store: Store, before: Stored, members: Values): Stored {
-  if (keyOf(members) !== keyOf(before.members)) refuseTaken(store, members);
-  return store.update(before, members, keyOf(members));
+  if (codeKey(members) !== codeKey(before.members)) refuseTaken(store, members);
+  return store.update(before, members, codeKey(members));
 }
 
 /** That the kinds of payment on processor A are linked to a coupon of it is an assumption: it is not documented. */
@@ -38,7 +38,7 @@ export const linked = (members: Values): Values => ({
 });
 
 function refuseTaken(store: Store, members: Values): void {
-  const other = store.findKey("coupon", keyOf(members));
+  const other = store.findKey("coupon", codeKey(members));
   if (!other) return;
   const [code, environment] = [members.coupon_code, members.processor_a_env_id].map((value) => JSON.stringify(value));
   const what = `is taken: the coupon ${other.id} has the code ${code} in environment ${environment}.`;

@@ -42,6 +42,8 @@ const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
+export const taskNames = Object.keys(tasks);
+
 export function performDue(sandbox: BusinessSandbox, { task, id }: Due): void {
   tasks[task]?.(sandbox, id);
 }

@@ -23,7 +23,7 @@ export const hasPlace = (person: Stored): boolean =>
 export const peopleKind = ({ name }: PageKind): string => `people of ${name}`;
 
 /** Mail addresses tell people apart, however they are written. */
-const sameAddress = (email: unknown): string => String(email).trim().toLowerCase();
+export const customerKey = (email: unknown): string => String(email).trim().toLowerCase();
 
 /** How many of a page's people take a place. */
 export interface Tally {
@@ -68,15 +68,16 @@ export function saveTally(store: Store, page: Stored, tally: Tally): void {
 export function insertPerson({ store }: Sandbox, kind: PageKind, page: Stored, members: Values): Enrollment {
   recount(store, { kind, page }, undefined, members.status);
   const customer = kind.payments && { customer_id: customerOf(store, members).id };
-  const tag = tagOf(page, members.email);
+  const tag = personTag(page.id, members.email);
   const person = store.insert(peopleKind(kind), { ...members, ...customer }, { parent: page.id, tag });
   return { kind, page, person };
 }
 
-const tagOf = (page: Stored, email: unknown): string => `${page.id} ${sameAddress(email)}`;
+/** What the people of a page with one mail address share. */
+export const personTag = (pageId: string, email: unknown): string => `${pageId} ${customerKey(email)}`;
 
 function customerOf(store: Store, { name, email, company }: Values): Stored {
-  const key = sameAddress(email);
+  const key = customerKey(email);
   const known = { name, email, ...(company !== undefined && { company }) };
   return store.findKey("customer", key) ?? store.insert("customer", known, { key });
 }
@@ -90,7 +91,7 @@ export function changePerson({ store }: Sandbox, enrollment: Enrollment, change:
 
 /** A page's people with a mail address, in the order in which they came. */
 export const peopleWith = (store: Store, kind: PageKind, page: Stored, email: string): Stored[] =>
-  store.tagged(peopleKind(kind), tagOf(page, email));
+  store.tagged(peopleKind(kind), personTag(page.id, email));
 
 /** Finds a person of any page. */
 export function findEnrollment({ store }: Sandbox, id: string): Enrollment | undefined {

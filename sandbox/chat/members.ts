@@ -24,10 +24,10 @@ interface Member {
 export const ruleOf = ({ page }: Enrollment): ChatRule | undefined =>
   (page.members.chat_rule ?? undefined) as ChatRule | undefined;
 
-const keyOf = (guildId: string, chatId: string): string => JSON.stringify([guildId, chatId]);
+export const memberKey = (guildId: string, chatId: string): string => JSON.stringify([guildId, chatId]);
 
 export const findMember = (store: Store, guildId: string, chatId: string): Stored | undefined =>
-  store.findKey("member", keyOf(guildId, chatId));
+  store.findKey("member", memberKey(guildId, chatId));
 
 export const memberIn = ({ members }: Stored): Member => members as unknown as Member;
 
@@ -42,7 +42,7 @@ export function joinGuild({ store }: Sandbox, enrollment: Enrollment): void {
     role_ids: [],
     channel_ids: [],
   };
-  store.insert("member", { ...member }, { parent: rule.guild_id, key: keyOf(rule.guild_id, chatId) });
+  store.insert("member", { ...member }, { parent: rule.guild_id, key: memberKey(rule.guild_id, chatId) });
 }
 
 /** Takes a deleted role or channel from all members of its guild. */
@@ -72,5 +72,5 @@ export function moveMember(
   };
   store.remove(old);
   if (other) store.update(other, { ...member });
-  else store.insert("member", { ...member }, { parent: rule.guild_id, key: keyOf(rule.guild_id, to.chat_id) });
+  else store.insert("member", { ...member }, { parent: rule.guild_id, key: memberKey(rule.guild_id, to.chat_id) });
 }

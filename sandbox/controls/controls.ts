@@ -1,10 +1,8 @@
 // The controls under /_sandbox/: what people do in the service's console and on its pages, for tests and demos.
 import type { ObjectModel } from "../../provider/model/field.js";
-import { isGiven, type Values } from "../../provider/model/rules.js";
-import { zodType } from "../../provider/model/zodType.js";
+import type { Values } from "../../provider/model/rules.js";
 import { rawAnswer } from "../api/answers.js";
 import { listBelonging } from "../api/objects.js";
-import { schemaProblems } from "../api/validate.js";
 import { useCode } from "../business/codes.js";
 import { updateCoupon, usesOf } from "../business/coupons.js";
 import { lookAgain } from "../business/waiting.js";
@@ -16,6 +14,7 @@ import type { RequestReport } from "../http/log.js";
 import { longestPage } from "../http/paging.js";
 import { noContent, ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
+import { problemsByHand } from "./byHand.js";
 import { timesOf, unknownKind } from "./requests.js";
 import type { ControlSandbox } from "./sandbox.js";
 
@@ -67,7 +66,8 @@ export const controlRoutes = (sandbox: ControlSandbox): Route[] => {
       handle(request) {
         const model = modelOf(request);
         const before = find(store, param(request, "kind"), param(request, "id"));
-        const change = byHand(model, asObject(request.body));
+        const change = asObject(request.body);
+        refuseIfAny(problemsByHand(model, change));
         const members = { ...before.members, ...change };
         const isCoupon = before.kind === "coupon";
         const after = isCoupon ? updateCoupon(store, before, members) : store.update(before, members);
@@ -104,22 +104,4 @@ function modelOf(request: ApiRequest): ObjectModel {
   const model = models.get(param(request, "kind"));
   if (!model) throw unknownKind(request, [...models.keys()]);
   return model;
-}
-
-/**
- * The members of a change by hand. Their types must be right; what holds between them, and what cannot be changed by
- * the API, is not asked. `null` unsets any member. What the service sets itself can be set, too.
- */
-function byHand(model: ObjectModel, change: Values): Values {
-  const outputs = model.outputs.filter(({ wire }) => wire !== "url_application");
-  const unsets = (wire: string) => change[wire] === null && model.inputs.some((field) => field.wire === wire);
-  const isOutput = (wire: string) => outputs.some((field) => field.wire === wire);
-  const given = Object.entries(change).filter(([wire]) => !unsets(wire) && !isOutput(wire));
-  refuseIfAny([
-    ...schemaProblems(model, Object.fromEntries(given), { partial: "all" }),
-    ...outputs
-      .filter((field) => isGiven(change[field.wire]) && !zodType(field).safeParse(change[field.wire]).success)
-      .map(({ wire, type }) => fieldError("invalid", wire, `must be a ${type.kind}.`)),
-  ]);
-  return change;
 }

@@ -12,6 +12,11 @@ export interface Due {
   readonly id: string;
 }
 
+/** The same with its time. */
+export interface Planned extends Due {
+  readonly at: Date;
+}
+
 /** How far a move of the clock has come. */
 export interface Move {
   readonly to: Date;
@@ -32,6 +37,8 @@ export class Clock {
   /** Ends with all that is under way, a move or the catching up. */
   private work: Promise<unknown> = Promise.resolve();
   private isCatchingUp = false;
+  /** How often the clock was set anew. */
+  private settings = 0;
   private isEnded = false;
 
   /** `perform` carries out what is due. */
@@ -73,6 +80,26 @@ export class Clock {
   /** Forgets everything that was to happen to an object. */
   forget(mode: Mode, id: string): void {
     this.database.run("DELETE FROM due WHERE mode = ? AND id = ?", mode, id);
+  }
+
+  /** All that is to happen, in its order. */
+  planned(mode: Mode): Planned[] {
+    const query = "SELECT at, task, id FROM due WHERE mode = ? ORDER BY at, seq";
+    const found = this.database.sql(query).all(mode);
+    return found.map(({ at, task, id }) => ({ mode, at: new Date(Number(at)), task: String(task), id: String(id) }));
+  }
+
+  /**
+   * Starts anew at another time, or at the real one, with nothing to happen but what is given.
+   * @throws Error when a move is under way
+   */
+  set(planned: readonly Planned[] = [], now?: Date): void {
+    if (this.moving) throw new Error("the clock is being moved");
+    this.settings += 1;
+    this.database.run("DELETE FROM due");
+    this.database.set("clock_offset", now ? now.getTime() - Date.now() : 0);
+    const insert = "INSERT INTO due (mode, task, id, at) VALUES (?, ?, ?, ?)";
+    for (const { mode, task, id, at } of planned) this.database.run(insert, mode, task, id, at.getTime());
   }
 
   /** When the next thing is due; undefined when nothing is. */
@@ -127,7 +154,9 @@ export class Clock {
     const now = this.now();
     if (this.moving || this.isCatchingUp || (this.next() ?? now) >= now) return;
     this.isCatchingUp = true;
-    const work = this.goTo(now, () => () => this.isEnded || this.moving !== undefined).finally(() => {
+    const { settings } = this;
+    const isOver = () => this.isEnded || this.moving !== undefined || this.settings !== settings;
+    const work = this.goTo(now, () => isOver).finally(() => {
       this.isCatchingUp = false;
     });
     await this.noted(work);

@@ -1,6 +1,8 @@
 // The two modes that the service has, each with objects and an address of its own.
 export type Mode = "test" | "live";
 
+export const modes: readonly Mode[] = ["test", "live"];
+
 /** One of something for each. */
 export type ByMode<T> = Readonly<Record<Mode, T>>;
 

@@ -26,6 +26,9 @@ export interface NewObject {
   readonly key?: string;
   /** What several of the kind may share, and are found by: the person of payments. It stays as it is. */
   readonly tag?: string;
+  /** Now when left out. */
+  readonly createdAt?: Date;
+  readonly deletedAt?: Date;
 }
 
 export interface StoreOptions {
@@ -121,6 +124,11 @@ export class Store {
     for (const found of this.batches(kind, parent)) yield* found;
   }
 
+  /** Every object of a kind, whatever it belongs to, and those logically deleted too; in the order of their creation. */
+  all(kind: string): Stored[] {
+    return this.rows("SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 ORDER BY seq", kind);
+  }
+
   /** The newest first, `after` one of them; with `null` as parent, of all that belong to something. */
   newest(kind: string, limit: number, after?: string, parent: string | null = ""): Stored[] {
     const before = "seq < ifnull((SELECT seq FROM objects WHERE kind = ?2 AND id = ?4), 9e18)";
@@ -161,12 +169,12 @@ export class Store {
   }
 
   insert(kind: string, members: Values, options: NewObject = {}): Stored {
-    const { id = this.makeId(), parent = "", key = null, tag = null } = options;
-    const createdAt = this.now();
-    const columns = "mode, kind, id, parent, key, tag, members, created_at";
-    const values = [kind, id, parent, key, tag, JSON.stringify(members), createdAt.getTime()];
-    this.run(`INSERT INTO objects (${columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`, ...values);
-    return { kind, id, parent, members, createdAt };
+    const { id = this.makeId(), parent = "", key = null, tag = null, createdAt = this.now(), deletedAt } = options;
+    const columns = "mode, kind, id, parent, key, tag, members, created_at, deleted_at";
+    const times = [createdAt.getTime(), deletedAt?.getTime() ?? null];
+    const values = [kind, id, parent, key, tag, JSON.stringify(members), ...times];
+    this.run(`INSERT INTO objects (${columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`, ...values);
+    return { kind, id, parent, members, createdAt, ...(deletedAt && { deletedAt }) };
   }
 
   /** Gives an object new members and, where one is given, a new key. */
@@ -185,6 +193,11 @@ export class Store {
   removeAll(kind: string, parent: string): void {
     const those = "mode = ?1 AND kind = ?2 AND deleted_at IS NULL AND parent = ?3";
     this.run(`DELETE FROM objects WHERE ${those}`, kind, parent);
+  }
+
+  /** Deletes every object of the mode for good. */
+  clear(): void {
+    this.run("DELETE FROM objects WHERE mode = ?1");
   }
 
   /** Deletes an object logically. */

@@ -15,8 +15,11 @@ export function asObject(body: unknown): Values {
 }
 
 /** @throws Refusal with 400 and everything that is wrong with it */
-export function bodyAs<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(asObject(body));
+export const bodyAs = <T>(schema: z.ZodType<T>, body: unknown): T => parsedAs(schema, asObject(body));
+
+/** The same of what may be of any size. */
+export function parsedAs<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
   refuseIfAny(parsed.success ? [] : parsed.error.issues.flatMap(errorsOf));
   return parsed.data as T;
 }

@@ -8,14 +8,17 @@ export interface HtmlOptions {
   /** Sources of the content security policy, beside the sandbox's own sheets. */
   readonly styles?: readonly string[];
   readonly images?: readonly string[];
+  /** Digests of the scripts in the page; these may ask the sandbox. */
+  readonly scripts?: readonly string[];
   /** Addresses that a form may lead to by a redirect: browsers hold the policy against them, too. */
   readonly formTargets?: readonly string[];
 }
 
 export function htmlResponse(page: Html, options: HtmlOptions = {}): HttpResponse {
-  const { status = 200, styles = [], images = [], formTargets = [] } = options;
+  const { status = 200, styles = [], images = [], scripts = [], formTargets = [] } = options;
   const policy = [
     "default-src 'none'",
+    ...(scripts.length > 0 ? [`script-src ${scripts.join(" ")}`, "connect-src 'self'"] : []),
     `style-src ${["'self'", ...styles].join(" ")}`,
     `img-src ${[...images, "data:"].join(" ")}`,
     `form-action ${["'self'", ...new Set(formTargets.map((address) => new URL(address).origin))].join(" ")}`,

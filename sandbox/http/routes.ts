@@ -17,6 +17,8 @@ interface AnyRoute {
   readonly path: string;
   /** Form of the body; JSON unless said otherwise. A form comes as `URLSearchParams`. */
   readonly consumes?: "form";
+  /** Bytes that a body may have; a mebibyte unless said otherwise. */
+  readonly largestBody?: number;
   /** A path under `/_sandbox/` that asks for no control token: the console's way in. */
   readonly isOpen?: true;
 }

@@ -7,6 +7,7 @@ import { pageKinds } from "../core/kinds.js";
 import { faultKinds, faultRequest } from "../faults/kinds.js";
 import { deliveryStatuses } from "../webhooks/queue.js";
 import { looseMembers, personWith } from "./answers.js";
+import { sceneAnswers } from "./sceneOperations.js";
 import { closed, flag, fromZod, instant, integer, listOf, type Members, oneOf, orNull, ref, text } from "./schema.js";
 import { fieldWords } from "./words.js";
 
@@ -196,4 +197,4 @@ const messages: Members = {
   ),
 };
 
-export const controlAnswers: Members = { ...conduct, ...people, ...messages };
+export const controlAnswers: Members = { ...conduct, ...people, ...messages, ...sceneAnswers };

@@ -17,11 +17,13 @@ export const mostEndpoints = 100;
 
 export const endpointOf = ({ members }: Stored): WebhookEndpoint => members as unknown as WebhookEndpoint;
 
+export const newEndpointSecret = (): string => `whsec_${randomBytes(24).toString("base64url")}`;
+
 export function addEndpoint(store: Store, { url, events, secret }: EndpointOrder): Stored {
   const endpoint: WebhookEndpoint = {
     url,
     events: events ? [...new Set(events)] : null,
-    secret: secret ?? `whsec_${randomBytes(24).toString("base64url")}`,
+    secret: secret ?? newEndpointSecret(),
   };
   return store.insert("webhook endpoint", { ...endpoint });
 }

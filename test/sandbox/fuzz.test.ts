@@ -110,6 +110,19 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
     bodies: faults.map((fault) => ({ method: "GET", path: "/v1/*", after: 1, times: 1, fault })),
   },
   "PUT /_sandbox/clock": { at: () => "/_sandbox/clock", bodies: [{ by: "1d" }, { to: "2030-01-31T09:00:00Z" }] },
+  "POST /_sandbox/restore": {
+    at: () => "/_sandbox/restore",
+    bodies: [
+      {
+        scene: 1,
+        clock: "2030-01-31T09:00:00Z",
+        test: {
+          objects: { product: [{ id: "p1", created_at: "2030-01-31T09:00:00Z", members: { product_name: "A" } }] },
+          due: [{ at: "2030-01-31T09:00:00Z", task: "payment", id: "a" }],
+        },
+      },
+    ],
+  },
   "POST /_sandbox/webhooks/endpoints": {
     at: () => "/_sandbox/webhooks/endpoints",
     bodies: [{ url: "http://127.0.0.1:9/hook", events: ["payment"], secret: "x" }],

@@ -1,0 +1,27 @@
+// What objects are found by, from what they say: so a scene need not say it twice.
+import { codeKey } from "../business/coupons.js";
+import { customerKey, peopleKind, personTag } from "../business/enrollment.js";
+import { memberKey } from "../chat/members.js";
+import { pageKinds, paymentsIn } from "../core/kinds.js";
+import type { NewObject } from "../core/store.js";
+import type { SceneObject } from "./scene.js";
+
+type Identity = Pick<NewObject, "key" | "tag">;
+
+const ofPerson = ({ members }: SceneObject): Identity => ({ tag: String(members.person_id) });
+
+const identities: Readonly<Record<string, (object: SceneObject) => Identity>> = {
+  coupon: ({ members }) => ({ key: codeKey(members) }),
+  customer: ({ members }) => ({ key: customerKey(members.email) }),
+  member: ({ parent = "", members }) => ({ key: memberKey(parent, String(members.chat_id)) }),
+  event: ofPerson,
+  ...Object.fromEntries(
+    pageKinds.map((kind) => [
+      peopleKind(kind),
+      ({ parent = "", members }: SceneObject): Identity => ({ tag: personTag(parent, members.email) }),
+    ]),
+  ),
+  ...Object.fromEntries(pageKinds.flatMap(({ payments }) => (payments ? [[paymentsIn(payments), ofPerson]] : []))),
+};
+
+export const identityOf = (kind: string, object: SceneObject): Identity => identities[kind]?.(object) ?? {};

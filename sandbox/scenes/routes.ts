@@ -1,0 +1,36 @@
+// The controls of scenes: `/_sandbox/snapshot`, `/_sandbox/restore`, `/_sandbox/reset`.
+import { noContent, ok } from "../http/response.js";
+import type { Route } from "../http/routes.js";
+import type { SceneSandbox } from "./sandbox.js";
+import { sceneText } from "./scene.js";
+
+/** Far more than anybody commits. */
+const largestScene = 64 * 1024 * 1024;
+
+export const sceneRoutes = ({ scenes, clock }: SceneSandbox): Route[] => [
+  {
+    method: "GET",
+    path: "/_sandbox/snapshot",
+    handle: () => ({
+      ...ok(sceneText(scenes.snapshot())),
+      headers: { "content-type": "application/json; charset=utf-8" },
+    }),
+  },
+  {
+    method: "POST",
+    path: "/_sandbox/restore",
+    largestBody: largestScene,
+    handle({ body }) {
+      const { objects, newSecrets } = scenes.restore(body);
+      return ok({ now: clock.now(), objects, new_secrets: newSecrets });
+    },
+  },
+  {
+    method: "POST",
+    path: "/_sandbox/reset",
+    handle() {
+      scenes.reset();
+      return noContent;
+    },
+  },
+];

@@ -1,0 +1,76 @@
+// What a scene is: all that a sandbox holds, as a file that can be kept in a repository.
+import { z } from "zod";
+import type { Values } from "../../provider/model/rules.js";
+import { taskNames } from "../business/due.js";
+import { peopleKind } from "../business/enrollment.js";
+import { models, pageKinds, paymentsIn } from "../core/kinds.js";
+
+/** Number of the form; another one is refused. */
+const form = 1;
+
+/**
+ * The kinds of objects that a scene holds, in the order in which it has them. Deliveries are a log of what has left the
+ * sandbox, and the tokens of forms a safeguard of the moment: neither is part of it.
+ */
+export const sceneKinds: readonly string[] = [
+  ...models.keys(),
+  ...pageKinds.map(peopleKind),
+  "contract",
+  "tally",
+  "customer",
+  ...pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : [])),
+  "member",
+  "webhook endpoint",
+  "mail address",
+  "event",
+  "mail",
+];
+
+const noTime = "must be a time such as 2030-01-31T09:00:00Z";
+const time = z.iso.datetime({ offset: true, error: noTime });
+const noId = "must be a text of 1 to 200 characters";
+const id = z.string({ error: noId }).min(1, noId).max(200, noId);
+const noList = "must be a list of objects";
+
+const sceneObject = z.strictObject(
+  {
+    id,
+    parent: z.string({ error: "must be a text" }).optional().describe("What it belongs to: a page, or a guild."),
+    created_at: time.optional().describe("The time of the scene when left out."),
+    deleted_at: time.optional().describe("Of the old revision of a discount code."),
+    members: z.record(z.string(), z.unknown(), { error: "must be an object" }),
+  },
+  { error: "must be an object with id and members" },
+);
+
+const planned = z.strictObject(
+  { at: time, task: z.enum(taskNames, { error: `must be one of ${taskNames.join(", ")}` }), id },
+  { error: "must be an object with at, task and id" },
+);
+
+const modeScene = z.strictObject(
+  {
+    objects: z.strictObject(
+      Object.fromEntries(sceneKinds.map((kind) => [kind, z.array(sceneObject, { error: noList }).optional()])),
+      { error: "must be an object with a list for each kind" },
+    ),
+    due: z.array(planned, { error: noList }).optional().describe("What is to happen later, in its order."),
+  },
+  { error: "must be an object" },
+);
+
+export const sceneSchema = z.strictObject({
+  scene: z.literal(form, { error: `must be ${form}: other forms are of other versions of the sandbox` }),
+  clock: time.optional().describe("The sandbox's time; the real one when left out."),
+  test: modeScene.optional(),
+  live: modeScene.optional(),
+});
+
+export type Scene = z.infer<typeof sceneSchema>;
+export type ModeScene = z.infer<typeof modeScene>;
+export type SceneObject = Omit<z.infer<typeof sceneObject>, "members"> & { readonly members: Values };
+
+/** As it is written into a file: one member a line, so that a diff can be read. */
+export const sceneText = (scene: Scene): string => `${JSON.stringify(scene, null, 2)}\n`;
+
+export const newScene = (content: Omit<Scene, "scene">): Scene => ({ scene: form, ...content });

@@ -1,0 +1,153 @@
+// Scenes: what is put back is what was taken, without secrets, and what is wrong with one is told.
+import { describe, expect, test } from "vitest";
+import { eventually } from "../../test/support/eventually.js";
+import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { businessForTests } from "../../test/support/sandboxBusiness.js";
+import { fieldsOf, type Json } from "../../test/support/sandboxClient.js";
+
+const business = businessForTests({ liveAppId: "live-app", liveAppSecret: "live-secret" });
+const { good } = business;
+
+const snapshot = () => good("GET", "/_sandbox/snapshot");
+const restore = (scene: unknown) => business.client.post("/_sandbox/restore", scene);
+const reset = () => good("POST", "/_sandbox/reset");
+
+/** A little of everything. */
+async function inhabited(): Promise<{ page: string; person: string }> {
+  await reset();
+  const { id, join } = await business.makePage("paid", {
+    price: 3000,
+    msg: { channel_id: "c", channel_secret: "hush" },
+  });
+  const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 50 });
+  const person = await join({ coupon_code });
+  const [coupon] = (await good("GET", "/_sandbox/coupon")).items;
+  await good("PUT", `/v1/client/coupon/${coupon.id}`, { rate: 20 }); // used, so that there is an old revision
+  await good("POST", "/v1/chat/guilds/1/roles", { name: "Members" });
+  await good("POST", "/_sandbox/webhooks/endpoints", { url: "http://127.0.0.1:9/hooks", secret: "whsec_known" });
+  await good("POST", "/_sandbox/product/none/people").catch(() => {});
+  await good("POST", "/live/_sandbox/restore", await snapshot());
+  return { page: id, person };
+}
+
+const withoutClock = ({ clock: _clock, ...scene }: Json) => scene;
+
+describe("a scene", () => {
+  test("that is put back, here or elsewhere, is what was taken, to the byte", async () => {
+    await inhabited();
+    const taken = await snapshot();
+    expect(Object.keys(taken.test.objects)).toEqual(
+      expect.arrayContaining(["paid", "coupon", "roles", "people of paid", "contract", "event", "mail"]),
+    );
+    await reset();
+    expect(withoutClock(await snapshot())).toEqual({ scene: 1 });
+    expect((await restore(taken)).body).toMatchObject({ objects: expect.any(Number), new_secrets: [{}] });
+    const again = await snapshot();
+    expect(JSON.stringify(withoutClock(again))).toBe(JSON.stringify(withoutClock(taken)));
+  });
+
+  test("is as alive as before: its payments come due, its codes are found, its people known", async () => {
+    const { person } = await inhabited();
+    await business.move("3w");
+    const taken = await snapshot();
+    await business.move("2mo");
+    expect(await business.amounts(person)).toHaveLength(3);
+    await restore(taken);
+    expect((await business.now()).getTime() - Date.parse(taken.clock)).toBeLessThan(60_000);
+    expect(await business.amounts(person)).toEqual([1500]);
+    await business.move("2w");
+    expect(await business.amounts(person)).toEqual([1500, 3000]);
+    const [code] = (await good("GET", "/v1/client/coupon")).coupons;
+    const taken2 = await business.client.post("/v1/client/coupon", { ...(await whole(code.coupon_id)) });
+    expect(taken2.status).toBe(409);
+  });
+
+  test("holds no secret; what has one already keeps it", async () => {
+    const { page } = await inhabited();
+    const taken = await snapshot();
+    expect(JSON.stringify(taken)).not.toMatch(/hush|whsec_/);
+    await restore(taken);
+    expect((await good("GET", `/_sandbox/paid/${page}`)).msg.channel_secret).toBe("hush");
+    await reset();
+    const { body } = await restore(taken);
+    expect(body.new_secrets).toEqual([
+      { id: expect.any(String), url: "http://127.0.0.1:9/hooks", secret: expect.stringMatching(/^whsec_/) },
+    ]);
+    const shown = (await good("GET", `/v1/client/paid/${page}`)).plan.msg.channel_secret;
+    expect(shown).toBe("********");
+  });
+
+  test("disarms faults and forgets requests; tokens stay good", async () => {
+    const taken = await snapshot();
+    await good("POST", "/_sandbox/faults", { path: "/v1/*", fault: { kind: "empty" } });
+    await restore(taken);
+    expect((await good("GET", "/_sandbox/faults")).items).toEqual([]);
+    expect((await good("GET", "/_sandbox/requests")).counts).toEqual({});
+    expect((await business.client.get("/v1/advance")).status).toBe(200);
+  });
+
+  test("may be large", async () => {
+    const members = { ...pageSamples.product.least, free_space: "x".repeat(60_000) };
+    const product = Array.from({ length: 30 }, (_, index) => ({ id: `p${index}`, members }));
+    expect((await restore({ scene: 1, test: { objects: { product } } })).body).toMatchObject({ objects: 30 });
+    await reset();
+  });
+});
+
+const whole = async (id: string) => {
+  const { coupon } = await good("GET", `/v1/client/coupon/${id}`);
+  const { use_coupon_count: _used, processor_a_coupon: _link, ...body } = coupon;
+  return body;
+};
+
+const page = (members: Json = {}, id = "p1") => ({ id, members: { ...pageSamples.product.least, ...members } });
+const of = (objects: Json, more: Json = {}) => ({ scene: 1, test: { objects, ...more } });
+
+describe("is refused, and nothing is changed:", () => {
+  test.each<[string, unknown, string[]]>([
+    ["no object", [], [""]],
+    ["another form", { scene: 2 }, ["scene"]],
+    ["an unknown member", { scene: 1, extra: 1 }, ["extra"]],
+    ["an unknown kind", of({ pages: [] }), ["test.objects.pages"]],
+    ["a bad time", { scene: 1, clock: "yesterday" }, ["clock"]],
+    ["an unknown task", of({}, { due: [{ at: "2030-01-01T00:00:00Z", task: "x", id: "y" }] }), ["test.due[0].task"]],
+    ["no id", of({ product: [{ members: {} }] }), ["test.objects.product[0].id"]],
+    [
+      "members that are wrong, all at once",
+      of({ product: [page({ price: "x" }), page({ pryce: 1 }, "p2")] }),
+      ["test.objects.product[0].members.price", "test.objects.product[1].members.pryce"],
+    ],
+    ["an id twice", of({ product: [page(), page()] }), ["test.objects.product[1].id"]],
+    [
+      "an id twice in both modes",
+      { ...of({ product: [page()] }), live: { objects: { product: [page()] } } },
+      ["live.objects.product[0].id"],
+    ],
+  ])("%s", async (_, scene, fields) => {
+    const before = withoutClock(await snapshot());
+    const refused = await restore(scene);
+    expect([refused.status, fieldsOf(refused).map((field) => field ?? "")]).toEqual([400, fields]);
+    expect(withoutClock(await snapshot())).toEqual(before);
+  });
+
+  test("two living codes of one text", async () => {
+    const id = await inhabited();
+    const scene = await snapshot();
+    const [first] = scene.test.objects.coupon.filter((coupon: Json) => !coupon.deleted_at);
+    scene.test.objects.coupon.push({ ...first, id: "other" });
+    expect((await restore(scene)).body.error).toMatchObject([{ code: "conflict" }]);
+    expect(id).toBeDefined();
+  });
+});
+
+test("while the clock is being moved it has to wait", async () => {
+  await reset();
+  const { join } = await business.makePage("paid", { billing_cycle: { interval: "day", count: 1 } });
+  for (let i = 0; i < 20; i++) await join();
+  const moving = business.move("9y");
+  await eventually(async () => expect(await good("GET", "/_sandbox/clock")).toHaveProperty("moving"));
+  const refused = await business.client.post("/_sandbox/reset");
+  expect([refused.status, refused.body.error[0].message]).toEqual([409, expect.stringContaining("being moved")]);
+  await good("DELETE", "/_sandbox/clock");
+  await moving;
+});

@@ -1,0 +1,46 @@
+// Scenes of a sandbox: taken, put back, or nothing at all. They are of both modes, which share a clock.
+import type { Clock } from "../core/clock.js";
+import { apiError } from "../core/errors.js";
+import type { ByMode } from "../core/mode.js";
+import type { Store } from "../core/store.js";
+import type { Faults } from "../faults/faults.js";
+import type { RequestLog } from "../http/log.js";
+import { type Restored, readScene, restoreScene } from "./restore.js";
+import { newScene, type Scene } from "./scene.js";
+import { snapshotOf } from "./snapshot.js";
+
+interface Parts {
+  readonly stores: ByMode<Store>;
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+}
+
+export class Scenes {
+  constructor(private readonly parts: Parts) {}
+
+  snapshot(): Scene {
+    return snapshotOf(this.parts.stores, this.parts.clock);
+  }
+
+  /**
+   * Puts a scene in the place of all that there is, in the running transaction. Credentials, access tokens and shapes
+   * stay; faults are disarmed, and the log of requests starts anew.
+   * @throws ApiError with 400 and all that is wrong with it, or with 409 while the clock is being moved
+   */
+  restore(value: unknown): Restored {
+    const { stores, clock, faults, log } = this.parts;
+    const scene = readScene(value);
+    if (clock.move) {
+      throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
+    }
+    faults.clear();
+    log.clear();
+    return restoreScene(stores, clock, scene);
+  }
+
+  /** The empty scene, at the real time. @throws ApiError as `restore` does */
+  reset(): void {
+    this.restore(newScene({}));
+  }
+}

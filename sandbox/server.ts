@@ -11,6 +11,7 @@ import { clockRoutes } from "./controls/clock.js";
 import { controlRoutes } from "./controls/controls.js";
 import { eventRoutes } from "./controls/events.js";
 import { guildRoutes } from "./controls/guilds.js";
+import { paymentControls } from "./controls/payments.js";
 import { peopleRoutes } from "./controls/people.js";
 import type { Database } from "./core/database.js";
 import { type ApiError, apiError, asApiError } from "./core/errors.js";
@@ -56,6 +57,7 @@ export function allRoutes(sandbox: WholeSandbox): Route[] {
     ...objectRoutes(sandbox),
     ...controlRoutes(sandbox),
     ...peopleRoutes(sandbox),
+    ...paymentControls(sandbox),
     ...applicationRoutes(sandbox),
     ...clockRoutes(sandbox),
     ...eventRoutes(sandbox),

@@ -18,6 +18,8 @@ export interface Contract {
   readonly next_payment_at?: string;
   /** When the payment that is owed failed for the first time. */
   readonly failed_at?: string;
+  /** Since when no payment comes due. */
+  readonly paused_at?: string;
   /** Until when the bank transfer that was asked for is to arrive. */
   readonly transfer_until?: string;
   /** How many of the next tries to take a payment will fail. */
@@ -35,7 +37,7 @@ export interface Schedule extends Interval {
   readonly first_at: string;
   readonly base_at: string;
   /** Number of the payment at `base_at`. */
-  readonly base_number: 1 | 2;
+  readonly base_number: number;
   /** The anchor day of the month: after a short month it is that day again. */
   readonly day?: number;
 }

@@ -37,7 +37,7 @@ export function cancel(sandbox: BusinessSandbox, enrollment: Enrollment): Enroll
   const { clock, mode } = sandbox;
   const after = changePerson(sandbox, enrollment, { status: Cancelled, cancel_date: dayOf(clock.now()) });
   clock.forget(mode, enrollment.person.id);
-  const { next_payment_at: _none, transfer_until: _neither, ...contract } = contractOf(sandbox, after);
+  const { next_payment_at: _none, transfer_until: _neither, paused_at: _nor, ...contract } = contractOf(sandbox, after);
   saveContract(sandbox, after, contract);
   publish(sandbox, { type: "cancelled", ...after });
   return after;

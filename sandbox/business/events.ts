@@ -8,6 +8,9 @@ export const eventTypes = {
   payment: "A payment succeeded.",
   payment_failed: "A payment that was due did not succeed.",
   payment_notice: "A payment comes due in the days that the page's `notice_days_before` says.",
+  card_declined: "A card was declined with an application, which therefore was none.",
+  refunded: "A payment was given back, whole or in part.",
+  chargeback: "The person's bank took a payment back.",
   bank_invoice: "A payment by bank transfer was asked for.",
   bank_invoice_notice: "A bank transfer has not arrived, the days before its deadline that the page says.",
   application: "A person applied.",
@@ -15,6 +18,8 @@ export const eventTypes = {
   approved: "A waiting application was approved.",
   contract: "A contract was made, at once or after approval.",
   not_established: "A waiting application was rejected, or too few applied.",
+  paused: "A contract was paused: no payment comes due.",
+  resumed: "A paused contract goes on.",
   cancelled: "A contract or a waiting application was cancelled.",
   coupon_used: "An application used a discount code.",
   stock_alert: "As few places are left as the page's stock alert says.",
@@ -33,7 +38,8 @@ export interface NewEvent extends Enrollment {
   /** Of `coupon_used`. */
   readonly coupon?: Stored;
   /**
-   * Further members of the event: `amount` and `due_date` (ISO 8601) of notices, invoices and failures, `left` of a
+   * Further members of the event: `amount` and `due_date` (ISO 8601) of notices, invoices and failures, `amount` of what
+   * was given back and `refunded` of all that was, `reason`, `brand` and `last_digits` of a card that was declined, `left` of a
    * stock alert, `guild_id`, `chat_id`, `role_ids`, `channel_ids` of what chat rules do.
    */
   readonly details?: Values;

@@ -11,12 +11,13 @@ export function publish(sandbox: BusinessSandbox, event: NewEvent): void {
       type,
       kind: kind.name,
       page_id: page.id,
-      person_id: person.id,
+      // Whose card was declined is in no list.
+      ...(person.id !== "" && { person_id: person.id }),
       ...(payment && { payment_id: payment.id }),
       ...(coupon && { coupon_id: coupon.id }),
       ...(details && { details }),
     },
-    { tag: person.id },
+    person.id === "" ? {} : { tag: person.id },
   );
   const recorded: RecordedEvent = { ...event, id: stored.id, at: stored.createdAt };
   sandbox.notify(recorded);

@@ -19,6 +19,7 @@ import {
   NotEstablished,
   peopleKind,
 } from "../business/enrollment.js";
+import { pause, resume } from "../business/pause.js";
 import { paymentsOf } from "../business/payments.js";
 import { publish } from "../business/publish.js";
 import { runManualRule } from "../chat/rules.js";
@@ -82,6 +83,8 @@ const decisions: Readonly<
   approve,
   reject,
   cancel,
+  pause,
+  resume,
   "run-chat-rule": runManualRule,
   "receive-transfer": receiveTransfer,
   "fail-next-payment": (sandbox, enrollment, request) => failNext(sandbox, enrollment, timesOf(request)),

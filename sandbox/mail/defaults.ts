@@ -33,7 +33,7 @@ export function defaultText(name: TextName, matter: Matter): Text {
 }
 
 function detailsOf(name: TextName, { kind, page, payment, details = {}, at }: Matter, language: PageLanguage) {
-  const amount = payment?.members.amount ?? details.amount;
+  const amount = details.amount ?? payment?.members.amount;
   return {
     page: page.members[kind.nameMember],
     amount: isGiven(amount) ? money(language, Number(amount)) : undefined,

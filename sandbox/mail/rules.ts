@@ -53,17 +53,15 @@ export const mailRules: readonly MailRule[] = [
   { member: "mail_invoice", on: ["payment"], text: "invoice" },
   { member: "initial_cost.mail", on: ["payment"], text: "initialCost", when: hasInitialCost },
   { member: "mail_invoice_notice", on: ["payment_notice"], text: "invoiceNotice" },
+  // «Refund/suspension mail»: refunds and pauses are the sandbox's own.
+  { member: "mail_return_recess", on: ["refunded"], text: "refund" },
+  { member: "mail_return_recess", on: ["paused"], text: "pause" },
   { member: "bank_invoice.mail_invoice", on: ["bank_invoice"], text: "bankInvoice" },
   { member: "bank_invoice.mail_invoice_notice", on: ["bank_invoice_notice"], text: "bankInvoiceNotice" },
   { member: "mail_invoice_error", on: ["payment_failed"], text: "invoiceError" },
   // Assumed: the alert is for those who sell.
   { member: "alert_inventory", on: ["stock_alert"], text: "stockAlert", isForSeller: true },
 ];
-
-/** Templates that nothing in the sandbox writes a mail from, and why. */
-export const unwritten: Readonly<Record<string, string>> = {
-  mail_return_recess: "The sandbox neither gives payments back nor suspends plans.",
-};
 
 /** The mails that an event writes. */
 export const rulesFor = (event: RecordedEvent): MailRule[] =>

@@ -130,8 +130,9 @@ const people: Members = {
   Event: described(
     "Something that has happened to a person and a page.",
     closed(
-      { id, at: instant("When, by the sandbox's clock"), type: event, kind, page_id: pageId, person_id: personId },
+      { id, at: instant("When, by the sandbox's clock"), type: event, kind, page_id: pageId },
       {
+        person_id: personId,
         payment_id: text("Id of the payment."),
         coupon_id: text("Id of the discount code."),
         details: { type: "object", description: "What else there is to say of it." },

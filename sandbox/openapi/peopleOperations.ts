@@ -1,5 +1,6 @@
 // Controls of people: who is on a page, how one applies without a browser, what is decided, and what has happened.
 import { applicationForm } from "../business/form.js";
+import { refundOrder } from "../controls/payments.js";
 import { timesOrder } from "../controls/requests.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { pageKinds } from "../core/kinds.js";
@@ -48,6 +49,8 @@ const decisions: Readonly<Record<string, Pick<Operation, "id" | "summary" | "bod
   approve: { id: "approve", summary: "Approves a waiting application" },
   reject: { id: "reject", summary: "Rejects a waiting application" },
   cancel: { id: "cancel", summary: "Cancels a contract or a waiting application" },
+  pause: { id: "pause", summary: "Pauses a contract: no payment comes due" },
+  resume: { id: "resume", summary: "Lets a paused contract go on" },
   "run-chat-rule": { id: "runChatRule", summary: "Runs the page's chat rule that is run by hand" },
   "receive-transfer": { id: "receiveTransfer", summary: "Receives the bank transfer that was asked for" },
   "fail-next-payment": {
@@ -75,6 +78,27 @@ const people: Controls = {
       },
     ]),
   ),
+};
+
+const given = (description: string) => ({ status: 200, doc: description, schema: ref("StoredObject") }) as const;
+
+/** The specification describes neither. */
+const payments: Controls = {
+  "POST /payments/{id}/refund": {
+    id: "refund",
+    summary: "Gives a payment back, whole or in part",
+    doc: "The sandbox's own invention. Nothing is cancelled by it.",
+    body: { schema: fromZod(refundOrder, "input"), isOptional: true },
+    success: given("The payment, with `refunded`."),
+    refusals: { 409: "That much is not left of it." },
+  },
+  "POST /payments/{id}/chargeback": {
+    id: "chargeBack",
+    summary: "Has the person's bank take a payment back",
+    doc: "The sandbox's own invention.",
+    success: given("The payment, with `charged_back_at`."),
+    refusals: { 409: "Nothing is left of it." },
+  },
 };
 
 const events: Controls = {
@@ -105,4 +129,4 @@ const events: Controls = {
   },
 };
 
-export const peopleOperations: Controls = { ...pages, ...people, ...events };
+export const peopleOperations: Controls = { ...pages, ...people, ...payments, ...events };

@@ -48,7 +48,7 @@ export const eventMembers: readonly EventMember[] = [
     says: `Kind of page: ${pageKinds.map(({ name }) => name).join(", ")}.`,
     value: ({ kind }) => kind.name,
   },
-  { name: "person_id", says: "The person, as the controls know them.", value: ({ person }) => person.id },
+  { name: "person_id", says: "The person, as the controls know them.", value: ({ person }) => person.id || undefined },
   { name: "email", says: "The person's mail address.", value: ({ person }) => person.members.email },
   { name: "name", says: "The person's name.", value: ({ person }) => person.members.name },
   { name: "status", says: "The person's status afterwards.", value: ({ person }) => person.members.status },

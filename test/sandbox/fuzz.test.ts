@@ -104,6 +104,10 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
     at: () => `/_sandbox/people/${fuzzed.ids.person}/fail-next-payment`,
     bodies: [{ times: 1 }],
   },
+  "POST /_sandbox/payments/{id}/refund": {
+    at: () => "/_sandbox/payments/none/refund",
+    bodies: [{ amount: 1 }],
+  },
   "PUT /_sandbox/shapes": { at: () => "/_sandbox/shapes", bodies: [{ shapes: ["nulls"] }] },
   "POST /_sandbox/faults": {
     at: () => "/_sandbox/faults",

@@ -39,6 +39,11 @@ export const en: Texts = {
       `We could not take your payment for ${page}. Please check your card or other means of payment.`,
     ],
     initialCost: (page) => [`Initial cost of ${page}`, `We have received your payment of the initial cost of ${page}.`],
+    refund: (page) => [`Refund for ${page}`, `We have refunded your payment for ${page}.`],
+    pause: (page) => [
+      `Your contract for ${page} is paused`,
+      `Your contract for ${page} is paused. No payment falls due until it goes on.`,
+    ],
     bankInvoice: (page) => [
       `Bank transfer for ${page}`,
       `Please pay for ${page} by bank transfer, by the due date at the latest.`,

@@ -42,6 +42,11 @@ export const pt: Texts = {
       `Não conseguimos processar o seu pagamento de ${page}. Verifique o seu cartão ou outro meio de pagamento.`,
     ],
     initialCost: (page) => [`Taxa inicial de ${page}`, `Recebemos o seu pagamento da taxa inicial de ${page}.`],
+    refund: (page) => [`Reembolso de ${page}`, `Reembolsamos o seu pagamento de ${page}.`],
+    pause: (page) => [
+      `Seu contrato de ${page} está suspenso`,
+      `O seu contrato de ${page} está suspenso. Nenhum pagamento vence até que ele seja retomado.`,
+    ],
     bankInvoice: (page) => [
       `Transferência bancária para ${page}`,
       `Pague ${page} por transferência bancária, o mais tardar até o vencimento.`,

@@ -15,7 +15,9 @@ export type TextName =
   | "initialCost"
   | "bankInvoice"
   | "bankInvoiceNotice"
-  | "stockAlert";
+  | "stockAlert"
+  | "refund"
+  | "pause";
 
 /** What a default mail lists below its sentence, as far as it is known. */
 export type Detail = "page" | "amount" | "date" | "due" | "link" | "proviso";

@@ -1,0 +1,92 @@
+// Contracts that are paused: nothing comes due meanwhile, and the rhythm stays.
+import { describe, expect, test } from "vitest";
+import { businessForTests } from "../../test/support/sandboxBusiness.js";
+import type { Json } from "../../test/support/sandboxClient.js";
+
+const business = businessForTests();
+
+async function member(members: Json = {}, kind: "paid" | "product" | "installments" = "paid") {
+  const page = await business.makePage(kind, { price: 1000, ...members });
+  const person = await page.join();
+  return { page, person };
+}
+
+const nextOf = async (person: string) => (await business.person(person)).contract.next_payment_at as string | undefined;
+
+describe("a paused contract", () => {
+  test("takes no payment, and goes on with the first regular day after", async () => {
+    const { person, page } = await member();
+    const first = new Date((await nextOf(person)) ?? "");
+    expect((await business.decide(person, "pause")).body.contract).toMatchObject({ paused_at: expect.any(String) });
+    expect(await nextOf(person)).toBeUndefined();
+    await business.move("100d");
+    expect(await business.amounts(person)).toEqual([1000]);
+    await business.decide(person, "resume");
+    const next = new Date((await nextOf(person)) ?? "");
+    const now = await business.now();
+    expect(next > now && next.getTime() - now.getTime() <= 31 * 86_400_000).toBe(true);
+    expect(next.toISOString().slice(11)).toBe(first.toISOString().slice(11));
+    await business.move("32d");
+    await business.move("31d");
+    expect((await business.amounts(person)).length).toBeGreaterThanOrEqual(3);
+    expect(await page.events()).toEqual(expect.arrayContaining(["paused", "resumed"]));
+  });
+
+  test("that goes on before its next day has lost nothing", async () => {
+    const { person } = await member();
+    const before = await nextOf(person);
+    await business.decide(person, "pause");
+    await business.move("3d");
+    await business.decide(person, "resume");
+    expect(await nextOf(person)).toBe(before);
+  });
+
+  test("whose trial ends meanwhile pays for the first time afterwards", async () => {
+    const trial_end = Math.floor((await business.now()).getTime() / 1000) + 10 * 86_400;
+    const { person } = await member({ billing_cycle: { interval: "month", count: 1, trial_end } });
+    await business.decide(person, "pause");
+    await business.move("20d");
+    await business.decide(person, "resume");
+    expect(await business.amounts(person)).toEqual([]);
+    await business.move("31d");
+    expect(await business.amounts(person)).toEqual([1000]);
+  });
+
+  test("keeps its number of instalments", async () => {
+    const billing_cycle = { interval: "month", installments_count: 3 };
+    const { person } = await member({ price: 3000, billing_cycle }, "installments");
+    await business.decide(person, "pause");
+    await business.move("6mo");
+    await business.decide(person, "resume");
+    await business.move("6mo");
+    expect(await business.amounts(person)).toEqual([1000, 1000, 1000]);
+  });
+
+  test("can be cancelled", async () => {
+    const { person } = await member();
+    await business.decide(person, "pause");
+    expect((await business.decide(person, "cancel")).body.contract.paused_at).toBeUndefined();
+    expect((await business.decide(person, "resume")).status).toBe(409);
+  });
+});
+
+test.each<[string, string[], RegExp]>([
+  ["paused twice", ["pause", "pause"], /paused already/],
+  ["resumed before it is paused", ["resume"], /not paused/],
+  ["paused once it is cancelled", ["cancel", "pause"], /cannot be paused/],
+])("it cannot be %s", async (_, decisions, message) => {
+  const { person } = await member();
+  const answers = [];
+  for (const decision of decisions) answers.push(await business.decide(person, decision));
+  expect(answers.at(-1)?.status).toBe(409);
+  expect(answers.at(-1)?.body.error[0].message).toMatch(message);
+});
+
+test("a payment that is owed has to be made first, and a single payment cannot be paused", async () => {
+  const { person } = await member();
+  await business.decide(person, "fail-next-payment");
+  await business.move("32d");
+  expect((await business.decide(person, "pause")).body.error[0].message).toMatch(/is owed/);
+  const once = await member({}, "product");
+  expect((await business.decide(once.person, "pause")).body.error[0].message).toMatch(/no payment to come/);
+});

@@ -1,0 +1,54 @@
+// Payments that are given back: refunds and chargebacks. The specification describes neither; both are the sandbox's own.
+import { apiError } from "../core/errors.js";
+import { pageKinds, paymentsIn } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { type Enrollment, findEnrollment } from "./enrollment.js";
+import { publish } from "./publish.js";
+import type { BusinessSandbox } from "./sandbox.js";
+
+export interface PaidEnrollment extends Enrollment {
+  readonly payment: Stored;
+}
+
+/** Finds a payment of any page, with who paid it; undefined where one of them is gone. */
+export function findPayment(sandbox: Sandbox, id: string): PaidEnrollment | undefined {
+  const kinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
+  const payment = sandbox.store.find(kinds, id);
+  const enrollment = payment && findEnrollment(sandbox, String(payment.members.person_id));
+  return enrollment && { ...enrollment, payment };
+}
+
+/** What can still be given back of a payment. */
+export const leftOf = ({ members }: Stored): number =>
+  members.charged_back_at === undefined ? Number(members.amount) - Number(members.refunded ?? 0) : 0;
+
+/**
+ * Gives a payment back, whole or in part. What was agreed goes on: a refund cancels nothing.
+ * @param amount whole yen; all that is left when left out
+ * @throws ApiError with 409 where that much is not left
+ */
+export function refund(sandbox: BusinessSandbox, paid: PaidEnrollment, amount = leftOf(paid.payment)): PaidEnrollment {
+  const { members } = paid.payment;
+  const left = leftOf(paid.payment);
+  if (amount > left || left === 0) {
+    const why = members.charged_back_at ? "it was charged back" : `${left} of ${members.amount} are left`;
+    throw apiError(409, "conflict", `The payment ${paid.payment.id} cannot be refunded by ${amount}: ${why}.`);
+  }
+  const refunded = Number(members.refunded ?? 0) + amount;
+  const after = { ...paid, payment: sandbox.store.update(paid.payment, { ...members, refunded }) };
+  publish(sandbox, { type: "refunded", ...after, details: { amount, refunded } });
+  return after;
+}
+
+/** The bank of the person takes back what is left of a payment. @throws ApiError with 409 where nothing is */
+export function chargeBack(sandbox: BusinessSandbox, paid: PaidEnrollment): PaidEnrollment {
+  const { members } = paid.payment;
+  const amount = leftOf(paid.payment);
+  if (amount === 0)
+    throw apiError(409, "conflict", `Nothing of the payment ${paid.payment.id} is left to be charged back.`);
+  const charged_back_at = sandbox.clock.now().toISOString();
+  const after = { ...paid, payment: sandbox.store.update(paid.payment, { ...members, charged_back_at }) };
+  publish(sandbox, { type: "chargeback", ...after, details: { amount } });
+  return after;
+}

@@ -9,7 +9,7 @@ import { doctorCommand } from "./doctor/command.js";
 import { exportCommand } from "./export/command.js";
 import { inventoryCommand } from "./inventory/command.js";
 import { openapiCommand } from "./openapi.js";
-import { sandboxCommand } from "./sandbox.js";
+import { sandboxCommand } from "./sandbox/command.js";
 import { exit } from "./terminal/exit.js";
 
 try {
@@ -35,7 +35,7 @@ const program = new Command("paypages")
   .addCommand(openapiCommand());
 
 // Wrong options end as everything does that cannot be done.
-for (const command of [program, ...program.commands]) {
+for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {
   command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? exit.done : exit.failed));
 }
 

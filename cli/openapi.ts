@@ -2,7 +2,7 @@
 import { Command, InvalidArgumentError } from "commander";
 import { baseAddress } from "../sandbox/http/address.js";
 import { openapi } from "../sandbox/openapi/document.js";
-import { usualPort } from "./sandbox.js";
+import { usualPort } from "./sandbox/command.js";
 
 export const openapiCommand = (): Command =>
   new Command("openapi")

@@ -21,6 +21,7 @@ import {
   StartError,
   shapesFrom,
 } from "./options.js";
+import { type Seeded, seedWith } from "./seed.js";
 import { createServer } from "./server.js";
 
 export { type FaultKind, type FaultRequest, faultKinds } from "./faults/kinds.js";
@@ -28,7 +29,7 @@ export { defaultCredentials, type SandboxOptions, StartError } from "./options.j
 export { type ShapeInfo, shapes } from "./shapes/shapes.js";
 export type { ShapeName } from "./shapes/table.js";
 
-export interface RunningSandbox {
+export interface RunningSandbox extends Seeded {
   /** Base address, without a slash at the end. */
   readonly url: string;
   /** Port that it listens on. */
@@ -87,6 +88,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     await Promise.all([modes.test.deliveries.stop(), modes.live.deliveries.stop()]);
     database.close();
   });
+  let seeded: Seeded;
+  try {
+    seeded = await seedWith(options, modes.test, database);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
   try {
     await server.listen({ port, host });
   } catch (error) {
@@ -103,6 +111,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   modes.live.deliveries.start();
   const { url, controlToken } = place;
   return {
+    ...seeded,
     url,
     port: address.listening.port,
     isLocal: place.isLocal,

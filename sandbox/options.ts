@@ -18,6 +18,10 @@ export interface SandboxOptions {
   publicUrl?: string;
   /** SQLite file that keeps everything; in memory when left out. It is made if need be. */
   db?: string;
+  /** File with a scene that it begins with, where it holds nothing yet. */
+  seed?: string;
+  /** Begins with the demo, where it holds nothing yet: ten weeks of a small school, which end now. */
+  demo?: boolean;
   /** Application id that the token endpoint accepts; `sandbox-app` when left out. */
   appId?: string;
   /**
@@ -60,10 +64,13 @@ export const newSecret = (): string => randomBytes(18).toString("base64url");
 
 /** @throws StartError for the first that cannot be used */
 export function checkOptions(options: SandboxOptions): void {
-  const empty = ["host", "db", "appId", "appSecret", "liveAppId", "liveAppSecret", "controlToken"] as const;
+  const empty = ["host", "db", "seed", "appId", "appSecret", "liveAppId", "liveAppSecret", "controlToken"] as const;
   for (const name of empty) {
     if (options[name] !== "") continue;
     throw new StartError(`The ${nouns[name]} is empty; give one, or leave it out.`);
+  }
+  if (options.seed !== undefined && options.demo) {
+    throw new StartError("A sandbox begins with a scene or with the demo; give one of them.");
   }
   const { port = 0, tokenSeconds = 1, webhookTimeoutSeconds = 1, webhookBackoffSeconds = [] } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
@@ -84,6 +91,7 @@ const longest = 2_000_000;
 const nouns = {
   host: "address to listen on",
   db: "name of the database file",
+  seed: "name of the file with a scene",
   appId: "application id",
   appSecret: "secret of the application",
   liveAppId: "application id of mode live",

@@ -50,6 +50,29 @@ describe("paypages sandbox", () => {
     expect(output.err).toBe("");
   });
 
+  test("begins with the demo; what it holds is written into a file, emptied, and put back", async () => {
+    const { firstLine, output } = run("sandbox", "--port", "0", "--demo");
+    const url = await firstLine;
+    const command = async (...args: string[]) => {
+      const started = run("sandbox", ...args, "--url", url);
+      expect([await started.ended, started.output.err]).toEqual([0, ""]);
+      return started.output.out;
+    };
+    const scene = join(folder, "demo.scene.json");
+    await command("snapshot", scene);
+    expect(readFileSync(scene, "utf8")).toContain('\n          "id": "demo-workbook",\n');
+    await command("reset");
+    expect((await new TestClient(url).get("/_sandbox/product")).body.items).toEqual([]);
+    expect(await command("restore", scene)).toMatch(/^\d+ objects are there; the clock shows /);
+    expect(JSON.parse(await command("snapshot")).test).toEqual(JSON.parse(readFileSync(scene, "utf8")).test);
+    expect(output.out).toContain("It began with the demo.");
+    const wrong = run("sandbox", "restore", "package.json", "--url", url);
+    expect([await wrong.ended, wrong.output.err]).toEqual([
+      2,
+      expect.stringMatching(/answered 400:\n {2}`scene` must be 1/),
+    ]);
+  });
+
   test("takes credentials, and does not print the secret", async () => {
     const secret = "s:e&c%r=ét 秘密";
     const { firstLine, output, child, ended } = run(

@@ -19,10 +19,14 @@ export const findCode = (store: Store, processor_a_env_id: string, coupon_code: 
 /** What a code was before it was changed, the newest first. */
 export const revisionsOf = (store: Store, { members }: Stored): Stored[] => store.retired("coupon", codeKey(members));
 
-/** Stores a new code. @throws Refusal with 409 where another one stands in the way */
-export function insertCoupon(store: Store, members: Values): Stored {
+/** Stores a new code, under an id of the sandbox's making unless one is given. @throws Refusal with 409 where another one stands in the way */
+export function insertCoupon(store: Store, members: Values, id?: string): Stored {
   refuseTaken(store, members);
-  return store.insert("coupon", { ...linked(members), use_coupon_count: 0 }, { key: codeKey(members) });
+  return store.insert(
+    "coupon",
+    { ...linked(members), use_coupon_count: 0 },
+    { ...(id !== undefined && { id }), key: codeKey(members) },
+  );
 }
 
 /** Stores other members for a code. @throws Refusal with 409 where another code stands in the way */

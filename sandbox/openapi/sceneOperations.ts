@@ -74,6 +74,13 @@ export const sceneOperations: Controls = {
     },
     refusals: { 409: "The clock is being moved.", 413: "The body is larger than 64 mebibytes." },
   },
+  "POST /demo": {
+    id: "playDemo",
+    summary: "Puts the demo in the place of all that there is",
+    doc: "Ten weeks of a small school, which end now. Its pages have ids of their own, `demo-workbook` among them.",
+    success: { status: 204, doc: "The demo is there." },
+    refusals: { 409: "The clock is being moved." },
+  },
   "POST /reset": {
     id: "reset",
     summary: "Empties the sandbox",

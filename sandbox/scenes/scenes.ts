@@ -1,15 +1,20 @@
 // Scenes of a sandbox: taken, put back, or nothing at all. They are of both modes, which share a clock.
+
+import type { BusinessSandbox } from "../business/sandbox.js";
 import type { Clock } from "../core/clock.js";
+import type { Database } from "../core/database.js";
 import { apiError } from "../core/errors.js";
-import type { ByMode } from "../core/mode.js";
+import { type ByMode, modes } from "../core/mode.js";
 import type { Store } from "../core/store.js";
 import type { Faults } from "../faults/faults.js";
 import type { RequestLog } from "../http/log.js";
+import { playDemo } from "./demo.js";
 import { type Restored, readScene, restoreScene } from "./restore.js";
-import { newScene, type Scene } from "./scene.js";
+import { newScene, type Scene, sceneKinds } from "./scene.js";
 import { snapshotOf } from "./snapshot.js";
 
 interface Parts {
+  readonly database: Database;
   readonly stores: ByMode<Store>;
   readonly clock: Clock;
   readonly faults: Faults;
@@ -37,6 +42,23 @@ export class Scenes {
     faults.clear();
     log.clear();
     return restoreScene(stores, clock, scene);
+  }
+
+  /** Whether there is nothing, in neither mode. */
+  get isEmpty(): boolean {
+    const { stores } = this.parts;
+    return modes.every((mode) => sceneKinds.every((kind) => stores[mode].count(kind, 1) === 0));
+  }
+
+  /**
+   * Puts the demo in the place of all that there is.
+   * @param sandbox the mode that it plays in
+   * @throws ApiError as `restore` does
+   */
+  async demo(sandbox: BusinessSandbox): Promise<void> {
+    const { database } = this.parts;
+    database.transaction(() => this.reset());
+    await playDemo(sandbox, (work) => database.transaction(work));
   }
 
   /** The empty scene, at the real time. @throws ApiError as `restore` does */

@@ -1,6 +1,6 @@
 // `paypages sandbox`: the stand-in for the service, alone.
 import { Command, InvalidArgumentError, Option } from "commander";
-import { exportLines } from "../sandbox/core/usage.js";
+import { exportLines } from "../../sandbox/core/usage.js";
 import {
   defaultCredentials,
   faultKinds,
@@ -8,7 +8,9 @@ import {
   type SandboxOptions,
   shapes,
   startSandbox,
-} from "../sandbox/index.js";
+} from "../../sandbox/index.js";
+
+import { newSecrets, resetCommand, restoreCommand, snapshotCommand } from "./running.js";
 
 interface Options {
   port: number;
@@ -21,6 +23,8 @@ interface Options {
   liveAppSecret?: string;
   controlToken?: string;
   lenient?: boolean;
+  seed?: string;
+  demo?: boolean;
   shape?: ShapeChoice[];
 }
 
@@ -41,6 +45,8 @@ export const sandboxCommand = (): Command =>
     .option("--host <address>", "address to listen on; other machines reach any but the loopback address", "127.0.0.1")
     .option("--public-url <address>", "address under which others reach it, for the addresses of pages and of itself")
     .option("--db <file>", "SQLite file that keeps everything (default: in memory)")
+    .option("--seed <file>", "scene that it begins with, where it holds nothing yet: see snapshot")
+    .addOption(new Option("--demo", "begin with the demo, where it holds nothing yet").conflicts("seed"))
     .option("--app-id <id>", "application id that it accepts", appId)
     .addOption(secret("--app-secret <secret>", `its secret (default: "${appSecret}", or one is made)`, "APP_SECRET"))
     .option("--live-app-id <id>", "application id of mode live (default: mode live is closed)")
@@ -55,7 +61,12 @@ export const sandboxCommand = (): Command =>
     .option("--lenient", "take what the specification does not forbid, and only good sense does: a rate of 150 percent")
     .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", shapeNames)
     .addHelpText("after", furtherHelp)
-    .action(run);
+    // What follows the name of one of these is its own.
+    .enablePositionalOptions()
+    .action(run)
+    .addCommand(snapshotCommand())
+    .addCommand(restoreCommand())
+    .addCommand(resetCommand());
 
 function parsePort(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -91,7 +102,9 @@ ${Object.entries(faultKinds)
 async function run({ shape = [], ...options }: Options): Promise<void> {
   const sandbox = await startSandbox({ ...options, shapes: shape });
   closeOnSignals(sandbox);
-  process.stdout.write(`${sandbox.url}\n${help(sandbox, options)}${access(sandbox, options)}`);
+  process.stdout.write(
+    `${sandbox.url}\n${help(sandbox, options)}${seeded(sandbox, options)}${access(sandbox, options)}`,
+  );
 }
 
 function closeOnSignals(sandbox: RunningSandbox): void {
@@ -112,6 +125,14 @@ ${exportLines({ mode: "test", url: sandbox.url, appId: options.appId, secret: sh
 ${options.db === undefined ? "Everything is kept in memory and gone when it stops; --db FILE keeps it." : `Everything is kept in ${options.db}.`}
 ${options.liveAppId === undefined ? "" : `Mode live has the base address ${sandbox.url}/live and credentials of its own.\n`}What it was asked: curl ${sandbox.url}/_sandbox/requests
 `;
+
+function seeded({ isSeeded, newSecrets: secrets }: RunningSandbox, { seed, demo }: RunOptions): string {
+  const what = seed === undefined ? "the demo" : `the scene ${seed}`;
+  if (seed === undefined && !demo) return "";
+  if (!isSeeded)
+    return `\nIt holds something already, so that ${what} was left aside; paypages sandbox reset empties it.\n`;
+  return `\nIt began with ${what}.\n${newSecrets(secrets)}`;
+}
 
 /** One that was given is not shown. */
 const shownSecret = (sandbox: RunningSandbox, options: RunOptions): string =>

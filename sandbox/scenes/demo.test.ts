@@ -1,0 +1,31 @@
+// The demo: its objects are such as the API takes, and it has something of everything.
+import { expect, test } from "vitest";
+import { businessForTests } from "../../test/support/sandboxBusiness.js";
+import { checkBody } from "../api/validate.js";
+import { models } from "../core/kinds.js";
+import { demoObjects } from "./demoObjects.js";
+
+const business = businessForTests({ liveAppId: "live-app", liveAppSecret: "live-secret" });
+
+test.each(Object.entries(demoObjects))("the API would take its objects of the kind %s", (kind, objects) => {
+  const model = models.get(kind) ?? expect.fail();
+  for (const body of Object.values(objects)) {
+    const known = model.inputs.some(({ name }) => name === "guildId") ? { guildId: "1" } : {};
+    expect(checkBody(model, body, { known }).problems).toEqual([]);
+  }
+});
+
+test("it takes the place of what was there, ends now, and has something of everything", async () => {
+  await business.makePage("product", { product_name: "Gone" });
+  await business.good("POST", "/_sandbox/demo");
+  const { test: scene } = await business.good("GET", "/_sandbox/snapshot");
+  expect(scene.objects.product.map(({ id }: { id: string }) => id)).toEqual(["demo-workbook"]);
+  expect(Math.abs((await business.now()).getTime() - Date.now())).toBeLessThan(60_000);
+  const types = new Set(scene.objects.event.map(({ members }: { members: { type: string } }) => members.type));
+  for (const type of ["payment", "payment_failed", "card_declined", "refunded", "paused", "role_granted", "waiting"]) {
+    expect(types).toContain(type);
+  }
+  expect(scene.due.length).toBeGreaterThan(1);
+  const page = await fetch(`${business.client.url}/p/paid/demo-class`);
+  expect(await page.text()).toContain("夜間クラス");
+});

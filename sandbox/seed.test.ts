@@ -1,0 +1,75 @@
+// What a sandbox begins with: a scene, the demo, or nothing; what it holds already is left alone.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { http } from "../test/support/sandboxClient.js";
+import { type SandboxOptions, startSandbox } from "./index.js";
+
+const folder = mkdtempSync(join(tmpdir(), "sandbox-seed-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+}
+
+async function started(options: SandboxOptions) {
+  const running = await startSandbox(options);
+  onTestFinished(() => running.close());
+  return running;
+}
+
+const members = { name: "Members" };
+const scene = {
+  scene: 1,
+  clock: "2031-05-01T09:00:00Z",
+  test: {
+    objects: {
+      roles: [{ id: "1", parent: "2", members }],
+      "webhook endpoint": [{ id: "3", members: { url: "http://127.0.0.1:9", events: null } }],
+    },
+  },
+};
+
+test("a scene is what it begins with, at its time", async () => {
+  const { url, isSeeded, newSecrets } = await started({ seed: file("scene.json", scene) });
+  expect([isSeeded, newSecrets]).toEqual([
+    true,
+    [{ id: "3", url: "http://127.0.0.1:9", secret: expect.stringMatching(/^whsec_/) }],
+  ]);
+  expect((await http(`${url}/_sandbox/guilds/2`)).body.roles).toMatchObject([members]);
+  expect((await http(`${url}/_sandbox/clock`)).body.now).toMatch(/^2031-05-01T09:00/);
+});
+
+test("what a file holds already is left alone", async () => {
+  const db = join(folder, "kept.db");
+  const seed = file("kept.json", scene);
+  await (await startSandbox({ db, seed })).close();
+  const again = await started({ db, demo: true });
+  expect(again.isSeeded).toBe(false);
+  expect((await http(`${again.url}/_sandbox/product`)).body.items).toEqual([]);
+});
+
+test("the demo can be what it begins with", async () => {
+  const { url, isSeeded } = await started({ demo: true, db: join(folder, "demo.db") });
+  expect(isSeeded).toBe(true);
+  expect((await http(`${url}/_sandbox/product`)).body.items).toMatchObject([{ id: "demo-workbook" }]);
+});
+
+describe("it does not start with", () => {
+  test.each<[string, SandboxOptions, RegExp]>([
+    ["no file", { seed: join(folder, "none.json") }, /The scene .*none\.json cannot be read: ENOENT/],
+    ["no JSON", { seed: file("text.json", "{") }, /text\.json cannot be read: it is not JSON/],
+    [
+      "no scene",
+      { seed: file("other.json", { scene: 2, more: 1 }) },
+      /other\.json cannot be used:\n {2}`scene` must.*\n/,
+    ],
+    ["an empty name", { seed: "" }, /The name of the file with a scene is empty/],
+    ["a scene and the demo", { seed: "x.json", demo: true }, /with a scene or with the demo; give one/],
+  ])("%s", async (_, options, message) => {
+    await expect(startSandbox(options)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,49 @@
+// What a sandbox that holds nothing begins with: a scene from a file, or the demo.
+import { readFileSync } from "node:fs";
+import type { Database } from "./core/database.js";
+import { ApiError } from "./core/errors.js";
+import { StartError } from "./options.js";
+import type { NewSecret } from "./scenes/restore.js";
+import type { SceneSandbox } from "./scenes/sandbox.js";
+
+export interface Seed {
+  /** A file with a scene. */
+  readonly seed?: string | undefined;
+  readonly demo?: boolean | undefined;
+}
+
+export interface Seeded {
+  /** Whether it was seeded: what is there already is left alone. */
+  readonly isSeeded: boolean;
+  /** Of the webhook endpoints of the scene, whose secrets it does not hold. */
+  readonly newSecrets: readonly NewSecret[];
+}
+
+/** @throws StartError when the file cannot be read, or is no scene */
+export async function seedWith({ seed, demo }: Seed, sandbox: SceneSandbox, database: Database): Promise<Seeded> {
+  const { scenes } = sandbox;
+  const isSeeded = (seed !== undefined || demo === true) && scenes.isEmpty;
+  const scene = seed === undefined ? undefined : sceneIn(seed);
+  if (!isSeeded) return { isSeeded, newSecrets: [] };
+  if (seed === undefined) {
+    await scenes.demo(sandbox);
+    return { isSeeded, newSecrets: [] };
+  }
+  try {
+    const { newSecrets } = database.transaction(() => scenes.restore(scene));
+    return { isSeeded, newSecrets };
+  } catch (error) {
+    throw error instanceof ApiError ? new StartError(`The scene ${seed} cannot be used:${listOf(error)}`) : error;
+  }
+}
+
+const listOf = ({ errors }: ApiError): string => errors.map(({ message }) => `\n  ${message}`).join("");
+
+function sceneIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? "it is not JSON" : (error as Error).message;
+    throw new StartError(`The scene ${file} cannot be read: ${why}.`);
+  }
+}

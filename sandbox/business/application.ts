@@ -6,7 +6,7 @@ import type { Stored } from "../core/store.js";
 import { dayOf } from "../core/times.js";
 import { alertThreshold, availability } from "./availability.js";
 import { useCode } from "./codes.js";
-import { type Contract, saveContract } from "./contract.js";
+import { type Contract, type KeptCard, saveContract } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
 import { type Enrollment, hasPlace, insertPerson, peopleWith, statusOf, Waiting } from "./enrollment.js";
 import { establish } from "./establish.js";
@@ -61,12 +61,16 @@ function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email:
   return [];
 }
 
-/** Applies to a page, in the running transaction; with problems, nothing is stored. */
+/**
+ * Applies to a page, in the running transaction; with problems, nothing is stored.
+ * @param card what is kept of the card that pays, where one does
+ */
 export function submit(
   sandbox: BusinessSandbox,
   kind: PageKind,
   page: Stored,
   form: ApplicationForm,
+  card?: KeptCard,
 ): Submitted | Refused {
   const problems = check(sandbox, kind, page, form);
   if (problems.length > 0) return { problems };
@@ -76,7 +80,11 @@ export function submit(
     ...personFrom(kind, page, form),
     contract_date: dayOf(sandbox.clock.now()),
   });
-  saveContract(sandbox, enrollment, { ...(terms && { terms }), ...contractFrom(kind, page, form) });
+  saveContract(sandbox, enrollment, {
+    ...(terms && { terms }),
+    ...contractFrom(kind, page, form),
+    ...(card && { card }),
+  });
   const after = begin(sandbox, enrollment, coupon);
   const [payment] = paymentsOf(sandbox, after);
   return { person: after.person, ...(payment && { payment }) };

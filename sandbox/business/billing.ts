@@ -23,9 +23,9 @@ export function collect(sandbox: BusinessSandbox, enrollment: Enrollment, contra
   return enrollment;
 }
 
-/** Whether the control has said that the next try to take a payment fails. */
-export const willFail = ({ failures_to_come = 0, payment_way }: Contract): boolean =>
-  failures_to_come > 0 && !isBank(payment_way);
+/** Whether the next try to take a payment fails: the control has said so, or the card is one that does. */
+export const willFail = ({ failures_to_come = 0, payment_way, card, paid }: Contract): boolean =>
+  (failures_to_come > 0 || (card?.fails_later === true && paid > 0)) && !isBank(payment_way);
 
 const withoutFailure = ({ failures_to_come = 0, ...contract }: Contract): Contract => ({
   ...contract,

@@ -27,9 +27,21 @@ export interface Contract {
   /** The way of payment that was chosen: a member of the specification's PaymentPlatform. */
   readonly payment_way?: string;
   readonly card_installments?: number;
+  readonly card?: KeptCard;
+  /** When it was cancelled. */
+  readonly cancelled_at?: string;
   readonly phone_number?: string;
   readonly shipping_address?: string;
   readonly utm?: Readonly<Record<string, string>>;
+}
+
+/** What is kept of a card. */
+export interface KeptCard {
+  /** A member of the specification's ProcessorBInstallment; undefined for brands that it does not have. */
+  readonly brand?: string;
+  readonly last_digits: string;
+  /** A card to rehearse with: it pays the first time, and then fails. */
+  readonly fails_later?: true;
 }
 
 /** The first payment, and where the regular ones count from: all ISO 8601. */

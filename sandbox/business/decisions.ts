@@ -38,7 +38,7 @@ export function cancel(sandbox: BusinessSandbox, enrollment: Enrollment): Enroll
   const after = changePerson(sandbox, enrollment, { status: Cancelled, cancel_date: dayOf(clock.now()) });
   clock.forget(mode, enrollment.person.id);
   const { next_payment_at: _none, transfer_until: _neither, paused_at: _nor, ...contract } = contractOf(sandbox, after);
-  saveContract(sandbox, after, contract);
+  saveContract(sandbox, after, { ...contract, cancelled_at: clock.now().toISOString() });
   publish(sandbox, { type: "cancelled", ...after });
   return after;
 }

@@ -6,6 +6,7 @@ import { paymentDate, scheduleOf } from "./contract.js";
 import { isOn } from "./declared.js";
 import { fieldProblems, needsTransfer, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
+import { type LaterPayments, laterPayments } from "./laterPayments.js";
 import type { BusinessSandbox } from "./sandbox.js";
 import { type Bill, billOf, discountOf, type Terms, termsOf } from "./terms.js";
 import { waits } from "./waiting.js";
@@ -21,12 +22,18 @@ export interface Quote {
   readonly first?: QuotedPayment;
   /** Whether the first payment is taken with the application: not after a trial, an approval, or by bank transfer. */
   readonly isDueNow: boolean;
-  /** The second payment, where there is one; of a recurring page those after it may be dearer: a discount ends. */
+  /** When the first payment is made: with the application, by bank transfer, once that is approved, or on its day. */
+  readonly due: "now" | "transfer" | "approval" | "later";
+  /** The second payment, where there is one. */
   readonly second?: QuotedPayment;
+  /** The payments after the first, in their order. Their days are known once the application is approved. */
+  readonly later: readonly LaterPayments[];
   /** How many payments there are in all; undefined where they go on until the contract is cancelled. */
   readonly payments?: number;
   /** What all of these payments come to. */
   readonly sum?: number;
+  /** The code that is used. */
+  readonly coupon?: Stored;
   /** What is wrong with the code and the units; the amounts are then those without. */
   readonly problems: readonly FormProblem[];
 }
@@ -57,9 +64,9 @@ export function offerFor(sandbox: BusinessSandbox, kind: PageKind, page: Stored,
 }
 
 export function quote(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm = {}): Quote {
-  const { terms, problems } = offerFor(sandbox, kind, page, form);
+  const { terms, coupon, problems } = offerFor(sandbox, kind, page, form);
   const isWaiting = waits(sandbox, kind, page);
-  if (!terms) return { isDueNow: false, problems };
+  if (!terms) return { isDueNow: false, due: isWaiting ? "approval" : "now", later: [], problems };
   const now = sandbox.clock.now();
   const schedule = scheduleOf(kind, page, now);
   const firstAt = schedule ? new Date(schedule.first_at) : now;
@@ -69,10 +76,15 @@ export function quote(sandbox: BusinessSandbox, kind: PageKind, page: Stored, fo
   };
   const { payments } = terms;
   const first = payment(1);
+  const isTransfer = needsTransfer(wayOf(page, form), first);
+  const due = isWaiting ? "approval" : isTransfer ? "transfer" : firstAt <= now ? "now" : "later";
   return {
     first,
-    isDueNow: !isWaiting && firstAt <= now && !needsTransfer(wayOf(page, form), first),
+    isDueNow: due === "now",
+    due,
     ...(schedule && { second: payment(2) }),
+    later: schedule ? laterPayments(terms, schedule) : [],
+    ...(coupon && { coupon }),
     ...(payments !== undefined && { payments, sum: sumOf(payments, payment) }),
     problems,
   };

@@ -43,9 +43,15 @@ export const percent = (language: PageLanguage, rate: number): string => percent
 export const listed = (language: PageLanguage, words: readonly string[]): string =>
   language === "ja" ? words.join("、") : words.join(", ");
 
-const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
+/**
+ * The zone of the sellers, in which people read days and times. The specification names none; it counts in yen, and
+ * names a law of Japan. What programs read is in UTC.
+ */
+const timeZone = "Asia/Tokyo";
 
-/** All times on pages are in UTC, as those in answers of the API. */
+const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }));
+
+/** The day on which a time lies for those who sell. */
 export const day = (language: PageLanguage, date: Date): string => dayFormat(language).format(date);
 
 const dayAndTimeFormat = perLanguage(
@@ -56,7 +62,7 @@ const dayAndTimeFormat = perLanguage(
       day: "numeric",
       hour: "numeric",
       minute: "2-digit",
-      timeZone: "UTC",
+      timeZone,
       timeZoneName: "short",
     }),
 );

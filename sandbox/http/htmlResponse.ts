@@ -1,4 +1,4 @@
-// How HTML and its style sheets are sent: nothing comes from elsewhere, and no script runs.
+// How HTML and its style sheets are sent: nothing comes from elsewhere, and no script runs but those named by digest.
 import { createHash } from "node:crypto";
 import type { Html } from "./html.js";
 import type { HttpResponse } from "./response.js";
@@ -37,8 +37,8 @@ export function htmlResponse(page: Html, options: HtmlOptions = {}): HttpRespons
   };
 }
 
-/** The digest of a sheet within a page, as a source of the policy. */
-export const styleSource = (sheet: string): string => `'sha256-${sha256(sheet, "base64")}'`;
+/** The digest of a sheet or a script within a page, as a source of the policy. */
+export const digestOf = (text: string): string => `'sha256-${sha256(text, "base64")}'`;
 
 export interface StyleSheet {
   /** Changes with the sheet, so that browsers may keep it for good. */

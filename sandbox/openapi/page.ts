@@ -2,7 +2,7 @@
 import { eventTypes } from "../business/events.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { type Html, html } from "../http/html.js";
-import { htmlResponse, styleSource } from "../http/htmlResponse.js";
+import { digestOf, htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
 import { introduction, operations, tags, title } from "./document.js";
 import { methodOf, type Operation, type Parameter, pathOf } from "./operation.js";
@@ -17,7 +17,7 @@ import { webhookTag } from "./webhooks.js";
 
 /** The page, for a sandbox at this address. */
 export const pageAnswer = (url: string): HttpResponse =>
-  htmlResponse(page(url), { styles: [styleSource(styles.toString())] });
+  htmlResponse(page(url), { styles: [digestOf(styles.toString())] });
 
 const page = (url: string): Html => html`<!doctype html>
 <html lang="en">

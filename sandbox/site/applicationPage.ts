@@ -1,22 +1,31 @@
-// The page on which people apply: what is offered, and the form.
+// The page on which people apply: what is offered, what it costs, and the form.
 import { FreeSpaceDisplay } from "../../provider/model/enums.js";
 import type { Availability } from "../business/availability.js";
-import { attributes, type Html, html } from "../http/html.js";
+import type { Quote } from "../business/quote.js";
+import { type Html, html } from "../http/html.js";
 import { rows } from "../http/rows.js";
+import { cardText, cardToken, type SeenCard, seenName } from "./card.js";
 import { type FormView, groupView, hiddenInputs, problemSummary } from "./formView.js";
 import type { Group } from "./input.js";
-import { closedWords, offerRows, priceView, waitingView } from "./offer.js";
+import { closedWords, offerRows, waitingView } from "./offer.js";
+import { codeView, orderBar, orderView } from "./orderView.js";
 import type { Plan } from "./plan.js";
 import { richText } from "./richText.js";
+import { stepsView } from "./steps.js";
 
 export interface ApplicationView extends FormView {
   readonly plan: Plan;
   readonly availability: Availability;
   readonly groups: readonly Group[];
+  readonly quote: Quote;
+  /** Whether something that was sent is to be mended. */
+  readonly isWrong: boolean;
   /** The first step of contract flow 2, which is no payment page yet; else undefined. */
   readonly isFirstStep: boolean;
   /** Who applies, where that was asked for before. */
   readonly who?: Who;
+  /** A card that was looked at before. */
+  readonly card?: SeenCard;
   /** Values that the form carries along. */
   readonly hidden: Readonly<Record<string, string>>;
 }
@@ -27,19 +36,40 @@ export interface Who {
 }
 
 export function applicationPage(view: ApplicationView): Html {
-  const { plan, availability } = view;
+  const { plan, availability, quote, groups, isFirstStep } = view;
   const closed = closedWords(plan, availability);
-  return html`${nameView(plan)}
-${priceView(plan)}
-${availability.alert && html`<p class="note alert">${availability.alert}</p>`}
-${freeSpace(view)}
-${offerRows(plan, availability)}
-${waitingView(plan, availability)}
-${closed === undefined ? form(view) : html`<p class="note closed" role="status"><strong>${closed}</strong></p>`}`;
+  const heading = html`<h1 id="order-title">${plan.name}</h1>`;
+  const order = (below?: Html) => orderView({ plan, quote, heading, below });
+  if (closed !== undefined) {
+    return html`<div class="checkout">
+${order()}
+<div class="work">
+${offerPanel(view)}
+<p class="panel note closed" role="status"><strong>${closed}</strong></p>
+</div></div>`;
+  }
+  const [code] = groups.find(({ name }) => name === "code")?.inputs ?? [];
+  // What the Enter key sends is the first button: not that of the code.
+  return html`${stepsView(plan, isFirstStep ? "mail" : "details")}
+<form class="checkout" method="post" novalidate data-quotes>
+<button class="hidden" name="step" value="confirm" tabindex="-1" aria-hidden="true"></button>
+${order(code && codeView(view, code, quote))}
+${orderBar(plan, quote)}
+<div class="work">
+${offerPanel(view)}
+${formPanel(view)}
+</div></form>`;
 }
 
-const nameView = (plan: Plan): Html => html`${plan.text("label") && html`<p class="tag">${plan.text("label")}</p>`}
-<h1>${plan.name}</h1>`;
+/** What there is to know before one applies; nothing where there is nothing. */
+function offerPanel(view: ApplicationView): Html | undefined {
+  const { plan, availability } = view;
+  const alert = availability.alert && html`<p class="note alert">${availability.alert}</p>`;
+  const parts = [alert, freeSpace(view), offerRows(plan, availability), waitingView(plan, availability)].filter(
+    Boolean,
+  );
+  return parts.length > 0 ? html`<section class="panel offer">${parts}</section>` : undefined;
+}
 
 /** With contract flow 1 the application page is the payment page, too. */
 function freeSpace({ plan, isFirstStep }: ApplicationView): Html | undefined {
@@ -48,8 +78,8 @@ function freeSpace({ plan, isFirstStep }: ApplicationView): Html | undefined {
   return text === undefined || isHidden ? undefined : html`<div class="rich">${richText(text)}</div>`;
 }
 
-function form(view: ApplicationView): Html {
-  const { plan, groups, texts, isFirstStep, who, hidden } = view;
+function formPanel(view: ApplicationView): Html {
+  const { plan, groups, texts, isFirstStep, isWrong, who, hidden } = view;
   const known =
     who &&
     rows([
@@ -57,15 +87,27 @@ function form(view: ApplicationView): Html {
       [texts.form.email, who.email],
     ]);
   const button = isFirstStep ? texts.form.toMail : plan.word("button_1", texts.form.toConfirmation);
-  return html`<form method="post" novalidate${attributes({ "aria-labelledby": "form-title" })}>
+  return html`<section class="panel form" aria-labelledby="form-title">
 <h2 id="form-title">${plan.word("form_name_1", texts.form.heading)}</h2>
-${problemSummary(
-  view,
-  groups.flatMap(({ inputs }) => inputs),
-)}
+${
+  isWrong &&
+  problemSummary(
+    view,
+    groups.flatMap(({ inputs }) => inputs),
+  )
+}
 ${known}
-${groups.map((group) => groupView(view, group))}
+${groups.filter(({ name }) => name !== "code").map((group) => groupView(view, withKnownCard(view, group)))}
 ${hiddenInputs(hidden)}
 <p class="buttons"><button class="button main" name="step" value="confirm">${button}</button></p>
-</form>`;
+</section>`;
+}
+
+/** A card that was looked at before need not be typed again. */
+function withKnownCard({ texts, card }: ApplicationView, group: Group): Group {
+  if (group.name !== "card" || !card) return group;
+  const kept = html`<p class="note">${texts.payment.cardKept(cardText(texts, card))}</p>
+${hiddenInputs({ [seenName]: cardToken(card) })}`;
+  const inputs = group.inputs.map((input) => (input.isSecret ? { ...input, isRequired: undefined } : input));
+  return { ...group, inputs, above: html`${kept}${group.above}` };
 }

@@ -1,36 +1,59 @@
-// What a person pays: the computed price, line by line.
-import type { Quote, QuotedPayment } from "../business/quote.js";
-import type { BillLine } from "../business/terms.js";
+// What a person pays: the computed price, line by line, what follows later, and the words for it on buttons.
+import type { LaterPayments } from "../business/laterPayments.js";
+import type { Quote } from "../business/quote.js";
+import type { Bill, BillLine } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
 import { type Html, html } from "../http/html.js";
 import { moneyView } from "./money.js";
+import { everyOf } from "./offer.js";
 import type { Plan } from "./plan.js";
 
-/** The first payment, the one after it, and what all of them come to; nothing where nothing is to be paid. */
-export function billView(plan: Plan, quote: Quote, isTransfer: boolean): Html | undefined {
-  const { first, second, payments, sum } = quote;
+/** The first payment, those after it, and what all of them come to; nothing where nothing is to be paid. */
+export function billView(plan: Plan, quote: Quote): Html | undefined {
+  const { first, due } = quote;
   if (!first) return undefined;
   const { bill } = plan.texts;
-  const heading = isTransfer ? bill.byTransfer : dueWords(plan, quote);
-  const all = sum !== undefined && payments !== undefined && payments > 1;
-  return html`<section class="bill"><h2>${bill.heading}</h2>
-${paymentView(plan, heading, first)}
-${second && paymentView(plan, bill.second(second.at && day(plan.language, second.at)), second)}
-${all && html`<p class="sum">${bill.inAll(payments)}${plan.texts.colon}<strong>${moneyView(plan.language, sum)}</strong></p>`}
-${payments === undefined && second && html`<p>${bill.goesOn}</p>`}
+  const nothingToday = due === "later" && sumView(bill.now, plan, 0);
+  return html`<section class="bill" id="amounts"><h2>${bill.heading}</h2>
+${nothingToday}
+${paymentView(plan, dueWords(plan, quote), first)}
+${laterView(plan, quote)}
 </section>`;
 }
 
-function dueWords({ texts: { bill }, language }: Plan, { first, isDueNow }: Quote): string {
-  if (isDueNow) return bill.now;
-  return first?.at ? bill.on(day(language, first.at)) : bill.onceApproved;
+/** What is due with the application, in a line: «Due today ¥3,800». */
+export function dueLine(plan: Plan, quote: Quote): Html | undefined {
+  const { first, due } = quote;
+  if (!first) return undefined;
+  return due === "later" ? sumView(plan.texts.bill.now, plan, 0) : sumView(dueWords(plan, quote), plan, first.total);
 }
 
-function paymentView(plan: Plan, heading: string, { lines, total, tax }: QuotedPayment): Html {
+const sumView = (words: string, { language }: Plan, amount: number): Html =>
+  html`<p class="due"><span>${words}</span> <strong>${moneyView(language, amount)}</strong></p>`;
+
+/** What the last button says: what is paid with it, and when. */
+export function buttonWords(plan: Plan, { first, due }: Quote): string {
+  const { apply, applyFor, ownApply } = plan.texts.confirmation;
+  const own = plan.text("custom_item_names.button_1");
+  if (!first || first.total === 0) return own ?? apply;
+  const amount = money(plan.language, due === "later" ? 0 : first.total);
+  if (own === undefined) return applyFor[due](amount);
+  return due === "now" ? ownApply(own, amount) : own;
+}
+
+function dueWords({ texts: { bill }, language }: Plan, { first, due }: Quote): string {
+  if (due === "transfer") return bill.byTransfer;
+  if (due === "approval") return bill.onceApproved;
+  return due === "later" && first?.at ? bill.on(day(language, first.at)) : bill.now;
+}
+
+/** A payment, line by line, the last of which is what all come to; a single one says nothing more than that. */
+export function paymentView(plan: Plan, caption: string, { lines, total, tax }: Bill): Html {
   const { bill } = plan.texts;
+  const isPlain = lines.length === 1 && lines[0]?.units === undefined;
   const taxed = tax !== undefined && html`<small>${bill.taxWithin(money(plan.language, tax))}</small>`;
-  return html`<table><caption>${heading}</caption>
-<tbody>${lines.map((line) => lineView(plan, line))}</tbody>
+  return html`<table><caption>${caption}</caption>
+${!isPlain && html`<tbody>${lines.map((line) => lineView(plan, line))}</tbody>`}
 <tfoot><tr><th scope="row">${bill.total} ${taxed}</th><td>${moneyView(plan.language, total)}</td></tr></tfoot>
 </table>`;
 }
@@ -45,4 +68,30 @@ function lineName(plan: Plan, { key, name, units }: BillLine): string {
   const own = key === "initial_cost" ? (name ?? plan.text("initial_cost.name") ?? offer.initialCost) : bill.line[key];
   const named = name !== undefined && key !== "initial_cost" ? bill.named(own, name) : own;
   return units === undefined ? named : bill.units(named, units);
+}
+
+/** The payments after the first. */
+export function laterView(plan: Plan, quote: Quote): Html | undefined {
+  const { later, payments, sum } = quote;
+  if (later.length === 0) return undefined;
+  const { bill } = plan.texts;
+  const items = later.map(
+    (each) =>
+      html`<li><span>${laterWords(plan, each, quote.due !== "approval")}</span> <strong>${moneyView(plan.language, each.total)}</strong></li>\n`,
+  );
+  const all = sum !== undefined && payments !== undefined && payments > 1;
+  return html`<div class="later"><h3>${bill.later}</h3>
+<ul>
+${items}</ul>
+${all && html`<p class="sum"><span>${bill.inAll(payments)}</span> <strong>${moneyView(plan.language, sum)}</strong></p>`}
+${payments === undefined && html`<p class="hint">${bill.goesOn}</p>`}
+</div>`;
+}
+
+function laterWords(plan: Plan, { at, times }: LaterPayments, isDayKnown: boolean): string {
+  const { bill } = plan.texts;
+  const from = isDayKnown ? day(plan.language, at) : undefined;
+  const every = everyOf(plan) ?? "";
+  if (times === undefined) return bill.laterOn(every, from);
+  return times === 1 ? bill.laterOne(from) : bill.laterSome(times, every, from);
 }

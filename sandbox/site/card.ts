@@ -1,5 +1,6 @@
 // Card data: looked at for their form, never kept. What is left of a card is its brand and its last four digits.
-import type { SiteProblemKey } from "./text/texts.js";
+import type { KeptCard } from "../business/contract.js";
+import type { CardOutcome, SiteProblemKey, Texts } from "./text/texts.js";
 
 /** What the sandbox knows of a card once it has looked at it. */
 export interface SeenCard {
@@ -8,14 +9,25 @@ export interface SeenCard {
   readonly lastDigits: string;
 }
 
-/** The brands of ProcessorBInstallment, by how their numbers begin. */
-const brands = {
-  visa: { name: "Visa", start: /^4/ },
-  master_card: { name: "Mastercard", start: /^(5[1-5]|2[2-7])/ },
-  american_express: { name: "American Express", start: /^3[47]/ },
-  jcb: { name: "JCB", start: /^35/ },
-  diners_club: { name: "Diners Club", start: /^3[0689]/ },
-} as const;
+/**
+ * The brands of ProcessorBInstallment: how their numbers begin and how many digits these have, the groups that their
+ * digits are written in, and how many digits their code has.
+ */
+export const brands = {
+  visa: { name: "Visa", start: /^4/, lengths: [13, 16, 19], groups: [4, 4, 4, 4, 3], code: 3 },
+  master_card: { name: "Mastercard", start: /^(5[1-5]|2[2-7])/, lengths: [16], groups: [4, 4, 4, 4], code: 3 },
+  american_express: { name: "American Express", start: /^3[47]/, lengths: [15], groups: [4, 6, 5], code: 4 },
+  jcb: { name: "JCB", start: /^35/, lengths: [16, 17, 18, 19], groups: [4, 4, 4, 4, 3], code: 3 },
+  diners_club: { name: "Diners Club", start: /^3[0689]/, lengths: [14, 16, 19], groups: [4, 6, 4, 5], code: 3 },
+} as const satisfies Record<string, CardBrand>;
+
+interface CardBrand {
+  readonly name: string;
+  readonly start: RegExp;
+  readonly lengths: readonly number[];
+  readonly groups: readonly number[];
+  readonly code: number;
+}
 
 export type Brand = keyof typeof brands;
 
@@ -23,31 +35,72 @@ export const allBrands = Object.keys(brands) as readonly Brand[];
 
 export const brandName = (brand: Brand): string => brands[brand].name;
 
-export interface CardEntries {
-  readonly number: string;
-  readonly expiry: string;
-  readonly code: string;
+const brandOf = (number: string): Brand | undefined => allBrands.find((name) => brands[name].start.test(number));
+
+/** Cards to rehearse with, and what becomes of them; every other card pays. All are Visa cards, told by their end. */
+export const testCards: readonly { readonly number: string; readonly outcome: CardOutcome }[] = [
+  { number: "4242 4242 4242 4242", outcome: "pays" },
+  { number: "4000 0000 0000 0002", outcome: "declined" },
+  { number: "4000 0000 0000 9995", outcome: "no_funds" },
+  { number: "4000 0000 0000 0127", outcome: "wrong_code" },
+  { number: "4000 0000 0000 0341", outcome: "fails_later" },
+];
+
+export const outcomeOf = ({ brand, lastDigits }: SeenCard): CardOutcome =>
+  (brand === "visa" && testCards.find(({ number }) => number.endsWith(lastDigits))?.outcome) || "pays";
+
+/** What is wrong with a card that does not pay. */
+export function paymentProblem(card: SeenCard): { readonly field: string; readonly key: SiteProblemKey } | undefined {
+  switch (outcomeOf(card)) {
+    case "declined":
+      return { field: "card.number", key: "card_declined" };
+    case "no_funds":
+      return { field: "card.number", key: "card_no_funds" };
+    case "wrong_code":
+      return { field: "card.code", key: "card_wrong_code" };
+    default:
+      return undefined;
+  }
 }
 
+/** The card as business keeps it. */
+export const keptCard = (card: SeenCard): KeptCard => ({
+  ...(card.brand && { brand: card.brand }),
+  last_digits: card.lastDigits,
+  ...(outcomeOf(card) === "fails_later" && { fails_later: true }),
+});
+
+/** «Visa ending in 4242». */
+export const cardText = ({ payment }: Texts, { brand, lastDigits }: SeenCard): string =>
+  payment.cardEnding(brand ? brandName(brand) : payment.card, lastDigits);
+
+/** The card that business has kept. */
+export const seenCard = ({ brand, last_digits }: KeptCard): SeenCard =>
+  readToken(`${brand ?? ""}-${last_digits}`) ?? { lastDigits: last_digits };
+
+/** The parts of a card that are never written back into a page. */
+export const cardParts = ["number", "expiry", "code"] as const;
+
+export type CardPart = (typeof cardParts)[number];
+
+export type CardEntries = Readonly<Record<CardPart, string>>;
+
 export interface CardProblem {
-  readonly part: keyof CardEntries;
+  readonly part: CardPart;
   readonly key: SiteProblemKey;
 }
 
-/** Looks at the form of a card's data; any number of 12 to 19 digits will do. */
+/** Looks at the form of a card's data; any number whose check digit is right will do. */
 export function lookAtCard(entries: CardEntries, now: Date): { card?: SeenCard; problems: readonly CardProblem[] } {
   const number = digits(entries.number);
-  const found = [numberProblem(number), expiryProblem(entries.expiry, now), codeProblem(entries.code)];
+  const brand = brandOf(number);
+  const found = [numberProblem(number, brand), expiryProblem(entries.expiry, now), codeProblem(entries.code, brand)];
   const problems = found.filter((problem) => problem !== undefined);
   if (problems.length > 0) return { problems };
-  const brand = allBrands.find((name) => brands[name].start.test(number));
   return { card: { ...(brand && { brand }), lastDigits: number.slice(-4) }, problems };
 }
 
-/** The test number that is declined is the Visa card whose number ends so. */
-export const isDeclined = ({ brand, lastDigits }: SeenCard): boolean => brand === "visa" && lastDigits === "0002";
-
-/** Name of the value in which the confirmation page hands a card on. */
+/** Name of the value in which pages hand a card on. */
 export const seenName = "card.seen";
 
 /** A card as it is handed on: `visa-4242`. */
@@ -62,9 +115,21 @@ export function readToken(token: string): SeenCard | undefined {
 /** Japanese keyboards also write digits of full width. */
 const digits = (text: string): string => text.normalize("NFKC").replace(/[\s-]/g, "");
 
-function numberProblem(number: string): CardProblem | undefined {
+function numberProblem(number: string, brand: Brand | undefined): CardProblem | undefined {
   if (number === "") return { part: "number", key: "required" };
-  return /^\d{12,19}$/.test(number) ? undefined : { part: "number", key: "invalid_card_number" };
+  if (!/^\d{12,19}$/.test(number)) return { part: "number", key: "invalid_card_number" };
+  const lengths: readonly number[] | undefined = brand && brands[brand].lengths;
+  const isWhole = lengths?.includes(number.length) ?? true;
+  return isWhole && hasCheckDigit(number) ? undefined : { part: "number", key: "mistyped_card_number" };
+}
+
+/** Whether the last digit is the one that follows from the others (ISO/IEC 7812-1, annex B). */
+function hasCheckDigit(number: string): boolean {
+  const sum = [...number].toReversed().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
 }
 
 function expiryProblem(text: string, now: Date): CardProblem | undefined {
@@ -76,7 +141,8 @@ function expiryProblem(text: string, now: Date): CardProblem | undefined {
   return end > now.getTime() ? undefined : { part: "expiry", key: "expired_card" };
 }
 
-function codeProblem(text: string): CardProblem | undefined {
+function codeProblem(text: string, brand: Brand | undefined): CardProblem | undefined {
   if (digits(text) === "") return { part: "code", key: "required" };
-  return /^\d{3,4}$/.test(digits(text)) ? undefined : { part: "code", key: "invalid_code" };
+  const isGood = /^\d{3,4}$/.test(digits(text)) && (!brand || digits(text).length === brands[brand].code);
+  return isGood ? undefined : { part: "code", key: "invalid_code" };
 }

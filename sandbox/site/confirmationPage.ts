@@ -1,16 +1,17 @@
 // The page on which people check what they have typed, and what they will pay.
-import { needsTransfer } from "../business/fields.js";
 import type { Quote } from "../business/quote.js";
 import type { Entries } from "../http/entries.js";
 import { type Html, html } from "../http/html.js";
 import { type Row, rows } from "../http/rows.js";
 import type { Who } from "./applicationPage.js";
-import { billView } from "./bill.js";
-import { brandName, type SeenCard } from "./card.js";
+import { buttonWords, dueLine, laterView } from "./bill.js";
+import { cardText, type SeenCard } from "./card.js";
 import { displayed, hiddenInputs } from "./formView.js";
 import type { Group, Input } from "./input.js";
+import { orderBar, orderView } from "./orderView.js";
 import type { Plan } from "./plan.js";
-import { receiptView } from "./receipt.js";
+import { receiptRows } from "./receipt.js";
+import { stepsView } from "./steps.js";
 
 export interface ConfirmationView {
   readonly plan: Plan;
@@ -28,7 +29,8 @@ export interface ConfirmationView {
 const shownAmounts = "amounts";
 
 /** What people agree to pay, as far as it is told on the page. */
-const amountsOf = ({ first, second, sum }: Quote): string => [first?.total, second?.total, sum].join("/");
+const amountsOf = ({ first, later, sum }: Quote): string =>
+  [first?.total, ...later.map(({ times, total }) => `${times ?? ""}x${total}`), sum].join("/");
 
 /** Whether the amounts that were shown are other ones by now. A form that is none of ours tells of none. */
 export const areOtherAmounts = (quote: Quote, entries: Entries): boolean =>
@@ -38,19 +40,27 @@ export function confirmationPage(view: ConfirmationView): Html {
   const { plan, groups, entries, quote, who, isChanged, hidden } = view;
   const { confirmation } = plan.texts;
   const names = groups.flatMap(({ inputs }) => inputs.filter(({ isSecret }) => !isSecret).map(({ name }) => name));
-  return html`<h1>${plan.word("form_name_2", confirmation.heading)}</h1>
+  const heading = html`<p class="kind">${plan.word("plan_name", plan.texts.offer.service)}</p>
+<h2 id="order-title">${plan.name}</h2>`;
+  return html`${stepsView(plan, "check")}
+<div class="checkout">
+${orderView({ plan, quote, heading })}
+${orderBar(plan, quote)}
+<div class="work"><div class="panel">
+<h1>${plan.word("form_name_2", confirmation.heading)}</h1>
 ${isChanged && html`<p class="note" role="alert">${confirmation.changed}</p>`}
-${rows([[plan.word("plan_name", plan.texts.offer.service), plan.name]])}
-${billView(plan, quote, quote.first !== undefined && needsTransfer(entries.get("payment_way"), quote.first))}
 <section><h2>${confirmation.entries}</h2>
 ${rows([...whoRows(view), ...groups.flatMap(({ inputs }) => inputs.flatMap((input) => rowOf(view, input)))])}
 </section>
-${receiptView(plan, who.name)}
-<form method="post">
+${receiptRows(plan, who.name)}
+<form class="last" method="post">
 ${hiddenInputs({ ...entries.some(names), ...hidden, [shownAmounts]: amountsOf(quote) })}
-<p class="buttons"><button class="button main" name="step" value="apply">${plan.word("button_1", confirmation.apply)}</button>
+${dueLine(plan, quote)}
+${laterView(plan, quote)}
+<p class="buttons"><button class="button main" name="step" value="apply">${buttonWords(plan, quote)}</button>
 <button class="button" name="step" value="edit">${confirmation.change}</button></p>
-</form>`;
+</form>
+</div></div></div>`;
 }
 
 /** Who applies, where the form itself does not ask. */
@@ -66,11 +76,7 @@ function whoRows({ plan, groups, who }: ConfirmationView): readonly Row[] {
 
 /** What was typed; of the card its brand and its last digits. */
 function rowOf({ plan, entries, card }: ConfirmationView, input: Input): readonly Row[] {
-  const { payment } = plan.texts;
-  if (input.name === "card.number" && card) {
-    const brand = card.brand ? brandName(card.brand) : payment.card;
-    return [[input.label, payment.cardEnding(brand, card.lastDigits)]];
-  }
+  if (input.name === "card.number" && card) return [[input.label, cardText(plan.texts, card)]];
   if (input.isSecret) return [];
   if (input.type === "checkbox") return [[input.label, "✓"]];
   const value = displayed(input, entries.get(input.name));

@@ -7,7 +7,12 @@ import type { Problem } from "./problems.js";
 
 /** Without what is secret of a card. */
 export type Draft =
-  | { readonly page: "form"; readonly entries: Entries; readonly problems: readonly Problem[] }
+  | {
+      readonly page: "form";
+      readonly entries: Entries;
+      readonly problems: readonly Problem[];
+      readonly card?: SeenCard;
+    }
   | { readonly page: "confirmation"; readonly entries: Entries; readonly isChanged: boolean; readonly card?: SeenCard }
   | { readonly page: "mail"; readonly email: string; readonly link: string };
 

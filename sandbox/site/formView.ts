@@ -57,9 +57,9 @@ function inputView(view: FormView, input: Input, group: Group): Html {
   if (input.type === "checkbox") return checkView(view, input);
   const { cssClass, aria, hints } = spoken(view, input);
   return html`<div class="${cssClass}">
-<label class="${labelClass(input, group)}" for="${input.name}">${input.label} ${badge(view.texts, input)}</label>
-${hints}
+<label class="${labelClass(input, group)}" for="${input.name}">${input.label} ${optionalBadge(view.texts, input)}</label>
 ${control(input, input.isSecret ? "" : view.entries.get(input.name), aria)}
+${hints}
 </div>
 `;
 }
@@ -67,30 +67,30 @@ ${control(input, input.isSecret ? "" : view.entries.get(input.name), aria)}
 /** What the legend says already is not shown twice. */
 const labelClass = ({ label }: Input, { legend }: Group): string => (label === legend ? "hidden" : "label");
 
-const badge = ({ form }: Texts, { isRequired }: Input): Html | undefined =>
-  isRequired === undefined
-    ? undefined
-    : html`<span class="badge${isRequired && " must"}">${isRequired ? form.required : form.optional}</span>`;
+/** Most inputs must be filled in: said is which need not. */
+export const optionalBadge = ({ form }: Texts, { isRequired }: Input): Html | false =>
+  isRequired === false && html`<span class="badge">${form.optional}</span>`;
 
+/** One way is told, of several the first is chosen until another one is. */
 function choiceView(view: FormView, input: Input, group: Group): Html {
   const { name, label, options = [] } = input;
   const [only] = options;
   if (only && options.length === 1) {
     const sent = attributes({ type: "hidden", id: targetOf(input), name, value: only.value });
-    return html`<p class="field">${label}${view.texts.colon}<strong>${only.label}</strong><input${sent}></p>`;
+    return html`<p class="only">${only.label}<input${sent}>${only.help && html`<small>${only.help}</small>`}</p>`;
   }
   const { cssClass, aria, hints } = spoken(view, input);
-  const chosen = view.entries.get(name);
-  const choices = options.map(({ value, label, wants }, index) => {
+  const chosen = view.entries.get(name) || only?.value;
+  const choices = options.map(({ value, label, wants, help }, index) => {
     const id = `${name}-${index}`;
     const more = attributes({ id, name, value, checked: value === chosen, required: true, "data-wants": wants });
-    return html`<div class="option"><input type="radio"${more}><label for="${id}">${label}</label></div>
+    return html`<div class="option"><input type="radio"${more}><label for="${id}">${label}${help && html`<small>${help}</small>`}</label></div>
 `;
   });
-  return html`<fieldset class="${cssClass}"${attributes(aria)}>
-<legend class="${labelClass(input, group)}">${label} ${badge(view.texts, input)}</legend>
-${hints}
-${choices}</fieldset>
+  return html`<fieldset class="${cssClass} choice"${attributes(aria)}>
+<legend class="${labelClass(input, group)}">${label}</legend>
+${choices}
+${hints}</fieldset>
 `;
 }
 
@@ -106,18 +106,18 @@ function checkView(view: FormView, input: Input): Html {
     ...aria,
   });
   return html`<div class="${cssClass} check">
+<input type="checkbox"${box}><label for="${name}">${label}</label>
 ${hints}
-<input type="checkbox"${box}><label for="${name}">${label} ${badge(view.texts, input)}</label>
 </div>
 `;
 }
 
 function control(input: Input, value: string, aria: Record<string, string | undefined>): Html {
-  const { name, type, isRequired, autocomplete, inputmode } = input;
-  const common = attributes({ id: name, name, required: isRequired, autocomplete, ...aria });
+  const { name, type, isRequired, autocomplete, inputmode, placeholder } = input;
+  const common = attributes({ id: name, name, required: isRequired, autocomplete, placeholder, ...aria });
   if (type === "area") {
     // A browser drops the first line break in a text area.
-    return html`<textarea rows="3"${common}>
+    return html`<textarea rows="2"${common}>
 ${value}</textarea>`;
   }
   if (type === "select") {

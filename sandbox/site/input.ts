@@ -6,6 +6,7 @@ export interface Option {
   readonly label: string;
   /** Groups of inputs that are of use with this choice only. */
   readonly wants?: string;
+  readonly help?: string;
 }
 
 export interface Input {
@@ -19,6 +20,7 @@ export interface Input {
   readonly options?: readonly Option[];
   readonly autocomplete?: string;
   readonly inputmode?: "numeric" | "email" | "tel";
+  readonly placeholder?: string;
   /** Takes a part of a line. */
   readonly isShort?: true;
   /** Never written back into a page: the card's number, date and code. */
@@ -26,7 +28,17 @@ export interface Input {
 }
 
 export interface Group {
-  readonly name: "person" | "chat" | "msg" | "notes" | "order" | "payment" | "card" | "installments" | "agreement";
+  readonly name:
+    | "code"
+    | "order"
+    | "person"
+    | "chat"
+    | "msg"
+    | "notes"
+    | "payment"
+    | "card"
+    | "installments"
+    | "agreement";
   readonly legend: string;
   readonly inputs: readonly Input[];
   /** What stands above the inputs. */

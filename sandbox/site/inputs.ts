@@ -3,7 +3,7 @@ import { type AskedField, fieldsOf, paymentWays } from "../business/fields.js";
 import type { Entries } from "../http/entries.js";
 import { html } from "../http/html.js";
 import type { Group, Input, Look } from "./input.js";
-import { cardGroup, cardNeed, installmentsLook, transferDeadline, wayLook } from "./paymentInputs.js";
+import { cardGroup, cardNeed, installmentsLook, wayLook } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
 import { richText } from "./richText.js";
 
@@ -15,12 +15,17 @@ export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
   const { form } = plan.texts;
   const paysByB = paymentWays(plan.stored).includes("processor_b");
   const groups: Group[] = [
-    { name: "person", legend: personLegend(plan), inputs: some(/^(name|email|company|phone_number)$/) },
+    { name: "code", legend: form.coupon, inputs: some(/^coupon_code$/) },
+    { name: "order", legend: form.units, inputs: some(/^units$/) },
+    {
+      name: "person",
+      legend: personLegend(plan),
+      inputs: some(/^(name|email|company|phone_number|shipping_address)$/),
+    },
     { name: "chat", legend: form.chat, inputs: some(/^chat_/) },
     { name: "msg", legend: form.msg, inputs: some(/^msg_/), ...friend(plan) },
     { name: "notes", legend: form.notes, inputs: some(/^notes\[/) },
-    { name: "order", legend: form.order, inputs: some(/^(units|shipping_address|coupon_code)$/) },
-    { name: "payment", legend: plan.texts.payment.heading, inputs: some(/^payment_way$/), ...transferDeadline(plan) },
+    { name: "payment", legend: plan.texts.payment.way, inputs: some(/^payment_way$/) },
     ...(inputs.has("payment_way") ? [cardGroup(plan, some(/^card\./))] : []),
     {
       name: "installments",
@@ -94,7 +99,7 @@ function lookOf(plan: Plan, field: string, isRequired: boolean): Look {
     case "units":
       return units(plan);
     case "coupon_code":
-      return { ...text(form.coupon), help: form.couponHelp };
+      return text(form.coupon);
     case "payment_way":
       return wayLook(plan);
     case "card_installments":

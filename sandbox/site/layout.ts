@@ -3,12 +3,13 @@ import type { PageLanguage } from "../core/amounts.js";
 import type { Mode } from "../core/mode.js";
 import { prefixOf } from "../core/mode.js";
 import { type Html, html, trusted } from "../http/html.js";
-import { htmlResponse } from "../http/htmlResponse.js";
+import { digestOf, htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
 import { coloursOf } from "./colours.js";
 import { othersView } from "./others.js";
 import type { Plan } from "./plan.js";
 import { richText } from "./richText.js";
+import { siteScript } from "./script.js";
 import { sellerView } from "./seller.js";
 import { ownStyle, siteSheet } from "./style.js";
 import { texts } from "./text/languages.js";
@@ -19,7 +20,7 @@ export interface PageContent {
   readonly content: Html;
   readonly status?: number;
   readonly background?: string;
-  readonly footer?: Html;
+  readonly footer?: readonly Html[];
   /** Addresses that a form of the page may lead to by a redirect: browsers hold the policy against them, too. */
   readonly formTargets?: readonly string[];
 }
@@ -33,17 +34,14 @@ export function planPage(mode: Mode, plan: Plan, page: Omit<PageContent, "langua
     language: plan.language,
     ...(background !== undefined && { background }),
     content: html`${header && html`<div class="panel rich">${richText(header)}</div>`}
-<div class="panel">
 ${page.content}
-</div>
 ${footer && html`<div class="panel rich">${richText(footer)}</div>`}`,
-    footer: html`${sellerView(plan)}
-${othersView(plan)}`,
+    footer: [sellerView(plan), othersView(plan)].flat().filter((part) => part !== undefined),
   });
 }
 
 export function pageAnswer(mode: Mode, page: PageContent): HttpResponse {
-  const { language, title, content, footer, background, formTargets = [], status = 200 } = page;
+  const { language, title, content, footer = [], background, formTargets = [], status = 200 } = page;
   const { sheet, source } = ownStyle(coloursOf(background));
   const document = html`<!doctype html>
 <html lang="${language}">
@@ -61,9 +59,11 @@ export function pageAnswer(mode: Mode, page: PageContent): HttpResponse {
 <main class="page">
 ${content}
 </main>
-${footer && html`<footer class="page"><div class="panel ends">${footer}</div></footer>`}
+${footer.length > 0 && html`<footer class="page"><div class="panel ends">${footer}</div></footer>`}
+<script>${trusted(siteScript)}</script>
 </body>
 </html>
 `;
-  return htmlResponse(document, { status, styles: [source], images: ["https:"], formTargets });
+  const scripts = [digestOf(siteScript)];
+  return htmlResponse(document, { status, styles: [source], scripts, images: ["https:"], formTargets });
 }

@@ -22,18 +22,19 @@ export function priceView(plan: Plan): Html | undefined {
 export function offerRows(plan: Plan, { left, startsAt, endsAt }: Availability): Html | undefined {
   const { language } = plan;
   const { offer } = plan.texts;
-  const cap = plan.number("limit_per_person") ?? -1;
-  // Without `allow_duplicate` a second application is refused, whatever the cap.
-  const limit = plan.flag("allow_duplicate") ? cap : Math.min(cap, 1);
+  const limit = plan.number("limit_per_person") ?? -1;
   const trialEnd = plan.date("billing_cycle.trial_end");
   const rate = plan.number("tax_rate");
   return rows([
-    [plan.word("seller_name", offer.seller), plan.text("provider_name")],
     [offer.taxRate, rate !== undefined && percent(language, rate)],
     [plan.text("initial_cost.name") ?? offer.initialCost, initialCost(plan)],
     [offer.trialEnd, trialEnd && day(language, trialEnd)],
     [offer.left, showsLeft(plan) && left !== undefined && String(left)],
-    [offer.limitPerPerson, limit >= 0 && offer.upTo(limit)],
+    // Without `allow_duplicate` a second application is refused, whatever the cap.
+    [
+      offer.limitPerPerson,
+      limit >= 0 && (limit > 0 && !plan.flag("allow_duplicate") ? offer.onlyOne : offer.upTo(limit)),
+    ],
     [offer.start, startsAt && dayAndTime(language, startsAt)],
     [offer.end, endsAt && dayAndTime(language, endsAt)],
   ]);
@@ -50,16 +51,21 @@ function initialCost(plan: Plan): string | undefined {
   return count > 1 ? plan.texts.offer.inPayments(shown, count) : shown;
 }
 
-/** How often is paid, in words: «every 3 months», «6 payments, every month». */
+/** How many payments there are and how often: «every 3 months», «6 payments, every month». */
 export function cycleOf(plan: Plan): string | undefined {
+  const every = everyOf(plan);
+  const payments = plan.number("billing_cycle.installments_count");
+  return every === undefined || payments === undefined ? every : plan.texts.offer.payments(payments, every);
+}
+
+/** How often is paid: «every 3 months». */
+export function everyOf(plan: Plan): string | undefined {
   const { offer } = plan.texts;
   const interval = plan.text("billing_cycle.interval");
   if (interval === undefined) return undefined;
   const name = intervalName(interval);
   const times = Math.max(1, plan.number("billing_cycle.count") ?? 1);
-  const every = name ? offer.every(times, name) : offer.everyOther(times, interval);
-  const payments = plan.number("billing_cycle.installments_count");
-  return payments === undefined ? every : offer.payments(payments, every);
+  return name ? offer.every(times, name) : offer.everyOther(times, interval);
 }
 
 /** The specification does not document the values of `interval`: what is none of these is shown as it is. */

@@ -2,26 +2,44 @@
 import { isBank, isCard, paymentWays } from "../business/fields.js";
 import { listed } from "../core/amounts.js";
 import { html } from "../http/html.js";
-import { allBrands, type Brand, brandName } from "./card.js";
-import type { Group, Input, Look } from "./input.js";
+import { allBrands, type Brand, brandName, testCards } from "./card.js";
+import type { Group, Input, Look, Option } from "./input.js";
 import type { Plan } from "./plan.js";
 import type { WayName } from "./text/texts.js";
 
 export function wayLook(plan: Plan): Look {
   const { payment } = plan.texts;
-  const options = paymentWays(plan.stored).map((way) => ({
-    value: way,
-    label: payment.ways[way as WayName],
-    wants: [isCard(way) && "card", way === "processor_b" && "installments"].filter(Boolean).join(" "),
-  }));
+  const deadline = transferDeadline(plan);
+  const options = paymentWays(plan.stored).map(
+    (way): Option => ({
+      value: way,
+      label: wayName(plan, way),
+      wants: [isCard(way) && "card", way === "processor_b" && "installments"].filter(Boolean).join(" "),
+      ...(isBank(way) && deadline && { help: deadline }),
+    }),
+  );
   return { label: payment.way, type: "radio", options, isRequired: true };
 }
 
+/** What a way to pay is called; the second of the same name has a number. */
+export function wayName(plan: Plan, way: string): string {
+  const { payment } = plan.texts;
+  const ways = paymentWays(plan.stored);
+  const nameOf = (one: string) =>
+    one === "processor_b" && plan.list("processor_b_installment.terms").length > 0 && mayPayInInstallments(plan)
+      ? payment.cardOrInstallments
+      : (payment.ways[one as WayName] ?? one);
+  const same = ways.filter((other) => nameOf(other) === nameOf(way));
+  const place = same.indexOf(way);
+  return place > 0 ? payment.again(nameOf(way), place + 1) : nameOf(way);
+}
+
+const mayPayInInstallments = (plan: Plan): boolean => plan.flag("processor_b_installment.allow");
+
 /** Until when a bank transfer is to be made. */
-export function transferDeadline(plan: Plan): Pick<Group, "above"> {
+function transferDeadline(plan: Plan): string | undefined {
   const days = plan.number("bank_invoice.billing_deadline_days") ?? plan.number("bank_invoice.billing_deadline");
-  const isTold = days !== undefined && paymentWays(plan.stored).some(isBank);
-  return isTold ? { above: html`<p>${plan.texts.payment.bankDeadline(days)}</p>` } : {};
+  return days === undefined ? undefined : plan.texts.payment.bankDeadline(days);
 }
 
 /** With other ways beside cards, the way that is chosen decides whether anything of the card must be given. */
@@ -31,28 +49,51 @@ export const cardNeed = (plan: Plan, isRequired: boolean): Pick<Input, "isRequir
 
 /** Number, date and code are the site's alone: they never reach business. */
 export function cardGroup(plan: Plan, others: readonly Input[]): Group {
-  const { payment, sandbox } = plan.texts;
-  const secret = { type: "text", isSecret: true, inputmode: "numeric", ...cardNeed(plan, true) } as const;
-  const own: readonly Input[] = [
-    { ...secret, name: "card.number", label: payment.cardNumber, autocomplete: "cc-number" },
+  const isOffered = paymentWays(plan.stored).some(isCard);
+  return {
+    name: "card",
+    legend: plan.texts.payment.card,
+    inputs: isOffered ? [...cardInputs(plan, cardNeed(plan, true)), ...others] : [],
+    above: testCardsView(plan),
+  };
+}
+
+/** What a card is told by. */
+export function cardInputs({ texts: { payment } }: Plan, need: Pick<Input, "isRequired">): readonly Input[] {
+  const secret = { type: "text", isSecret: true, inputmode: "numeric", ...need } as const;
+  return [
+    {
+      ...secret,
+      name: "card.number",
+      label: payment.cardNumber,
+      autocomplete: "cc-number",
+      placeholder: "1234 1234 1234 1234",
+    },
     {
       ...secret,
       name: "card.expiry",
       label: payment.cardExpiry,
       autocomplete: "cc-exp",
-      help: payment.cardExpiryHelp,
+      placeholder: payment.cardExpiryForm,
       isShort: true,
     },
-    { ...secret, name: "card.code", label: payment.cardCode, autocomplete: "cc-csc", isShort: true },
+    {
+      ...secret,
+      name: "card.code",
+      label: payment.cardCode,
+      autocomplete: "cc-csc",
+      placeholder: "123",
+      isShort: true,
+    },
   ];
-  const isOffered = paymentWays(plan.stored).some(isCard);
-  return {
-    name: "card",
-    legend: payment.card,
-    inputs: isOffered ? [...own, ...others] : [],
-    above: html`<p class="sandbox">${sandbox.cardHelp}</p>`,
-  };
 }
+
+/** Cards to rehearse with. */
+export const testCardsView = ({
+  texts: { sandbox },
+}: Plan) => html`<details class="sandbox"><summary>${sandbox.cardHelp}</summary>
+<ul>${testCards.map(({ number, outcome }) => html`<li><code>${number}</code> ${sandbox.cards[outcome]}</li>\n`)}</ul>
+</details>`;
 
 export function installmentsLook(plan: Plan): Look {
   const { payment } = plan.texts;

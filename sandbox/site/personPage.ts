@@ -2,18 +2,21 @@
 import { slashDate } from "../../provider/model/dates.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
 import type { Contract } from "../business/contract.js";
-import { fieldsOf } from "../business/fields.js";
+import { statusOf, Waiting } from "../business/enrollment.js";
 import type { Bill } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
 import type { Stored } from "../core/store.js";
+import { dayOf } from "../core/times.js";
 import { type Html, html } from "../http/html.js";
 import { type Row, rows } from "../http/rows.js";
-import { type FormView, groupView, problemSummary } from "./formView.js";
-import { groupsOf } from "./inputs.js";
+import type { FormView } from "./formView.js";
 import { moneyView } from "./money.js";
 import { cycleOf } from "./offer.js";
+import { cancelForm, cardForm, chatForm, mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
 import type { Plan } from "./plan.js";
-import { receiptView } from "./receipt.js";
+import { paidWith, receiptRows, receiptView } from "./receipt.js";
+import { webAddress } from "./richText.js";
+import { stepsView } from "./steps.js";
 
 export interface PersonView extends FormView {
   readonly plan: Plan;
@@ -22,27 +25,34 @@ export interface PersonView extends FormView {
   /** What is to be paid next; undefined when all is paid. */
   readonly bill: Bill | undefined;
   readonly payments: readonly Stored[];
+  /** Where the mails to the person are to be read. */
+  readonly mails: string;
   /** What has just happened: an application, or a change. */
   readonly news?: "applied" | "saved";
 }
 
-const { Contracted, Waiting } = ContractorStatus.values;
-
 export function personPage(view: PersonView): Html {
-  const { plan, person, texts, news } = view;
-  const { members } = person;
-  const isWaiting = members.status === Waiting;
+  const { plan, person, contract, bill, texts, news } = view;
+  const isWaiting = statusOf(person) === Waiting;
   const complete = isWaiting ? texts.done.received : plan.word("form_name_3", texts.done.complete);
   const thanks = html`<p role="status">${texts.done.thanks}${isWaiting && html` ${texts.done.waits}`}</p>`;
-  return html`<h1>${news === "applied" ? complete : texts.person.heading}</h1>
-${news === "applied" && thanks}
+  const isNew = news === "applied";
+  const card = bill && mayChangeCard(person, contract, bill) && cardForm(view, plan, contract, bill);
+  const isOwed = contract.failed_at !== undefined;
+  return html`${isNew && stepsView(plan, "done")}
+<div class="panel person">
+<h1>${isNew && html`<span class="tick" aria-hidden="true">✓</span> `}${isNew ? complete : texts.person.heading}</h1>
+${isNew && thanks}
 ${news === "saved" && html`<p class="note" role="status">${texts.person.saved}</p>`}
-${factsView(view)}
+${isOwed && card}
 ${paymentsView(view)}
-${receiptView(plan, String(members.name))}
-${chatForm(view)}
-${cancelForm(view)}
-<p class="sandbox">${texts.sandbox.personPage}</p>`;
+${factsView(view)}
+${isNew && wayOn(view)}
+${!isOwed && card}
+${mayChangeChat(plan, person) && chatForm(view, plan)}
+${mayCancel(plan, person) && cancelForm(view)}
+${sandboxView(view)}
+</div>`;
 }
 
 function factsView({ plan, person, contract, bill, texts }: PersonView): Html | undefined {
@@ -50,12 +60,12 @@ function factsView({ plan, person, contract, bill, texts }: PersonView): Html | 
   const { form, person: words, payment } = texts;
   const onDay = (at: string | undefined) => at && day(plan.language, new Date(at));
   const until = onDay(contract.transfer_until);
-  const way = contract.payment_way as keyof typeof payment.ways | undefined;
+  const way = contract.card ? words.card : payment.way;
   return rows([
     [plan.word("plan_name", texts.offer.service), plan.name],
     [words.status, statusWord(plan, members.status)],
-    [words.since, dayIn(plan, members.contract_date)],
-    [words.until, dayIn(plan, members.cancel_date)],
+    [words.since, since(plan, person)],
+    [words.until, onDay(contract.cancelled_at) ?? dayIn(plan, members.cancel_date)],
     [plan.word("name", form.name), text(members.name)],
     [form.email, text(members.email)],
     [plan.word("company", form.company), text(members.company)],
@@ -67,7 +77,7 @@ function factsView({ plan, person, contract, bill, texts }: PersonView): Html | 
     [form.msgName, text(members.msg_user_name)],
     ...notes(members.notes),
     [form.units, contract.terms?.units?.toString()],
-    [payment.way, way && (payment.ways[way] ?? way)],
+    [way, paidWith(plan, contract)],
     [payment.installments, contract.card_installments && payment.inInstallments(contract.card_installments)],
     [texts.offer.cycle, cycleOf(plan)],
     [words.transfer, until && bill && words.transferUntil(money(plan.language, bill.total), until)],
@@ -78,6 +88,13 @@ function factsView({ plan, person, contract, bill, texts }: PersonView): Html | 
 
 const text = (value: unknown): Html | undefined =>
   typeof value === "string" && value !== "" ? html`<span class="plain">${value}</span>` : undefined;
+
+/** Most contracts are made with the application, whose time is known: its day is that of the seller's zone. */
+function since(plan: Plan, { members, createdAt }: Stored): string | undefined {
+  return members.contract_date === dayOf(createdAt)
+    ? day(plan.language, createdAt)
+    : dayIn(plan, members.contract_date);
+}
 
 /** Days as business writes them; people who came by the controls may have others. */
 function dayIn(plan: Plan, value: unknown): string | undefined {
@@ -101,45 +118,33 @@ function notes(value: unknown): readonly Row[] {
   });
 }
 
-function paymentsView({ plan, payments, texts }: PersonView): Html | undefined {
-  if (payments.length === 0) return undefined;
+/** The newest payment as a receipt; all of them, where there are several. */
+function paymentsView({ plan, person, contract, payments, texts }: PersonView): Html | undefined {
+  const newest = payments.at(-1);
+  if (!newest) return receiptRows(plan, String(person.members.name));
   const items = payments.map(
     ({ createdAt, members }) =>
-      html`<tr><th scope="row">${day(plan.language, createdAt)}</th><td>${moneyView(plan.language, Number(members.amount))}</td></tr>`,
+      html`<tr><th scope="row">${day(plan.language, createdAt)}</th><td>${moneyView(plan.language, Number(members.amount))}</td></tr>\n`,
   );
-  return html`<section class="bill"><h2>${texts.person.payments}</h2><table><tbody>${items}</tbody></table></section>`;
+  const list = html`<section class="bill"><h2>${texts.person.payments}</h2><table><tbody>${items}</tbody></table></section>`;
+  return html`${receiptView(plan, newest, contract, String(person.members.name))}
+${payments.length > 1 && list}`;
 }
 
-const isRunning = ({ members }: Stored): boolean => members.status === Contracted || members.status === Waiting;
-
-/** Whether a person may change the account of the chat platform. */
-export const mayChangeChat = (plan: Plan, person: Stored): boolean =>
-  plan.flag("show_chat_account_change") &&
-  isRunning(person) &&
-  fieldsOf(plan.kind, plan.stored).some(({ field }) => field === "chat_id");
-
-/** Whether a person may cancel. */
-export const mayCancel = (plan: Plan, person: Stored): boolean =>
-  plan.flag("permit_user_payment_cancel") && isRunning(person);
-
-function chatForm(view: PersonView): Html | undefined {
-  const { plan, person, texts } = view;
-  const group = groupsOf(plan).find(({ name }) => name === "chat");
-  if (!group || !mayChangeChat(plan, person)) return undefined;
-  return html`<form method="post" novalidate>
-${problemSummary(view, group.inputs)}
-${groupView(view, { ...group, legend: texts.person.chatChange })}
-<p class="buttons"><button class="button" name="step" value="chat">${texts.person.change}</button></p>
-</form>`;
+/** What the stand-in says: mails are not sent, and whose the page is. */
+function sandboxView({ person, texts, mails }: PersonView): Html {
+  const email = String(person.members.email);
+  return html`<div class="sandbox">
+<p>${texts.sandbox.mails} <a href="${mails}">${texts.sandbox.readMails(email)}</a></p>
+<p>${texts.sandbox.personPage}</p>
+</div>`;
 }
 
-function cancelForm({ plan, person, texts, problems }: PersonView): Html | undefined {
-  if (!mayCancel(plan, person)) return undefined;
-  const problem = problems.find(({ field }) => field === "sure");
-  return html`<form method="post" novalidate><fieldset class="group"><legend>${texts.person.cancel}</legend>
-<p class="hint">${texts.person.cancelHelp}</p>
-${problem && html`<p class="problem" id="sure-problem">${problem.words}</p>`}
-<div class="field check"><input type="checkbox" id="sure" name="sure" value="yes" required${problem && html` aria-describedby="sure-problem" aria-invalid="true"`}><label for="sure">${texts.person.cancelAgreed}</label></div>
-<p class="buttons"><button class="button grave" name="step" value="cancel">${texts.person.cancel}</button></p>
-</fieldset></form>`;
+/** The way on: to the seller's own site, where the plan names one. */
+function wayOn({ plan, texts }: PersonView): Html | undefined {
+  const site = webAddress(plan.text("provider_information.url_bussiness"));
+  const seller = plan.text("provider_name") ?? plan.text("company_info.name") ?? plan.name;
+  return site === undefined
+    ? undefined
+    : html`<p class="buttons"><a class="button" href="${site}" rel="noopener">${texts.receipt.backTo(seller)}</a></p>`;
 }

@@ -1,16 +1,21 @@
 // What a person who has applied sees on their own page, and what they may do there.
+import { changeCard } from "../business/cardChange.js";
 import { contractOf } from "../business/contract.js";
 import { cancel } from "../business/decisions.js";
 import type { Enrollment } from "../business/enrollment.js";
 import { nextBill, paymentsOf } from "../business/payments.js";
 import { changeChatAccount } from "../chat/account.js";
+import { prefixOf } from "../core/mode.js";
 import { Entries } from "../http/entries.js";
+import { consolePath } from "../http/paths.js";
 import { type HttpResponse, seeOther } from "../http/response.js";
+import { type CardPart, cardParts, keptCard, lookAtCard, paymentProblem } from "./card.js";
 import { type Drafts, draftName } from "./drafts.js";
 import { planPage } from "./layout.js";
-import { mayCancel, mayChangeChat, type PersonView, personPage } from "./personPage.js";
+import { mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
+import { type PersonView, personPage } from "./personPage.js";
 import { Plan } from "./plan.js";
-import { type Problem, worded } from "./problems.js";
+import { type Findings, type Problem, worded } from "./problems.js";
 import type { SiteSandbox } from "./sandbox.js";
 
 interface Site {
@@ -44,7 +49,16 @@ export function changePersonPage(
 ): HttpResponse {
   const plan = new Plan(enrollment.kind, enrollment.page);
   const step = entries.get("step");
-  const problem = (problems: readonly Problem[]) => seeOther(drafts.add(path, { page: "form", entries, problems }));
+  const problem = (problems: readonly Problem[]) => {
+    const kept = entries.without(cardParts.map((part) => `card.${part}`));
+    return seeOther(drafts.add(path, { page: "form", entries: kept, problems }));
+  };
+  if (step === "card") {
+    const { card, problems } = cardIn(sandbox, enrollment, entries);
+    if (problems.length > 0) return problem(problems);
+    if (card) changeCard(sandbox, enrollment, keptCard(card));
+    return seeOther(card ? `${path}?saved` : path);
+  }
   if (step === "cancel" && mayCancel(plan, enrollment.person)) {
     if (entries.get("sure") === "") return problem([{ field: "sure", key: "not_sure" }]);
     cancel(sandbox, enrollment);
@@ -56,6 +70,18 @@ export function changePersonPage(
     return "problems" in done ? problem(done.problems) : seeOther(`${path}?saved`);
   }
   return seeOther(path);
+}
+
+/** The card that was typed, where one may be; and what is wrong with it. */
+function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries): Findings {
+  const now = sandbox.clock.now();
+  const contract = contractOf(sandbox, enrollment);
+  if (!mayChangeCard(enrollment.person, contract, nextBill(contract, now))) return { problems: [] };
+  const typed = (part: CardPart) => entries.get(`card.${part}`);
+  const looked = lookAtCard({ number: typed("number"), expiry: typed("expiry"), code: typed("code") }, now);
+  const refused = looked.card && paymentProblem(looked.card);
+  if (refused) return { problems: [refused] };
+  return { ...looked, problems: looked.problems.map(({ part, key }) => ({ field: `card.${part}`, key })) };
 }
 
 function personAnswer(
@@ -74,10 +100,17 @@ function personAnswer(
     contract,
     bill: nextBill(contract, sandbox.clock.now()),
     payments: paymentsOf(sandbox, enrollment),
+    mails: mailsOf(sandbox, enrollment),
     entries,
     problems: worded(plan, problems),
     ...(news && { news }),
   });
   const title = `${plan.texts.person.heading} – ${plan.name}`;
   return planPage(sandbox.mode, plan, { title, content, status: problems.length > 0 ? 422 : 200 });
+}
+
+/** The list of the console, which is the sandbox's own and no page for buyers. */
+function mailsOf({ mode }: SiteSandbox, { page, person }: Enrollment): string {
+  const query = new URLSearchParams({ to: String(person.members.email), page: page.id });
+  return `${prefixOf[mode]}${consolePath}/mails?${query}`;
 }

@@ -1,7 +1,7 @@
 // What is wrong with a form: what business finds, what the page looks at itself, and the words for both.
 import type { FormProblem } from "../business/form.js";
 import type { Entries } from "../http/entries.js";
-import { lookAtCard, readToken, type SeenCard, seenName } from "./card.js";
+import { type CardPart, cardParts, lookAtCard, readToken, type SeenCard, seenName } from "./card.js";
 import type { ShownProblem } from "./formView.js";
 import type { Group } from "./input.js";
 import { brandsOf } from "./paymentInputs.js";
@@ -38,9 +38,9 @@ export function lookAtPayment(plan: Plan, groups: readonly Group[], entries: Ent
     return { problems: [{ field: "payment_way", key: "required" }] };
   }
   if (!groups.some(({ name }) => name === "card")) return { problems: [] };
-  // Looked at on the page before; from there on its number is gone.
-  const seen = readToken(entries.get(seenName));
-  const typed = (part: string) => entries.get(`card.${part}`);
+  const typed = (part: CardPart) => entries.get(`card.${part}`);
+  // Looked at on a page before, from where on its number is gone; another card that is typed counts.
+  const seen = cardParts.every((part) => typed(part) === "") ? readToken(entries.get(seenName)) : undefined;
   const { card, problems } = seen
     ? { card: seen, problems: [] }
     : lookAtCard({ number: typed("number"), expiry: typed("expiry"), code: typed("code") }, now);

@@ -1,18 +1,58 @@
-// What the receipt of a payment page will say.
+// Receipts: what one will say, and that of a payment that was made.
+import type { Contract } from "../business/contract.js";
+import type { BillLine } from "../business/terms.js";
+import { day } from "../core/amounts.js";
+import type { Stored } from "../core/store.js";
 import { type Html, html } from "../http/html.js";
-import { rows } from "../http/rows.js";
+import { type Row, rows } from "../http/rows.js";
+import { paymentView } from "./bill.js";
+import { cardText, seenCard } from "./card.js";
+import { wayName } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
 
-/** Nothing on registration pages, where nothing is paid. */
-export function receiptView(plan: Plan, name: string): Html | undefined {
+/** What the receipt will say. Nothing on registration pages, where nothing is paid. */
+export function receiptRows(plan: Plan, name: string): Html | undefined {
   if (!plan.kind.payments) return undefined;
-  const { receipt, offer } = plan.texts;
-  return html`<section><h2>${receipt.heading}</h2>
-${rows([
-  [receipt.addressee, receipt.addressed(name, plan.text("honorific_title"))],
-  [receipt.proviso, plan.text("proviso")],
-])}
-${plan.flag("receipt_exclusion_tax") && html`<p>${offer.receiptWithoutTax}</p>`}
-${plan.flag("receipt_email") && html`<p>${receipt.byMail}</p>`}
+  return html`<section><h2>${plan.texts.receipt.heading}</h2>
+${rows(addressed(plan, name))}
+${remarks(plan)}
 </section>`;
 }
+
+/** The receipt of a payment, line by line. */
+export function receiptView(plan: Plan, payment: Stored, contract: Contract, name: string): Html {
+  const { receipt } = plan.texts;
+  const { members, createdAt, id } = payment;
+  const bill = {
+    lines: (members.lines ?? []) as readonly BillLine[],
+    total: Number(members.amount),
+    ...(members.tax !== undefined && { tax: Number(members.tax) }),
+  };
+  return html`<section class="receipt bill"><h2>${receipt.heading}</h2>
+${paymentView(plan, plan.name, bill)}
+${rows([
+  [receipt.paidOn, day(plan.language, createdAt)],
+  [receipt.paidWith, paidWith(plan, contract)],
+  ...addressed(plan, name),
+  [plan.word("seller_name", plan.texts.offer.seller), plan.text("provider_name")],
+  [receipt.number, id],
+])}
+${remarks(plan)}
+</section>`;
+}
+
+/** How a contract is paid for: the card, or another way. */
+export function paidWith(plan: Plan, { card, payment_way }: Contract): string | undefined {
+  if (card) return cardText(plan.texts, seenCard(card));
+  return payment_way && wayName(plan, payment_way);
+}
+
+const addressed = (plan: Plan, name: string): readonly Row[] => [
+  [plan.texts.receipt.addressee, plan.texts.receipt.addressed(name, plan.text("honorific_title"))],
+  [plan.texts.receipt.proviso, plan.text("proviso")],
+];
+
+const remarks = (
+  plan: Plan,
+): Html => html`${plan.flag("receipt_exclusion_tax") && html`<p>${plan.texts.offer.receiptWithoutTax}</p>`}
+${plan.flag("receipt_email") && html`<p>${plan.texts.receipt.byMail}</p>`}`;

@@ -4,8 +4,7 @@ import { type Row, rows } from "../http/rows.js";
 import type { Plan } from "./plan.js";
 import { webAddress } from "./richText.js";
 
-export const sellerView = (plan: Plan): Html => html`${company(plan)}
-${links(plan)}`;
+export const sellerView = (plan: Plan): readonly (Html | undefined)[] => [company(plan), links(plan)];
 
 /** Only payment pages have `company_info`; it is the client's unless the plan says otherwise. */
 function company(plan: Plan): Html | undefined {

@@ -10,7 +10,7 @@ import { type HttpResponse, seeOther } from "../http/response.js";
 import { writeLinkMail } from "../mail/outbox.js";
 import { applicationOf, utmNames } from "./applicationEntries.js";
 import { applicationPage, type Who } from "./applicationPage.js";
-import { cardToken, isDeclined, type SeenCard, seenName } from "./card.js";
+import { cardToken, keptCard, paymentProblem, readToken, type SeenCard, seenName } from "./card.js";
 import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
 import type { Draft, Drafts } from "./drafts.js";
 import type { Group } from "./input.js";
@@ -45,7 +45,7 @@ export function openedPage(visit: Visit, entries: Entries, draftId: unknown): Ht
   const draft = visit.drafts.get(visit.address, draftId) ?? { page: "form", entries, problems: [] };
   switch (draft.page) {
     case "form":
-      return formAnswer(visit, draft.entries, draft.problems);
+      return formAnswer(visit, draft);
     case "confirmation":
       return confirmationAnswer(visit, draft);
     case "mail":
@@ -56,19 +56,24 @@ export function openedPage(visit: Visit, entries: Entries, draftId: unknown): Ht
 /** Where what was sent leads to. Unless something is wrong, the last step changes the store. */
 export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   const step = entries.get("step");
-  if (step === "edit") return shownLater(visit, { page: "form", entries, problems: [] });
+  if (step === "edit") {
+    const card = readToken(entries.get(seenName));
+    return shownLater(visit, { page: "form", entries, problems: [], ...(card && { card }) });
+  }
   const before = step === "apply" ? appliedWith(visit, entries) : undefined;
   if (before) return seeOther(addressAfter(visit, before));
   const groups = usedGroups(groupsFor(visit), entries);
   const form = formOf(visit, groups, entries);
   const { card, problems } = lookAtPayment(visit.plan, groups, entries, visit.sandbox.clock.now());
+  const known = card && { card };
+  if (step === "quote") return shownLater(visit, { page: "form", entries, problems: quoted(visit, form), ...known });
   const all = inOrder(groups, [...askedProblems(visit, groups, form), ...problems]);
-  if (all.length > 0) return shownLater(visit, { page: "form", entries, problems: all });
+  if (all.length > 0) return shownLater(visit, { page: "form", entries, problems: all, ...known });
   if (isFirstStep(visit)) return shownLater(visit, sentMail(visit, entries, form));
   const offer = quote(visit.sandbox, visit.plan.kind, visit.plan.stored, form);
   const isChanged = step === "apply" && areOtherAmounts(offer, entries);
   if (step !== "apply" || isChanged) {
-    return shownLater(visit, { page: "confirmation", entries, isChanged, ...(card && { card }) });
+    return shownLater(visit, { page: "confirmation", entries, isChanged, ...known });
   }
   return apply(visit, entries, form, card);
 }
@@ -80,6 +85,10 @@ function shownLater(visit: Visit, draft: Draft): HttpResponse {
   const kept = "entries" in draft ? { ...draft, entries: draft.entries.without(names) } : draft;
   return seeOther(visit.drafts.add(visit.address, kept));
 }
+
+/** What is wrong with what makes the price: the code, and the units. */
+const quoted = ({ sandbox, plan }: Visit, form: ApplicationForm): readonly Problem[] =>
+  quote(sandbox, plan.kind, plan.stored, form).problems;
 
 /** What business refuses, as far as this step asks for it. */
 function askedProblems({ sandbox, plan }: Visit, groups: readonly Group[], form: ApplicationForm): readonly Problem[] {
@@ -98,20 +107,27 @@ function carried({ plan }: Visit, entries: Entries): Readonly<Record<string, str
   return { token: entries.get("token") || newId(), ...(plan.flag("enable_save_utm") && entries.some(utmNames)) };
 }
 
-function formAnswer(visit: Visit, entries: Entries, problems: readonly Problem[]): HttpResponse {
+function formAnswer(visit: Visit, { entries, problems, card }: Extract<Draft, { page: "form" }>): HttpResponse {
   const { sandbox, plan, who } = visit;
+  const groups = groupsFor(visit);
+  const form = formOf(visit, usedGroups(groups, entries), entries);
+  const isWrong = problems.length > 0;
+  // A link may bring a code with it, which is looked at as if it had been typed.
+  const ofLink = isWrong || form.coupon_code === undefined ? [] : quoted(visit, form);
   const content = applicationPage({
     plan,
     texts: plan.texts,
     availability: availability(sandbox, plan.kind, plan.stored),
-    groups: groupsFor(visit),
+    groups,
+    quote: quote(sandbox, plan.kind, plan.stored, form),
     entries,
-    problems: worded(plan, problems),
+    problems: worded(plan, [...problems, ...ofLink]),
+    isWrong,
     isFirstStep: isFirstStep(visit),
     hidden: carried(visit, entries),
+    ...(card && { card }),
     ...(who && { who }),
   });
-  const isWrong = problems.length > 0;
   const title = isWrong ? `${plan.texts.form.errors} – ${plan.name}` : plan.name;
   return planPage(sandbox.mode, plan, { title, content, status: isWrong ? 422 : 200 });
 }
@@ -153,10 +169,12 @@ function confirmationAnswer(visit: Visit, draft: Extract<Draft, { page: "confirm
 
 function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: SeenCard | undefined): HttpResponse {
   const { sandbox, plan } = visit;
-  const wrong = (problems: readonly Problem[]) => shownLater(visit, { page: "form", entries, problems });
-  if (card && isDeclined(card)) return wrong([{ field: "card.number", key: "card_declined" }]);
-  const done = submit(sandbox, plan.kind, plan.stored, form);
-  if ("problems" in done) return wrong(done.problems);
+  const refused = card && paymentProblem(card);
+  if (refused) return shownLater(visit, { page: "form", entries, problems: [refused] });
+  const done = submit(sandbox, plan.kind, plan.stored, form, card && keptCard(card));
+  if ("problems" in done) {
+    return shownLater(visit, { page: "form", entries, problems: done.problems, ...(card && { card }) });
+  }
   const members = { person_id: done.person.id };
   sandbox.store.insert("form token", members, { key: tokenKey(visit, entries), parent: plan.stored.id });
   return seeOther(addressAfter(visit, done.person));

@@ -6,12 +6,18 @@ import type { ProblemKey } from "../../business/form.js";
 export type SiteProblemKey =
   | ProblemKey
   | "invalid_card_number"
+  | "mistyped_card_number"
   | "invalid_expiry"
   | "expired_card"
   | "invalid_code"
   | "card_declined"
+  | "card_no_funds"
+  | "card_wrong_code"
   | "no_installments"
   | "not_sure";
+
+/** What becomes of a card to rehearse with. */
+export type CardOutcome = "pays" | "declined" | "no_funds" | "wrong_code" | "fails_later";
 
 /** Ways to pay: the members of the specification's PaymentPlatform. */
 export type WayName =
@@ -29,13 +35,26 @@ export interface Texts {
   /** The stand-in speaks of itself. */
   readonly sandbox: {
     readonly notice: (mode: "test" | "live") => string;
+    /** Above the cards to rehearse with, each with what becomes of it. */
     readonly cardHelp: string;
+    readonly cards: Readonly<Record<CardOutcome, string>>;
+    readonly mails: string;
+    readonly readMails: (email: string) => string;
     readonly wouldBeMail: string;
     readonly wouldRedirect: string;
     readonly otherSettings: string;
     readonly otherSettingsHelp: string;
     readonly secret: string;
     readonly personPage: string;
+  };
+  /** The names of the steps, and of their list. */
+  readonly steps: {
+    readonly label: string;
+    readonly mail: string;
+    readonly details: string;
+    readonly payment: string;
+    readonly check: string;
+    readonly done: string;
   };
   readonly offer: {
     readonly seller: string;
@@ -57,6 +76,8 @@ export interface Texts {
     readonly left: string;
     readonly limitPerPerson: string;
     readonly upTo: (count: number) => string;
+    /** Where the page takes no second application, whatever its cap. */
+    readonly onlyOne: string;
     readonly start: string;
     readonly end: string;
   };
@@ -94,29 +115,35 @@ export interface Texts {
     readonly msgName: string;
     readonly friend: (channel: string, isForced: boolean) => string;
     readonly notes: string;
-    readonly order: string;
     readonly units: string;
     readonly coupon: string;
-    readonly couponHelp: string;
+    readonly couponUse: string;
+    readonly couponUsed: (name: string) => string;
     readonly agreement: string;
     readonly toConfirmation: string;
     readonly toMail: string;
     readonly errors: string;
   };
   readonly payment: {
-    readonly heading: string;
     readonly way: string;
+    /** As buyers call them: who processes a payment is nothing to them. */
     readonly ways: Readonly<Record<WayName, string>>;
+    readonly cardOrInstallments: string;
+    /** Another way that is called the same: the second one is 2. */
+    readonly again: (way: string, number: number) => string;
     readonly bankDeadline: (days: number) => string;
     readonly card: string;
     readonly cardNumber: string;
     readonly cardExpiry: string;
-    readonly cardExpiryHelp: string;
+    /** Month and year, as they are typed. */
+    readonly cardExpiryForm: string;
     readonly cardCode: string;
     readonly cardName: string;
     readonly cardCountry: string;
     readonly cardZip: string;
     readonly cardLine: string;
+    /** A card that was looked at before, and need not be typed again. */
+    readonly cardKept: (card: string) => string;
     readonly cardEnding: (brand: string, digits: string) => string;
     readonly installments: string;
     readonly installmentBrands: string;
@@ -129,7 +156,11 @@ export interface Texts {
     readonly onceApproved: string;
     readonly byTransfer: string;
     readonly on: (day: string) => string;
-    readonly second: (day: string | undefined) => string;
+    readonly later: string;
+    /** Payments after the first: one, some, or those that go on. The day is not known before an approval. */
+    readonly laterOne: (day: string | undefined) => string;
+    readonly laterSome: (count: number, every: string, day: string | undefined) => string;
+    readonly laterOn: (every: string, day: string | undefined) => string;
     readonly line: {
       readonly price: string;
       readonly discount: string;
@@ -149,12 +180,20 @@ export interface Texts {
     readonly addressed: (name: string, honorific: string | undefined) => string;
     readonly proviso: string;
     readonly byMail: string;
+    readonly number: string;
+    readonly paidOn: string;
+    readonly paidWith: string;
+    readonly backTo: (seller: string) => string;
   };
   readonly confirmation: {
     readonly heading: string;
     /** Where what was to be checked is not what would be paid now. */
     readonly changed: string;
     readonly apply: string;
+    /** The last button where something is paid: at once, by bank transfer, after an approval, or on a later day. */
+    readonly applyFor: Readonly<Record<"now" | "transfer" | "approval" | "later", (amount: string) => string>>;
+    /** The plan's own word on that button, and what is paid at once. */
+    readonly ownApply: (word: string, amount: string) => string;
     readonly change: string;
     readonly entries: string;
   };
@@ -187,6 +226,11 @@ export interface Texts {
     readonly cancelAgreed: string;
     readonly change: string;
     readonly chatChange: string;
+    readonly card: string;
+    readonly cardChange: string;
+    /** A payment that could not be taken. */
+    readonly cardOwed: (amount: string, day: string) => string;
+    readonly cardPay: (amount: string) => string;
     readonly saved: string;
   };
   readonly seller: {

@@ -1,0 +1,58 @@
+// What is ordered, beside every step: its name, its price, what is paid now and later, and the discount code.
+import type { Quote } from "../business/quote.js";
+import { attributes, type Html, html } from "../http/html.js";
+import { billView, dueLine } from "./bill.js";
+import { type FormView, optionalBadge } from "./formView.js";
+import type { Input } from "./input.js";
+import { priceView } from "./offer.js";
+import type { Plan } from "./plan.js";
+
+export interface OrderView {
+  readonly plan: Plan;
+  readonly quote: Quote;
+  /** The name of the plan as a heading: on the first page it is that of the page. */
+  readonly heading: Html;
+  /** Below the bill: the input for a code. */
+  readonly below?: Html | undefined;
+}
+
+export function orderView({ plan, quote, heading, below }: OrderView): Html {
+  const { offer } = plan.texts;
+  const seller = plan.text("provider_name");
+  return html`<section class="order panel" id="order" tabindex="-1" aria-labelledby="order-title">
+${plan.text("label") && html`<p class="tag">${plan.text("label")}</p>`}
+${heading}
+${seller && html`<p class="by">${plan.word("seller_name", offer.seller)}${plan.texts.colon}${seller}</p>`}
+${priceView(plan)}
+${billView(plan, quote)}
+${below}
+</section>`;
+}
+
+/** On small screens, where the order is out of sight: what is due, and the way back to it. */
+export const orderBar = (plan: Plan, quote: Quote): Html | undefined =>
+  quote.first && html`<a class="bar" id="bar" href="#order">${dueLine(plan, quote)}</a>`;
+
+/** The input for a code. Its button shows at once what the code takes off. */
+export function codeView(view: FormView, input: Input, { coupon }: Quote): Html {
+  const { form } = view.texts;
+  const { name, label } = input;
+  const problem = view.problems.find(({ field }) => field === name)?.words;
+  const control = attributes({
+    id: name,
+    name,
+    type: "text",
+    value: view.entries.get(name),
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    "aria-describedby": "code-said",
+    "aria-invalid": problem ? "true" : undefined,
+  });
+  const used = coupon && html`<p class="used">${form.couponUsed(String(coupon.members.coupon_name))}</p>`;
+  return html`<div class="field code${problem && " wrong"}">
+<label class="label" for="${name}">${label} ${optionalBadge(view.texts, input)}</label>
+<div class="joined"><input${control}><button class="button" name="step" value="quote">${form.couponUse}</button></div>
+<div id="code-said" role="status">${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : used}</div>
+</div>`;
+}

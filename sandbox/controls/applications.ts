@@ -31,7 +31,7 @@ export const applicationRoutes = (sandbox: ControlSandbox): Route[] => [
   },
 ];
 
-function quoteAnswer({ isDueNow, problems: _none, ...quoted }: Quote) {
+function quoteAnswer({ isDueNow, problems: _none, due: _ofPages, later: _all, coupon: _used, ...quoted }: Quote) {
   return { ...quoted, is_due_now: isDueNow };
 }
 

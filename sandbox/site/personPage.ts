@@ -41,7 +41,7 @@ export function personPage(view: PersonView): Html {
   const isOwed = contract.failed_at !== undefined;
   return html`${isNew && stepsView(plan, "done")}
 <div class="panel person">
-<h1>${isNew && html`<span class="tick" aria-hidden="true">✓</span> `}${isNew ? complete : texts.person.heading}</h1>
+${isNew ? html`<h1 class="complete">${complete}</h1>` : html`<h1>${texts.person.heading}</h1>`}
 ${isNew && thanks}
 ${news === "saved" && html`<p class="note" role="status">${texts.person.saved}</p>`}
 ${isOwed && card}

@@ -17,7 +17,7 @@ export function stepsView(plan: Plan, current: Step): Html {
   const place = all.indexOf(current);
   const items = all.map((step, index) => {
     const isCurrent = step === current && html` aria-current="step"`;
-    return html`<li class="${index < place ? "past" : "step"}"${isCurrent}>${names[step]}</li>\n`;
+    return html`<li class="${index < place ? "past" : "step"}"${isCurrent}><span>${names[step]}</span></li>\n`;
   });
   return html`<ol class="steps" aria-label="${steps.label}">
 ${items}</ol>`;

@@ -141,6 +141,7 @@ input, select, textarea, button { font: inherit; color: inherit; }
 input:not([type=checkbox], [type=radio]), select, textarea { width: 100%; padding: .55rem .7rem;
   background: var(--field); border: 1px solid var(--edge); border-radius: .4rem; min-height: 2.75rem;
   scroll-margin-top: 5rem; }
+textarea { display: block; }
 ::placeholder { color: var(--soft); opacity: 1; }
 input[type=checkbox], input[type=radio] { width: 1.25rem; height: 1.25rem; margin: .2rem 0 0; flex: none;
   accent-color: var(--accent); scroll-margin-top: 5rem; }
@@ -175,7 +176,7 @@ form:has(input[name=payment_way]:checked:not([data-wants~=installments])) .group
 .button.grave { border-color: var(--wrong); color: var(--wrong); }
 [aria-busy] { opacity: .7; cursor: progress; }
 :focus-visible { outline: 3px solid light-dark(#b36b00, #ffcc4d); outline-offset: 2px; }
-.tick { color: var(--good); }
+.complete::before { content: "✓ " / ""; color: var(--good); }
 .receipt { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.1rem 0; margin: 1rem 0 1.25rem; }
 .receipt > h2 { border: 0; padding: 0; margin-top: 0; }
 .owed, .fold { margin: 1rem 0 1.5rem; }
@@ -204,6 +205,8 @@ code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-si
   .bar, .last > .due, .last > .later { display: none; }
 }
 @media (max-width: 30rem) {
+  .steps li:not([aria-current]) span { position: absolute; width: 1px; height: 1px; overflow: hidden;
+    clip-path: inset(50%); white-space: nowrap; }
   .rows > div { grid-template-columns: minmax(5rem, 2fr) minmax(0, 3fr); }
   .buttons .button { width: 100%; }
 }

@@ -56,7 +56,7 @@ test("by keyboard alone, from the first page to the last", async () => {
   await tabTo("agreed");
   await page.keyboard.press("Space");
   for (const [step, heading] of [
-    ["confirm", "Please check your application"],
+    ["confirm", "Please review your application"],
     ["apply", "Your application is complete"],
   ]) {
     await tabTo("step");
@@ -72,7 +72,7 @@ test("problems take the focus, and lead to their inputs", async () => {
   await goOn(page);
   await expect.poll(() => focused(page, "id")).toBe("problems");
   expect((await page.locator("#problems").boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  for (const [index, id] of ["name", "email", "notes[0]", "payment_way-0", "agreed"].entries()) {
+  for (const [index, id] of ["name", "email", "notes[0]", "card.number", "card.expiry", "card.code", "agreed"].entries()) {
     await page.locator("#problems a").nth(index).focus();
     await page.keyboard.press("Enter");
     expect(await focused(page, "id")).toBe(id);

@@ -45,7 +45,7 @@ describe("an application to the end", () => {
     await fillIn(web);
     await goOn(web);
     await web.getByRole("button", { name: "Change entries" }).click();
-    expect(await web.getByLabel("Name required").inputValue()).toBe(hanako.name);
+    expect(await web.getByLabel("Name", { exact: true }).inputValue()).toBe(hanako.name);
     expect(await web.getByLabel("Card number").inputValue()).toBe("");
   });
 });
@@ -58,7 +58,7 @@ test("going back after buying asks for nothing, and buys nothing more", async ()
   await goOn(web);
   await goOn(web);
   const done = web.url();
-  for (const heading of ["Please check", "", ""]) {
+  for (const heading of ["Please review", "", ""]) {
     const response = await web.goBack();
     expect(response?.request().method()).toBe("GET");
     expect(await web.locator("h1").innerText()).toContain(heading);
@@ -93,7 +93,7 @@ test("a page that is sold out has no form", async () => {
 
 test.each([
   ["ja", "ja", "お申し込み内容をご確認ください", "お申し込みが完了しました"],
-  ["en", "en", "Please check your application", "Your application is complete"],
+  ["en", "en", "Please review your application", "Your application is complete"],
   ["pt", "pt", "Confira a sua solicitação", "Sua solicitação foi concluída"],
   ["no language", "ja", "お申し込み内容をご確認ください", "お申し込みが完了しました"],
 ])("a plan with %s speaks %s", async (language, lang, confirm, done) => {
@@ -114,11 +114,10 @@ test("a chosen way to pay shows what it asks for, and nothing else", async () =>
     await web.locator(".group-card").isVisible(),
     await web.locator(".group-installments").isVisible(),
   ];
-  await web.getByLabel("カード決済（processor A）").check();
   expect(await shown()).toEqual([true, false]);
-  await web.getByLabel("カード決済（processor B）").check();
+  await web.getByLabel("クレジットカード（分割払い可）").check();
   expect(await shown()).toEqual([true, true]);
-  await web.getByLabel("銀行振込（processor A）").check();
+  await web.getByLabel("銀行振込").check();
   expect(await shown()).toEqual([false, false]);
 });
 

@@ -14,8 +14,6 @@ export const entries: Readonly<Record<string, string>> = {
 
 /** Fills in all that a page asks for. */
 export async function fillIn(page: Page, more: Readonly<Record<string, string>> = {}): Promise<void> {
-  const way = page.locator("input[type=radio][name=payment_way]");
-  if ((await way.count()) > 0) await way.first().check();
   for (const [name, value] of Object.entries({ ...entries, ...more })) {
     const input = page.locator(`main [name="${name}"]:not([type=hidden])`);
     if ((await input.count()) > 0) await input.fill(value);
@@ -26,6 +24,6 @@ export async function fillIn(page: Page, more: Readonly<Record<string, string>> 
 
 /** Presses the button that leads on; resolves when the next page is whole. */
 export async function goOn(page: Page): Promise<void> {
-  await page.locator("button.main").click();
+  await page.locator("button.main").last().click();
   await page.waitForLoadState();
 }

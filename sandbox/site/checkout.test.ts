@@ -1,0 +1,260 @@
+// What people see of their order on the way: the price as it changes, the card, the steps, the receipt.
+import { describe, expect, test } from "vitest";
+import { businessForTests, type Kind } from "../../test/support/sandboxBusiness.js";
+import type { Json } from "../../test/support/sandboxClient.js";
+import { goodCard, hanako, visit, type WebPage } from "../../test/support/sandboxPages.js";
+
+const business = businessForTests({ lenient: true });
+
+async function opened(kind: Kind, members: Json = {}, query = "") {
+  const page = await business.makePage(kind, { language: "en", ...members });
+  const url = `${business.client.url}/p/${kind}/${page.id}`;
+  return { ...page, url, web: await visit(url + query) };
+}
+
+const filled = { ...hanako, ...goodCard };
+const follow = (page: WebPage): Promise<WebPage> => visit(new URL(page.location ?? "", page.url).href);
+const bill = (page: WebPage) => page.byId("amounts")?.text;
+const lastButton = (page: WebPage) => page.all("button").find(({ attributes }) => attributes.value === "apply")?.text;
+
+describe("the order summary", () => {
+  test("shows what a code takes off as soon as it is applied, and keeps what was typed", async () => {
+    const coupon_code = await business.makeCoupon({ rate: 25 });
+    const { web } = await opened("product", { price: 4000 });
+    expect(bill(web)).toContain("Due today Total ¥4,000");
+    const quoted = await web.press("quote", { ...hanako, coupon_code });
+    expect([quoted.status, bill(quoted)]).toEqual([
+      200,
+      "Order summary Due today Price ¥4,000 Discount (Spring) -¥1,000 Total ¥3,000",
+    ]);
+    expect(quoted.byId("code-said")?.text).toBe("“Spring” is applied.");
+    expect(quoted.byId("bar")?.text).toBe("Due today ¥3,000");
+    expect(quoted.values("confirm")).toMatchObject({ ...hanako, coupon_code });
+  });
+
+  test("says that a code is none, and nothing of what is not filled in yet", async () => {
+    const { web } = await opened("product");
+    const quoted = await web.press("quote", { coupon_code: "NONE" });
+    expect([quoted.status, quoted.byId("problems")?.text]).toEqual([
+      422,
+      "Please check your entries Discount code: There is no such discount code.",
+    ]);
+    expect(quoted.byId("coupon_code")?.attributes).toMatchObject({ "aria-invalid": "true", value: "NONE" });
+  });
+
+  test("takes a code from a link", async () => {
+    const coupon_code = await business.makeCoupon({ rate: 10 });
+    const { web, url } = await opened("product", { price: 1000 }, `?coupon_code=${coupon_code}`);
+    expect(bill(web)).toContain("Total ¥900");
+    const wrong = await visit(`${url}?coupon_code=NONE`);
+    expect([wrong.status, wrong.byId("code-said")?.text, wrong.byId("problems")]).toEqual([
+      200,
+      "There is no such discount code.",
+      undefined,
+    ]);
+  });
+
+  test("follows the units and the way to pay", async () => {
+    const platform = { processor_a: true, processor_a_bank: true };
+    const { web } = await opened("paid", { price: 1000, platform, contracted_units: { accept: true, max: 5 } });
+    const quoted = await web.press("quote", { units: "3", payment_way: "processor_a_bank" });
+    expect(bill(quoted)).toContain("Due by bank transfer Price × 3 ¥3,000 Total ¥3,000");
+  });
+
+  test("tells every amount that comes later", async () => {
+    const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 50, coupon_term: 3 });
+    const { web } = await opened("paid", { price: 1000, initial_cost: { amount: 300, installments_count: 2 } });
+    const quoted = await web.press("quote", { coupon_code });
+    expect(bill(quoted)?.replace(/\w+ \d+, \d{4}/g, "DAY")).toMatch(
+      /Total ¥650 Later On DAY ¥650 On DAY ¥500 From DAY, every month ¥1,000 Payments go on until/,
+    );
+  });
+});
+
+const words = Object.fromEntries(
+  ["seller_name", "purchaser", "plan_name", "name", "company", "form_name_1", "form_name_2", "form_name_3"].map(
+    (name) => [name, name],
+  ),
+);
+const soon = () => Math.floor(Date.now() / 1000) + 10 * 86_400;
+
+test.each<[string, Kind, () => Json, Record<string, string>, string]>([
+  ["a payment at once", "product", () => ({ price: 1000 }), {}, "Pay ¥1,000"],
+  [
+    "a bank transfer",
+    "product",
+    () => ({ price: 1000, platform: { processor_a: true, processor_a_bank: true } }),
+    { payment_way: "processor_a_bank" },
+    "Apply, and transfer ¥1,000",
+  ],
+  [
+    "an approval",
+    "product",
+    () => ({ price: 1000, waiting_list: { type: 1 } }),
+    {},
+    "Apply, and pay ¥1,000 once approved",
+  ],
+  [
+    "a trial",
+    "paid",
+    () => ({ price: 1000, billing_cycle: { interval: "month", trial_end: soon() } }),
+    {},
+    "Apply, and pay ¥0 today",
+  ],
+  ["no price", "product", () => ({ price: 0 }), {}, "Apply"],
+  ["a registration", "advance", () => ({}), {}, "Apply"],
+  [
+    "a word of the plan's own",
+    "product",
+    () => ({ price: 1000, custom_item_names: { ...words, button_1: "Order now" } }),
+    {},
+    "Order now: ¥1,000",
+  ],
+])("the last button with %s", async (_what, kind, members, more, words) => {
+  const { web } = await opened(kind, members());
+  expect(lastButton(await web.press("confirm", { ...filled, ...more }))).toBe(words);
+});
+
+describe("a card", () => {
+  test("that was typed once need not be typed again", async () => {
+    const { web } = await opened("product");
+    const wrong = await web.press("confirm", { ...filled, email: "" });
+    expect(wrong.text("main")).toContain("Visa ending in 4242 is used.");
+    const confirmation = await wrong.press("confirm", hanako);
+    expect(confirmation.text("main")).toContain("Card number Visa ending in 4242");
+    const form = await confirmation.press("edit");
+    const other = await form.press("confirm", { "card.number": "5555 5555 5555 4444", "card.expiry": "1/40" });
+    expect(other.byId("problems")?.text).toBe("Please check your entries Security code: Please fill this in.");
+    const again = await form.press("confirm", { ...goodCard, "card.number": "5555 5555 5555 4444" });
+    expect(again.text("main")).toContain("Mastercard ending in 4444");
+    expect((await again.press("apply")).status).toBe(303);
+  });
+
+  test.each([
+    ["4000 0000 0000 0002", "Card number: The card was declined. Please use another one."],
+    ["4000 0000 0000 9995", "Card number: The card has not enough funds. Please use another one."],
+    [
+      "4000 0000 0000 0127",
+      "Security code: The security code is not that of the card. Please check it, or use another card.",
+    ],
+  ])("%s buys nothing, and leads back to the form", async (number, words) => {
+    const { web, people } = await opened("product");
+    const form = await (await web.press("confirm", { ...filled, "card.number": number })).press("apply");
+    expect([form.status, form.byId("problems")?.text]).toEqual([422, `Please check your entries ${words}`]);
+    expect(form.text("main")).not.toContain("is used.");
+    expect(await people()).toEqual([]);
+    expect((await (await form.press("confirm", goodCard)).press("apply")).status).toBe(303);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("that fails later is changed on the person's own page, where what is owed is paid", async () => {
+    const { web } = await opened("paid", { price: 1000, billing_cycle: { interval: "month", count: 1 } });
+    const confirmation = await web.press("confirm", { ...filled, "card.number": "4000 0000 0000 0341" });
+    const { url } = await follow(await confirmation.press("apply"));
+    await business.move("32d");
+    const owed = await visit(url);
+    expect(owed.text("main")).toMatch(
+      /¥1,000 could not be taken on \w+ \d+, \d+\. You can pay now, with another card\./,
+    );
+    const declined = await owed.press("card", { ...goodCard, "card.number": "4000 0000 0000 0002" });
+    expect([declined.status, declined.byId("problems")?.text, declined.html.includes('0002"')]).toEqual([
+      422,
+      "Please check your entries Card number: The card was declined. Please use another one.",
+      false,
+    ]);
+    const paid = await follow(await declined.press("card", { ...goodCard, "card.number": "5555 5555 5555 4444" }));
+    expect(paid.text("main")).toContain("Paid with Mastercard ending in 4444");
+    expect(paid.text("main")).not.toContain("could not be taken");
+    const id = /people\/(\w+)/.exec(url)?.[1] ?? "";
+    expect(await business.amounts(id)).toEqual([1000, 1000]);
+    await business.move("32d");
+    expect(await business.amounts(id)).toEqual([1000, 1000, 1000]);
+  });
+
+  test("is not asked for where nothing is to be paid with one", async () => {
+    const platform = { processor_a_bank: true };
+    for (const members of [{ platform }, { price: 0 }]) {
+      const { web } = await opened("product", members);
+      const { url } = await follow(await (await web.press("confirm", filled)).press("apply"));
+      const person = await visit(url);
+      expect(person.byId("card.number")).toBeUndefined();
+      const sent = new URLSearchParams({ step: "card", ...goodCard });
+      expect((await follow(await visit(url, { method: "POST", body: sent }))).status).toBe(200);
+    }
+  });
+});
+
+test.each([
+  ["product", {}, ["Details and payment", "Review", "Done"]],
+  ["advance", {}, ["Details", "Review", "Done"]],
+  ["paid", { contract_flow: 2 }, ["E-mail address", "Details and payment", "Review", "Done"]],
+] as const)("the steps of %s with %j have names, and one of them is now", async (kind, members, names) => {
+  const { web } = await opened(kind, members);
+  const steps = web.elements.find(({ attributes }) => attributes["aria-label"] === "Steps");
+  const items = steps?.inside.filter(({ tag }) => tag === "li") ?? [];
+  expect(items.map(({ text }) => text)).toEqual(names);
+  expect(items.map(({ attributes }) => attributes["aria-current"])).toEqual([
+    "step",
+    ...names.slice(1).map(() => undefined),
+  ]);
+});
+
+test("who processes payments is not told to buyers", async () => {
+  const ways = [
+    "processor_a",
+    "processor_b",
+    "processor_a_bank",
+    "processor_b_bank",
+    "processor_a_billing",
+    "processor_c",
+  ];
+  const platform = Object.fromEntries(ways.map((way) => [way, true]));
+  for (const [language, labels] of [
+    ["en", ["Card", "Card (2)", "Bank transfer", "Bank transfer (2)", "Invoice", "Online payment"]],
+    ["ja", ["クレジットカード", "クレジットカード（2）", "銀行振込", "銀行振込（2）", "請求書払い", "オンライン決済"]],
+    [
+      "pt",
+      ["Cartão", "Cartão (2)", "Transferência bancária", "Transferência bancária (2)", "Fatura", "Pagamento on-line"],
+    ],
+  ] as const) {
+    const { web } = await opened("paid", { language, platform });
+    const shown = web.all("label").filter(({ attributes }) => attributes.for?.startsWith("payment_way-"));
+    const deadline = / (Please|お申し|Pague).*$/;
+    expect(shown.map(({ text }) => text.replace(deadline, ""))).toEqual(labels);
+    expect(web.text("main")).not.toMatch(/process/i);
+  }
+});
+
+test("a receipt says what was paid, by whom, with what, and where the mails are", async () => {
+  const coupon_code = await business.makeCoupon({ rate: 25 });
+  const site = "https://school.example/";
+  const { web } = await opened("product", {
+    price: 4000,
+    provider_name: "Hill School",
+    proviso: "Photo book",
+    provider_information: { url_bussiness: site },
+  });
+  const done = await follow(await (await web.press("confirm", { ...filled, coupon_code })).press("apply"));
+  const text = done.text("main");
+  expect(text).toContain("Receipt Book Price ¥4,000 Discount (Spring) -¥1,000 Total ¥3,000 Paid on");
+  expect(text).toContain(
+    "Paid with Visa ending in 4242 Made out to Hanako Yamada For Photo book Seller Hill School Receipt",
+  );
+  const links = done.all("a").map(({ attributes, text }) => [attributes.href, text]);
+  expect(links).toContainEqual([site, "Back to Hill School"]);
+  const [mails] = links.find(([, words]) => words === `Read what ${hanako.email} would have received`) ?? [];
+  const outbox = await visit(new URL(mails ?? "", done.url).href);
+  expect([outbox.status, outbox.text("table")]).toEqual([200, expect.stringContaining(hanako.email)]);
+});
+
+test("times are those of the sellers", async () => {
+  const time = Date.UTC(2040, 0, 31, 15, 30) / 1000;
+  for (const [language, words] of [
+    ["en", "February 1, 2040 at 12:30 AM GMT+9"],
+    ["ja", "2040年2月1日 0:30 JST"],
+    ["pt", "1 de fevereiro de 2040 às 00:30 GMT+9"],
+  ]) {
+    const { web } = await opened("product", { language, sales_end: { time, message: "" } });
+    expect(web.text("main").replaceAll("\u202f", " ")).toContain(words);
+  }
+});

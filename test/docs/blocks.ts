@@ -1,0 +1,73 @@
+// What a page of the documentation tells its reader to write and to type, in order: the fenced blocks whose info strings
+// say what they are.
+import { marked, type Tokens } from "marked";
+
+export type Block =
+  /** `ts file=index.ts`: the whole text of a file. */
+  | { readonly kind: "file"; readonly file: string; readonly text: string }
+  /** `diff file=index.ts`: lines of a file that go, and those that take their place. */
+  | { readonly kind: "change"; readonly file: string; readonly text: string }
+  /** `sh`: commands. `exit=1` is the exit code of the last one, `background` means that they go on running. */
+  | { readonly kind: "commands"; readonly text: string; readonly exitCode: number; readonly isBackground: boolean }
+  /** `text output`: lines that the commands above print, in this order. `…` stands for any text. */
+  | { readonly kind: "output"; readonly lines: readonly string[] };
+
+/** @throws Error for a block that does not say what it is */
+export function blocksOf(markdown: string): Block[] {
+  const blocks: Block[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === "code") blocks.push(blockOf(token as Tokens.Code));
+  });
+  return blocks;
+}
+
+function blockOf({ lang = "", text }: Tokens.Code): Block {
+  const [language, ...words] = lang.split(/\s+/);
+  const settings = new Map(words.map((word) => [word.split("=")[0], word.split("=")[1]]));
+  const file = settings.get("file");
+  if (file && language === "diff") return { kind: "change", file, text };
+  if (file) return { kind: "file", file, text: `${text}\n` };
+  if (language === "sh") {
+    const exitCode = Number(settings.get("exit") ?? 0);
+    return { kind: "commands", text, exitCode, isBackground: settings.has("background") };
+  }
+  if (settings.has("output")) return { kind: "output", lines: text.split("\n").map((line) => line.trim()) };
+  throw new Error(`a block does not say what it is (\`\`\`${lang}):\n${text}`);
+}
+
+/** The file after a change. @throws Error where the lines that go are not there, or there more than once */
+export function changed(before: string, change: string): string {
+  return change.split(/^…$/m).reduce((text, hunk) => {
+    const lines = hunk.split("\n").filter((line) => line.trim() !== "");
+    const side = (other: string) =>
+      lines
+        .filter((line) => !line.startsWith(other))
+        .map((line) => `${line.slice(1)}\n`)
+        .join("");
+    const [old, now] = [side("+"), side("-")];
+    const parts = text.split(old);
+    if (old === "" || parts.length !== 2) throw new Error(`these lines are not there once:\n${old}\nin:\n${text}`);
+    return parts.join(now);
+  }, before);
+}
+
+/** Of the lines, the first that the text lacks after those before it. */
+export function missingLine(lines: readonly string[], output: string): string | undefined {
+  let rest = output.split("\n").map((line) => line.trim());
+  return lines.find((line) => {
+    if (line === "" || line === "…") return false;
+    const at = rest.findIndex((candidate) => isLike(candidate, line));
+    rest = rest.slice(at + 1);
+    return at === -1;
+  });
+}
+
+/** Whether a text has the parts of a pattern in their order; `…` stands between them. */
+function isLike(text: string, pattern: string): boolean {
+  let end = 0;
+  return pattern.split("…").every((part) => {
+    const at = text.indexOf(part, end);
+    end = at + part.length;
+    return at !== -1;
+  });
+}

@@ -1,0 +1,70 @@
+// The README's first five minutes, from its own text: in an empty folder, with the packages as users get them.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { reasons } from "../../tools/test/skips.js";
+import { repository } from "../support/example.js";
+import { freePort } from "../support/freePort.js";
+import { skipFor } from "../support/needs.js";
+import { blocksOf } from "./blocks.js";
+import { sectionOf, textOf } from "./pages.js";
+import { follow } from "./reader.js";
+import { Shell } from "./shell.js";
+
+skipFor(process.platform === "win32" ? reasons.windows : undefined);
+
+const root = mkdtempSync(join(tmpdir(), "paypages-readme-"));
+const [home, folder, packed] = ["home", "shop", "packed"].map((name) => join(root, name)) as [string, string, string];
+let shell: Shell;
+
+/** What `npm install` is to take from the clone, by name. */
+function tarballs(): Map<string, string> {
+  execFileSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", packed], { cwd: repository });
+  const all = new Map(readdirSync(packed).map((file) => [file.replace(/-[\d.]+\.tgz$/, ""), join(packed, file)]));
+  // One package has brought both so far.
+  if (!all.has("paypages")) all.set("paypages", all.get("pulumi-paypages") as string);
+  return all;
+}
+
+/** The README's text, with the packages of the clone, a port that is free, and another home than the user's. */
+function asHere(text: string, packages: ReadonlyMap<string, string>, port: number): string {
+  const installed = (line: string) => line.replace(/\S+/g, (word) => packages.get(word) ?? word);
+  return text
+    .replace(/^npm install.*$/gm, installed)
+    .replace("pulumi login --local", `pulumi login ${pathToFileURL(home)}`)
+    .replaceAll("paypages sandbox", `paypages sandbox --port ${port}`)
+    .replaceAll(":4010", `:${port}`);
+}
+
+beforeAll(() => {
+  for (const path of [home, folder, packed]) mkdirSync(path);
+  const { PULUMI_BACKEND_URL, PULUMI_HOME, PULUMI_ACCESS_TOKEN, NODE_PATH, ...environment } = process.env;
+  shell = new Shell(folder, {
+    ...environment,
+    PULUMI_HOME: home,
+    npm_config_prefer_offline: "true",
+    npm_config_audit: "false",
+    // A person answers yes.
+    PULUMI_SKIP_CONFIRMATIONS: "true",
+    PULUMI_OPTION_SKIP_PREVIEW: "true",
+    PULUMI_SKIP_UPDATE_CHECK: "true",
+  });
+});
+afterAll(async () => {
+  await shell.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+it("does what it says, line by line", async () => {
+  const port = await freePort();
+  const text = asHere(sectionOf(textOf("README.md"), "The first five minutes"), tarballs(), port);
+  await follow(blocksOf(text), { shell, folder });
+
+  const address = (await shell.run("pulumi stack output address")).output.trim();
+  expect(text).toContain("open the address in a browser");
+  expect(await (await fetch(address)).text()).toContain("Evening classes");
+  expect((await fetch(`http://127.0.0.1:${port}/_sandbox/console`)).status).toBe(200);
+});

@@ -1,0 +1,76 @@
+// A shell as a reader has it open: what a block exports and where it goes is there for the next one.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface ShellRun {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+export class Shell {
+  private readonly folder = mkdtempSync(join(tmpdir(), "paypages-shell-"));
+  private readonly running: ChildProcess[] = [];
+
+  constructor(
+    start: string,
+    private readonly environment: NodeJS.ProcessEnv,
+  ) {
+    writeFileSync(join(this.folder, "cwd"), start);
+    writeFileSync(join(this.folder, "exported"), "");
+  }
+
+  /** Runs commands, each if those before succeeded; answers the last one's exit code, and all that they printed. */
+  run(commands: string): Promise<ShellRun> {
+    const child = this.start(commands);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
+    return new Promise((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", (code) => resolve({ exitCode: code ?? 1, output }));
+    });
+  }
+
+  /** Leaves commands running; answers what they print until a blank line ends a paragraph that has `export` lines. */
+  background(commands: string): Promise<ShellRun> {
+    const child = this.start(commands);
+    this.running.push(child);
+    let output = "";
+    return new Promise((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding("utf8").on("data", (text) => {
+          output += text;
+          if (/export .*\n\n/s.test(output)) resolve({ exitCode: 0, output });
+        });
+      child.once("error", reject);
+      child.once("close", (code) => resolve({ exitCode: code ?? 1, output }));
+    });
+  }
+
+  private start(commands: string) {
+    const [exported, cwd] = [join(this.folder, "exported"), join(this.folder, "cwd")].map((path) =>
+      JSON.stringify(path),
+    );
+    const script = [
+      `set -eo pipefail; source ${exported}; cd "$(cat ${cwd})"`,
+      `trap 'code=$?; export -p > ${exported}; pwd > ${cwd}; exit $code' EXIT`,
+      commands,
+    ].join("\n");
+    // A process group of its own, so that what runs in the background can be ended as a whole.
+    return spawn("bash", ["-c", script], { env: this.environment, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  }
+
+  /** Ends what runs in the background. */
+  async close(): Promise<void> {
+    for (const child of this.running) {
+      if (child.pid === undefined || child.exitCode !== null) continue;
+      const closed = once(child, "close");
+      process.kill(-child.pid, "SIGTERM");
+      await closed;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,108 @@
+// The recipes, from their own text: every program, every command and what it prints. Each begins where the README's first
+// five minutes end: a page, a code, the stack dev, a running sandbox.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { transformSync } from "esbuild";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import { reasons } from "../../tools/test/skips.js";
+import { freePort } from "../support/freePort.js";
+import { keyService } from "../support/keyService.js";
+import { lightProcesses } from "../support/lightProcesses.js";
+import { skipFor } from "../support/needs.js";
+import { type Block, blocksOf } from "./blocks.js";
+import { pagesIn, sectionOf, textOf } from "./pages.js";
+import { follow } from "./reader.js";
+import { Shell } from "./shell.js";
+import { makeShop, typeCheck } from "./shop.js";
+
+skipFor(process.platform === "win32" ? reasons.windows : undefined);
+
+const recipes = pagesIn("docs/recipes").filter((page) => !page.endsWith("/README.md"));
+const root = mkdtempSync(join(tmpdir(), "paypages-recipes-"));
+/** What a recipe works with, and as it is when one begins. */
+const [desk, saved] = [join(root, "desk"), join(root, "saved")];
+const [folder, states, database] = ["shop", "states", "sandbox.db"].map((name) => join(desk, name)) as [
+  string,
+  string,
+  string,
+];
+let environment: NodeJS.ProcessEnv;
+let port: number;
+
+const start = (): Promise<RunningSandbox> =>
+  startSandbox({
+    port,
+    db: database,
+    appId: "sandbox-app",
+    appSecret: "sandbox-secret",
+    liveAppId: "live-app",
+    liveAppSecret: "live-secret",
+    webhookBackoffSeconds: [0.1],
+  });
+
+/** Puts the desk in order, does what the blocks say, and answers when everything has ended. */
+async function work(blocks: readonly Block[], name: string): Promise<void> {
+  const sandbox = await start();
+  const shell = new Shell(folder, environment);
+  let version = 0;
+  const wrote = (written: string, text: string) => {
+    if (!written.endsWith(".ts")) return;
+    // The types are checked once for all, and not by every command.
+    writeFileSync(
+      join(folder, written.replace(/ts$/, "js")),
+      transformSync(text, { loader: "ts", format: "cjs" }).code,
+    );
+    const programs = readdirSync(folder).filter((file) => file.endsWith(".ts"));
+    for (const file of programs) cpSync(join(folder, file), join(root, "types", `${name}-${version}`, file));
+    version++;
+  };
+  try {
+    await follow(blocks, { shell, folder, wrote });
+  } finally {
+    await shell.close();
+    await sandbox.close();
+  }
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  for (const path of [desk, states]) mkdirSync(path, { recursive: true });
+  const commands = join(root, "commands");
+  makeShop(folder, commands);
+  const keys = await keyService();
+  environment = {
+    ...process.env,
+    ...lightProcesses,
+    ...keys.environment,
+    PATH: `${commands}:${process.env.PATH}`,
+    PULUMI_HOME: join(root, "home"),
+    PULUMI_BACKEND_URL: pathToFileURL(states).href,
+    PULUMI_SKIP_UPDATE_CHECK: "true",
+    // A person looks at the preview, and answers yes.
+    PULUMI_SKIP_CONFIRMATIONS: "true",
+    PULUMI_OPTION_SKIP_PREVIEW: "true",
+    PULUMI_OPTION_SECRETS_PROVIDER: keys.initOptions[1],
+    PAYPAGES_SANDBOX_BASE_URL: `http://127.0.0.1:${port}`,
+    PAYPAGES_APP_ID: "sandbox-app",
+    PAYPAGES_APP_SECRET: "sandbox-secret",
+  };
+  const readme = blocksOf(sectionOf(textOf("README.md"), "The first five minutes"));
+  const files = readme.filter(({ kind }) => kind === "file");
+  await work([...files, ...blocksOf("```sh\npulumi stack init dev\npulumi up\n```")], "readme");
+  cpSync(desk, saved, { recursive: true, verbatimSymlinks: true });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it.each(recipes)("%s", async (page) => {
+  rmSync(desk, { recursive: true });
+  cpSync(saved, desk, { recursive: true, verbatimSymlinks: true });
+  const text = textOf(page).replaceAll(":4010", `:${port}`);
+  await work(blocksOf(text), page.replace(/^.*\/|\.md$/g, ""));
+});
+
+it("their programs are well typed", () => {
+  expect(typeCheck(join(root, "types"))).toBe("");
+});

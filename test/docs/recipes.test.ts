@@ -2,7 +2,7 @@
 // five minutes end: a page, a code, the stack dev, a running sandbox.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -55,8 +55,9 @@ async function work(blocks: readonly Block[], name: string): Promise<void> {
       join(folder, written.replace(/ts$/, "js")),
       transformSync(text, { loader: "ts", format: "cjs" }).code,
     );
-    const programs = readdirSync(folder).filter((file) => file.endsWith(".ts"));
-    for (const file of programs) cpSync(join(folder, file), join(root, "types", `${name}-${version}`, file));
+    const around = dirname(join(folder, written));
+    const programs = readdirSync(around).filter((file) => file.endsWith(".ts"));
+    for (const file of programs) cpSync(join(around, file), join(root, "types", `${name}-${version}`, file));
     version++;
   };
   try {
@@ -71,6 +72,7 @@ beforeAll(async () => {
   port = await freePort();
   for (const path of [desk, states]) mkdirSync(path, { recursive: true });
   const commands = join(root, "commands");
+  writeFileSync(join(root, "gitconfig"), "[user]\nname = Somebody\nemail = somebody@example.com\n");
   makeShop(folder, commands);
   const keys = await keyService();
   environment = {
@@ -85,6 +87,7 @@ beforeAll(async () => {
     PULUMI_SKIP_CONFIRMATIONS: "true",
     PULUMI_OPTION_SKIP_PREVIEW: "true",
     PULUMI_OPTION_SECRETS_PROVIDER: keys.initOptions[1],
+    GIT_CONFIG_GLOBAL: join(root, "gitconfig"),
     PAYPAGES_SANDBOX_BASE_URL: `http://127.0.0.1:${port}`,
     PAYPAGES_APP_ID: "sandbox-app",
     PAYPAGES_APP_SECRET: "sandbox-secret",

@@ -1,4 +1,4 @@
-// A shell as a reader has it open: what a block exports and where it goes is there for the next one.
+// A shell as a reader has it open: what a block sets and where it goes is there for the next one.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ export class Shell {
     private readonly environment: NodeJS.ProcessEnv,
   ) {
     writeFileSync(join(this.folder, "cwd"), start);
-    writeFileSync(join(this.folder, "exported"), "");
+    writeFileSync(join(this.folder, "variables"), "");
   }
 
   /** Runs commands, each if those before succeeded; answers the last one's exit code, and all that they printed. */
@@ -51,12 +51,12 @@ export class Shell {
   }
 
   private start(commands: string) {
-    const [exported, cwd] = [join(this.folder, "exported"), join(this.folder, "cwd")].map((path) =>
+    const [variables, cwd] = [join(this.folder, "variables"), join(this.folder, "cwd")].map((path) =>
       JSON.stringify(path),
     );
     const script = [
-      `set -eo pipefail; source ${exported}; cd "$(cat ${cwd})"`,
-      `trap 'code=$?; export -p > ${exported}; pwd > ${cwd}; exit $code' EXIT`,
+      `known=$(compgen -v); set -eo pipefail; source ${variables}; cd "$(cat ${cwd})"`,
+      `trap 'code=$?; { export -p; declare -p $(compgen -v | grep -Fxv "$known"); } > ${variables}; pwd > ${cwd}; exit $code' EXIT`,
       commands,
     ].join("\n");
     // A process group of its own, so that what runs in the background can be ended as a whole.

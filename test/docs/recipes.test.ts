@@ -49,14 +49,14 @@ async function work(blocks: readonly Block[], name: string): Promise<void> {
   const shell = new Shell(folder, environment);
   let version = 0;
   const wrote = (written: string, text: string) => {
-    if (!written.endsWith(".ts")) return;
     // The types are checked once for all, and not by every command.
-    writeFileSync(
-      join(folder, written.replace(/ts$/, "js")),
-      transformSync(text, { loader: "ts", format: "cjs" }).code,
-    );
+    if (written.endsWith(".ts"))
+      writeFileSync(
+        join(folder, written.replace(/ts$/, "js")),
+        transformSync(text, { loader: "ts", format: "cjs" }).code,
+      );
     const around = dirname(join(folder, written));
-    const programs = readdirSync(around).filter((file) => file.endsWith(".ts"));
+    const programs = readdirSync(around).filter((file) => /\.m?ts$/.test(file));
     for (const file of programs) cpSync(join(around, file), join(root, "types", `${name}-${version}`, file));
     version++;
   };
@@ -102,7 +102,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 it.each(recipes)("%s", async (page) => {
   rmSync(desk, { recursive: true });
   cpSync(saved, desk, { recursive: true, verbatimSymlinks: true });
-  const text = textOf(page).replaceAll(":4010", `:${port}`);
+  const free = { 4010: port, 4011: await freePort(), 3000: await freePort() };
+  const text = Object.entries(free).reduce((all, [one, other]) => all.replaceAll(one, `${other}`), textOf(page));
   await work(blocksOf(text), page.replace(/^.*\/|\.md$/g, ""));
 });
 

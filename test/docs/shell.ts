@@ -10,6 +10,12 @@ export interface ShellRun {
   readonly output: string;
 }
 
+/** How long commands may take, in milliseconds: what waits for something that never comes is ended. */
+const longest = 120_000;
+
+/** Ends a command with all that it has started. */
+const end = ({ pid }: ChildProcess): boolean => pid !== undefined && process.kill(-pid, "SIGTERM");
+
 export class Shell {
   private readonly folder = mkdtempSync(join(tmpdir(), "paypages-shell-"));
   private readonly running: ChildProcess[] = [];
@@ -25,16 +31,20 @@ export class Shell {
   /** Runs commands, each if those before succeeded; answers the last one's exit code, and all that they printed. */
   run(commands: string): Promise<ShellRun> {
     const child = this.start(commands);
+    const limit = setTimeout(() => end(child), longest);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => (output += text));
     return new Promise((resolve, reject) => {
       child.once("error", reject);
-      child.once("close", (code) => resolve({ exitCode: code ?? 1, output }));
+      child.once("close", (code, signal) => {
+        clearTimeout(limit);
+        resolve({ exitCode: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output });
+      });
     });
   }
 
-  /** Leaves commands running; answers what they print until a blank line ends a paragraph that has `export` lines. */
+  /** Leaves commands running; answers when they have printed something, as servers do when they listen. */
   background(commands: string): Promise<ShellRun> {
     const child = this.start(commands);
     this.running.push(child);
@@ -43,7 +53,7 @@ export class Shell {
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding("utf8").on("data", (text) => {
           output += text;
-          if (/export .*\n\n/s.test(output)) resolve({ exitCode: 0, output });
+          resolve({ exitCode: 0, output });
         });
       child.once("error", reject);
       child.once("close", (code) => resolve({ exitCode: code ?? 1, output }));
@@ -68,7 +78,7 @@ export class Shell {
     for (const child of this.running) {
       if (child.pid === undefined || child.exitCode !== null) continue;
       const closed = once(child, "close");
-      process.kill(-child.pid, "SIGTERM");
+      end(child);
       await closed;
     }
     rmSync(this.folder, { recursive: true, force: true });

@@ -28,9 +28,11 @@ function command(folder: string, name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** `npm install` and `npm uninstall` of these packages, in the folder where it is called. */
+/** `npm install` and `npm uninstall` of these packages, in the folder where it is called; without a name, of all. */
 const npm = (registry: string): string => `
 action=$1; shift
+[ "$action" = init ] && exec sh -c 'echo "{}" > package.json'
+[ $# = 0 ] && set -- pulumi-paypages @pulumi/pulumi
 for name in "$@"; do
   case "$action $name" in
     *\\ -*) ;;

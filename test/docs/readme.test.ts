@@ -1,12 +1,11 @@
 // The README's first five minutes, from its own text: in an empty folder, with the packages as users get them.
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { pack } from "../../tools/pack/pack.js";
 import { reasons } from "../../tools/test/skips.js";
-import { repository } from "../support/example.js";
 import { freePort } from "../support/freePort.js";
 import { skipFor } from "../support/needs.js";
 import { blocksOf } from "./blocks.js";
@@ -21,13 +20,8 @@ const [home, folder, packed] = ["home", "shop", "packed"].map((name) => join(roo
 let shell: Shell;
 
 /** What `npm install` is to take from the clone, by name. */
-function tarballs(): Map<string, string> {
-  execFileSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", packed], { cwd: repository });
-  const all = new Map(readdirSync(packed).map((file) => [file.replace(/-[\d.]+\.tgz$/, ""), join(packed, file)]));
-  // One package has brought both so far.
-  if (!all.has("paypages")) all.set("paypages", all.get("pulumi-paypages") as string);
-  return all;
-}
+const tarballs = (): Map<string, string> =>
+  new Map((["pulumi-paypages", "paypages"] as const).map((name) => [name, pack(name, packed).file]));
 
 /** The README's text, with the packages of the clone, a port that is free, and another home than the user's. */
 function asHere(text: string, packages: ReadonlyMap<string, string>, port: number): string {

@@ -80,13 +80,13 @@ beforeAll(async () => {
     ...lightProcesses,
     ...keys.environment,
     PATH: `${commands}:${process.env.PATH}`,
-    PULUMI_HOME: join(root, "home"),
+    PULUMI_HOME: join(desk, "home"),
     PULUMI_BACKEND_URL: pathToFileURL(states).href,
     PULUMI_SKIP_UPDATE_CHECK: "true",
     // A person looks at the preview, and answers yes.
     PULUMI_SKIP_CONFIRMATIONS: "true",
     PULUMI_OPTION_SKIP_PREVIEW: "true",
-    PULUMI_OPTION_SECRETS_PROVIDER: keys.initOptions[1],
+    PULUMI_CONFIG_PASSPHRASE: "one that a reader has chosen",
     GIT_CONFIG_GLOBAL: join(root, "gitconfig"),
     PAYPAGES_SANDBOX_BASE_URL: `http://127.0.0.1:${port}`,
     PAYPAGES_APP_ID: "sandbox-app",
@@ -94,7 +94,10 @@ beforeAll(async () => {
   };
   const readme = blocksOf(sectionOf(textOf("README.md"), "The first five minutes"));
   const files = readme.filter(({ kind }) => kind === "file");
-  await work([...files, ...blocksOf("```sh\npulumi stack init dev\npulumi up\n```")], "readme");
+  await work(
+    [...files, ...blocksOf(`\`\`\`sh\npulumi stack init dev ${keys.initOptions.join(" ")}\npulumi up\n\`\`\``)],
+    "readme",
+  );
   cpSync(desk, saved, { recursive: true, verbatimSymlinks: true });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -9,6 +9,7 @@ import { textOf } from "./pages.js";
 /** The packages that can be installed, and where their parts lie in the clone. */
 const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "pulumi-paypages": { "package.json": "package.json", dist: "dist" },
+  paypages: { "package.json": "cli/package.json", dist: "cli/dist" },
   "pulumi-paypages-native": { ".": "sdk/nodejs-native/bin" },
   "@pulumi/pulumi": { ".": "node_modules/@pulumi/pulumi" },
 };
@@ -52,12 +53,12 @@ export function makeShop(folder: string, commands: string): void {
   command(commands, "npm", npm(registry));
   placePlugin(commands);
   const modules = join(folder, "node_modules");
-  link(modules, ["pulumi-paypages", "@pulumi/pulumi"]);
+  link(modules, ["pulumi-paypages", "@pulumi/pulumi", "paypages"]);
   writeFileSync(join(folder, "package.json"), '{ "name": "shop", "main": "index.js" }\n');
   command(
     join(modules, ".bin"),
     "paypages",
-    `exec "${process.execPath}" "${join(repository, "dist/cli/main.js")}" "$@"`,
+    `exec "${process.execPath}" "${join(repository, "cli/dist/cli/main.js")}" "$@"`,
   );
 }
 

@@ -1,0 +1,89 @@
+// Every message of the page on troubleshooting is one that users see: in the words of the code, or in Pulumi's own.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reasons } from "../../tools/test/skips.js";
+import { repository } from "../support/example.js";
+import { skipFor } from "../support/needs.js";
+import { textOf } from "./pages.js";
+import { Shell } from "./shell.js";
+
+const page = textOf("docs/troubleshooting.md");
+const messages = [...page.matchAll(/^### `(.*)`$/gm)].map(([, message]) => message as string);
+
+/** What brings Pulumi to say it, in an empty folder without anything that is configured. */
+const pulumis: Readonly<Record<string, string>> = {
+  "PULUMI_ACCESS_TOKEN must be set for login": "env -u PULUMI_BACKEND_URL pulumi stack ls --non-interactive",
+  "no Pulumi.yaml project file found": "pulumi preview",
+  "no stack selected": "printf 'name: shop\\nruntime: nodejs\\n' > Pulumi.yaml; pulumi preview",
+  "passphrase must be set": "pulumi stack init dev",
+  "the stack is currently locked":
+    "export PULUMI_CONFIG_PASSPHRASE=x; pulumi stack init dev; d=$STATES/.pulumi/locks/organization/shop/dev; " +
+    `mkdir -p $d; echo '{"pid":1,"username":"somebody","hostname":"else","timestamp":"2026-01-01T00:00:00Z"}' > $d/a.json; ` +
+    "pulumi refresh --yes --skip-preview",
+  // A recipe has it: docs/recipes/drift-in-ci.md.
+  "no changes were expected": "",
+};
+const commandOf = (message: string): string | undefined =>
+  Object.entries(pulumis).find(([start]) => message.startsWith(start))?.[1];
+
+/** A message has these parts; what stands between them differs. */
+const partsOf = (message: string): string[] => message.split("…").filter((part) => part.trim() !== "");
+
+/** The texts of a file as users see them: pieces that are joined with `+` are one, what is filled in is `…`. */
+function textsOf(file: string): string {
+  return readFileSync(file, "utf8")
+    .replaceAll("\\`", "'")
+    .replace(/["`] \+\s*["`]/g, "")
+    .replaceAll("'", "`");
+}
+
+const has = (text: string, message: string): boolean => {
+  let end = 0;
+  return partsOf(message).every((part) => {
+    const at = text.indexOf(part.trim(), end);
+    end = at + part.length;
+    return at !== -1;
+  });
+};
+
+describe("the code's own words", () => {
+  const sources = ["provider", "sdk/nodejs"]
+    .flatMap((folder) => readdirSync(join(repository, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && !entry.name.endsWith(".test.ts"))
+    .map((entry) => textsOf(join(entry.parentPath, entry.name)));
+
+  it.each(messages.filter((message) => commandOf(message) === undefined))("%s", (message) => {
+    expect(sources.some((text) => has(text, message))).toBe(true);
+  });
+});
+
+describe("Pulumi's own words", () => {
+  skipFor(process.platform === "win32" ? reasons.windows : undefined);
+  const root = mkdtempSync(join(tmpdir(), "paypages-messages-"));
+  let shell: Shell;
+  beforeAll(() => {
+    const { PULUMI_ACCESS_TOKEN, PULUMI_CONFIG_PASSPHRASE, ...environment } = process.env;
+    for (const folder of ["shop", "states"]) mkdirSync(join(root, folder));
+    writeFileSync(join(root, "shop/package.json"), "{}");
+    shell = new Shell(join(root, "shop"), {
+      ...environment,
+      PULUMI_HOME: join(root, "home"),
+      PULUMI_BACKEND_URL: pathToFileURL(join(root, "states")).href,
+      PULUMI_SKIP_UPDATE_CHECK: "true",
+      STATES: join(root, "states"),
+    });
+  });
+  afterAll(async () => {
+    await shell.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it.each(messages.filter(commandOf))("%s", async (message) => {
+    const { exitCode, output } = await shell.run(commandOf(message) as string);
+    expect(exitCode, output).not.toBe(0);
+    expect(has(output, message), output).toBe(true);
+  });
+});

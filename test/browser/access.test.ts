@@ -72,7 +72,15 @@ test("problems take the focus, and lead to their inputs", async () => {
   await goOn(page);
   await expect.poll(() => focused(page, "id")).toBe("problems");
   expect((await page.locator("#problems").boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  for (const [index, id] of ["name", "email", "notes[0]", "card.number", "card.expiry", "card.code", "agreed"].entries()) {
+  for (const [index, id] of [
+    "name",
+    "email",
+    "notes[0]",
+    "card.number",
+    "card.expiry",
+    "card.code",
+    "agreed",
+  ].entries()) {
     await page.locator("#problems a").nth(index).focus();
     await page.keyboard.press("Enter");
     expect(await focused(page, "id")).toBe(id);

@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const script = fileURLToPath(new URL("programServer.cjs", import.meta.url));
+const script = fileURLToPath(new URL("keptProgram.cjs", import.meta.url));
 
 export interface ProgramServer {
   /** What the engine is told of it. */

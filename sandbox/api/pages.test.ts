@@ -90,7 +90,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
     const page = await http(body.url_application);
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(page.text).toContain("&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#38;&#39;");
-    expect(page.text).not.toContain("<script>");
+    expect(page.text).not.toContain("<script>alert");
     if (least.price) expect(page.text).toContain(String(least.price));
     await sandbox.client.delete(one);
     expect((await http(body.url_application)).status).toBe(404);

@@ -1,0 +1,53 @@
+// A made-up resource and a made-up field, as somebody would write them: each file that it takes, by hand.
+
+/** What is written into a file, or put before a line of it. */
+export interface Edit {
+  readonly file: string;
+  readonly text: string;
+  readonly before?: string;
+}
+
+export const resourceEdits: readonly Edit[] = [
+  {
+    file: "provider/model/webhookEndpoint.ts",
+    text: `// What a webhook endpoint is.
+import { flag, integer, setOf, text } from "./field.js";
+import { kind } from "./kind.js";
+import { object } from "./object.js";
+import { filled } from "./sense.js";
+
+export const webhookEndpoint = object("WebhookEndpoint", "A webhook endpoint, which is told what happens.", {
+  url: text("Where events are sent, such as \`https://example.com/hooks\`.").required().sensible(filled),
+  label: text("A label for the endpoint."),
+  events: setOf(text(), "The events that are sent, such as \`payment\`. All are sent when left out."),
+  retries: integer("How often a delivery is tried again.").defaults(3),
+  isPaused: flag("Whether nothing is sent for now.").defaults(false),
+  signingSecret: text("The secret that deliveries are signed with.").secret(),
+});
+
+export const webhookEndpointKind = kind({
+  model: webhookEndpoint,
+  noun: "endpoint",
+  endpoint: "/v1/client/endpoint",
+  idName: "endpointId",
+  answer: { id: "endpoint_id", body: "endpoint", list: "endpoints" },
+  label: "url",
+  example: { name: "hooks", args: { url: "https://example.com/hooks", events: ["payment"] } },
+});
+`,
+  },
+  {
+    file: "provider/model/kinds.ts",
+    text: 'import { webhookEndpointKind } from "./webhookEndpoint.js";\n',
+    before: "\nexport const kinds",
+  },
+  { file: "provider/model/kinds.ts", text: "  webhookEndpointKind,\n", before: "];" },
+];
+
+export const fieldEdits: readonly Edit[] = [
+  {
+    file: "provider/model/oneTimeProduct.ts",
+    text: '    author: text("Who wrote it, such as `Ms. Sato`."),\n',
+    before: "    refundPolicy: integer(",
+  },
+];

@@ -1,7 +1,7 @@
 // What holds for every endpoint: paths, methods, content types, sizes.
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { pageSamples } from "../test/support/sandboxBodies.js";
+import { pageSamples } from "../test/samples/bodies.js";
 import { basic, http, sandboxForTests } from "../test/support/sandboxClient.js";
 import { allRoutes } from "./server.js";
 

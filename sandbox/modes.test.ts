@@ -1,6 +1,6 @@
 // Test and live, side by side.
 import { describe, expect, test } from "vitest";
-import { pageSamples } from "../test/support/sandboxBodies.js";
+import { pageSamples } from "../test/samples/bodies.js";
 import { basic, http, sandboxForTests, TestClient } from "../test/support/sandboxClient.js";
 import { startSandbox } from "./index.js";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { shapes } from "../sandbox/index.js";
-import { coupon, pageSamples } from "./support/sandboxBodies.js";
+import { coupon, pageSamples } from "./samples/bodies.js";
 import { basic, TestClient } from "./support/sandboxClient.js";
 
 const root = new URL("../", import.meta.url);

@@ -1,6 +1,6 @@
 // What the host of dynamic providers gets, against a sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { essentials } from "../../test/support/catalogue.js";
+import { essentials } from "../../test/samples/programs.js";
 import { liveCredentials, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
 import type { Values } from "../model/rules.js";
 import { handler } from "./handler.js";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { status } from "@grpc/grpc-js";
 import { afterEach, expect, it } from "vitest";
-import { essentials } from "../../test/support/catalogue.js";
+import { essentials } from "../../test/samples/programs.js";
 import { eventually } from "../../test/support/eventually.js";
 import { urnOf } from "../../test/support/plugin.js";
 import { pluginForTests } from "../../test/support/pluginForTests.js";

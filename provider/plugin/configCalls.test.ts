@@ -1,7 +1,7 @@
 // The configuration, over a real socket.
 import { status } from "@grpc/grpc-js";
 import { describe, expect, it } from "vitest";
-import { essentials } from "../../test/support/catalogue.js";
+import { essentials } from "../../test/samples/programs.js";
 import { secret, startTestPlugin, unknownText, urnOf } from "../../test/support/plugin.js";
 import { pluginForTests, settingsFor } from "../../test/support/pluginForTests.js";
 import { testCredentials } from "../../test/support/service.js";

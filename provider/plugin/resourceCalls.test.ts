@@ -2,7 +2,7 @@
 import { status } from "@grpc/grpc-js";
 import type { DiffResponse } from "@pulumi/pulumi/proto/provider_pb.js";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { essentials } from "../../test/support/catalogue.js";
+import { essentials } from "../../test/samples/programs.js";
 import { callsOf, secret, unknownText, urnOf } from "../../test/support/plugin.js";
 import { pluginForTests, settingsFor } from "../../test/support/pluginForTests.js";
 import { signature } from "../engine/values.js";

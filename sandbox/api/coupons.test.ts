@@ -1,6 +1,6 @@
 // Discount codes: what they need, what may change once they are used, and their revisions.
 import { describe, expect, test } from "vitest";
-import { coupon } from "../../test/support/sandboxBodies.js";
+import { coupon } from "../../test/samples/bodies.js";
 import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
 
 const sandbox = sandboxForTests();

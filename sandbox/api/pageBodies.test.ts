@@ -1,6 +1,6 @@
 // Every member of every page, as the specification spells it: taken, refused, missed.
 import { describe, expect, test } from "vitest";
-import { pageSamples, requiredWithin } from "../../test/support/sandboxBodies.js";
+import { pageSamples, requiredWithin } from "../../test/samples/bodies.js";
 import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
 
 const sandbox = sandboxForTests();

@@ -1,6 +1,6 @@
 // The life of a page, for each of the four kinds.
 import { describe, expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import { fieldsOf, http, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
 
 const sandbox = sandboxForTests();

@@ -1,6 +1,6 @@
 // People, what they pay, and who they are.
 import { describe, expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import { type Json, sandboxForTests, type TestClient } from "../../test/support/sandboxClient.js";
 
 const sandbox = sandboxForTests();

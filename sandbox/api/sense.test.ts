@@ -1,6 +1,6 @@
 // What the specification does not forbid, and nobody means: refused as the model declares it, taken by a lenient sandbox.
 import { describe, expect, test } from "vitest";
-import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
+import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { type Json, type Reply, sandboxForTests } from "../../test/support/sandboxClient.js";
 
 const strict = sandboxForTests();

@@ -1,6 +1,6 @@
 // When payments come due.
 import { describe, expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
 import { type PageKind, pageKind } from "../core/kinds.js";
 import { paymentDate, scheduleOf } from "./contract.js";

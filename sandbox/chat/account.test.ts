@@ -1,6 +1,6 @@
 // Another account of the chat platform.
 import { expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
 import { type Enrollment, insertPerson } from "../business/enrollment.js";
 import type { BusinessSandbox } from "../business/sandbox.js";

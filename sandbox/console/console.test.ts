@@ -1,6 +1,6 @@
 // All pages of the console: they open, are safe, and lead to each other.
 import { beforeAll, describe, expect, test } from "vitest";
-import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
+import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { consoleForTests } from "../../test/support/sandboxConsole.js";
 import { visit, type WebPage } from "../../test/support/sandboxPages.js";
 

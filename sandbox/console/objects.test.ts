@@ -1,6 +1,6 @@
 // Objects that are changed by hand in the console.
 import { describe, expect, test } from "vitest";
-import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
+import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
 import { valuesOf, type WebPage } from "../../test/support/sandboxPages.js";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import { fieldsOf, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
 import { visit } from "../../test/support/sandboxPages.js";

@@ -1,7 +1,7 @@
 // The controls under /_sandbox/.
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
+import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { fieldsOf, http, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
 
 const sandbox = sandboxForTests();

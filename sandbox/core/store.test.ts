@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, describe, expect, test } from "vitest";
-import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
+import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { TestClient } from "../../test/support/sandboxClient.js";
 import { RequestLog } from "../http/log.js";
 import { startSandbox } from "../index.js";

@@ -1,6 +1,6 @@
 // Arming faults, and which requests they strike.
 import { afterEach, describe, expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import { basic, fieldsOf, http, type Json, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
 

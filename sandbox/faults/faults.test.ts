@@ -1,7 +1,7 @@
 // What each fault does to a request; none is without a test.
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import { basic, type Json, type Reply, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
 import type { FaultKind } from "../index.js";
 

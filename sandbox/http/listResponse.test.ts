@@ -1,6 +1,6 @@
 // Long lists: whole, in their order, and others are answered between their parts.
 import { describe, expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import { sandboxForTests } from "../../test/support/sandboxClient.js";
 import { Database } from "../core/database.js";
 import { Store } from "../core/store.js";

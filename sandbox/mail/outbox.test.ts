@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { mail } from "../../provider/model/common.js";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
 import { type EventType, eventTypes } from "../business/events.js";
 import { Database } from "../core/database.js";

@@ -1,6 +1,6 @@
 // The outbox as the controls show it, after people have applied.
 import { beforeAll, describe, expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
 
 const sandbox = sandboxForTests();

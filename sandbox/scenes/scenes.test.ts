@@ -1,7 +1,7 @@
 // Scenes: what is put back is what was taken, without secrets, and what is wrong with one is told.
 import { describe, expect, test } from "vitest";
+import { pageSamples } from "../../test/samples/bodies.js";
 import { eventually } from "../../test/support/eventually.js";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import { fieldsOf, type Json } from "../../test/support/sandboxClient.js";
 

@@ -1,6 +1,6 @@
 // What is done in each shape, and how refusals look; `forms.test.ts` has the other shapes.
 import { expect, test } from "vitest";
-import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
+import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { fieldsOf, type Json, type Reply } from "../../test/support/sandboxClient.js";
 import { type ConductShape, paths, shapedSandbox } from "../../test/support/sandboxShapes.js";
 

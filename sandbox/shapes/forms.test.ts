@@ -1,6 +1,6 @@
 // How objects look in each shape; `conduct.test.ts` has the other shapes, and none is without a test.
 import { expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
 import { type ConductShape, paths, shapedSandbox } from "../../test/support/sandboxShapes.js";
 import type { ShapeName } from "../index.js";

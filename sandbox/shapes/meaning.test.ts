@@ -5,7 +5,7 @@ import { sameMeaning } from "../../provider/model/equal.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import { coupon, pageSamples } from "../../test/support/sandboxBodies.js";
+import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
 import { isObject } from "../core/members.js";
 import { shapes } from "../index.js";

@@ -2,7 +2,7 @@
 // becomes what is a table of the life cycle; here, one program has many codes, one for each way.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import { essentials } from "../support/catalogue.js";
+import { essentials } from "../samples/programs.js";
 import type { Declared, Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";

@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { interruptEngine } from "../../tools/bench/processes.js";
+import { essentials, sandboxKinds } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
-import { essentials, sandboxKinds } from "../support/catalogue.js";
 import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
 import type { Declared } from "../support/program.js";

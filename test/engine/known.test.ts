@@ -1,7 +1,7 @@
 // What is known is known in a preview, on the real engine and through both adapters.
 import { afterEach, describe, expect, it } from "vitest";
+import { essentials } from "../samples/programs.js";
 import { dynamic, native } from "../support/adapters.js";
-import { essentials } from "../support/catalogue.js";
 import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 

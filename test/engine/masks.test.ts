@@ -1,7 +1,7 @@
 // Secrets that the service masks, on the real engine: a changed one is seen, an unchanged one never.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { shapes } from "../../sandbox/index.js";
-import { essentials } from "../support/catalogue.js";
+import { essentials } from "../samples/programs.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;

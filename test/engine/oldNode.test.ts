@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { essentials } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
-import { essentials } from "../support/catalogue.js";
 import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
+import { essentials } from "../samples/programs.js";
 import { scripted } from "../support/adapters.js";
-import { essentials } from "../support/catalogue.js";
 import type { Declared, Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { escaped } from "../../sandbox/http/html.js";
-import { essentials } from "../support/catalogue.js";
+import { essentials } from "../samples/programs.js";
 import { passedTo } from "../support/passing.js";
 import type { Program } from "../support/program.js";
 import { type Project, type Summary, startProject } from "../support/project.js";

@@ -1,7 +1,7 @@
 // All resources in one program, through every shape of answer, on the real engine: nothing false is ever shown.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { shapes } from "../../sandbox/index.js";
-import { everything, planted } from "../support/catalogue.js";
+import { everything, planted } from "../samples/programs.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
+import { sampleOf, sandboxKinds } from "../samples/programs.js";
 import { type AdapterCalls, dynamicWay, type Held, pluginWay, type Way } from "../support/adapterCalls.js";
-import { sampleOf, sandboxKinds } from "../support/catalogue.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
 

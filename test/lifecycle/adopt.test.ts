@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { resources } from "../../provider/resources/index.js";
-import { sampleOf } from "../support/catalogue.js";
+import { sampleOf } from "../samples/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;

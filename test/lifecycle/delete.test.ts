@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Known } from "../../provider/lifecycle/resource.js";
 import { resources } from "../../provider/resources/index.js";
-import { sampleOf, sandboxKinds } from "../support/catalogue.js";
+import { sampleOf, sandboxKinds } from "../samples/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { planted } from "../support/catalogue.js";
+import { planted } from "../samples/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;

@@ -4,8 +4,8 @@ import type { Known } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { FaultRequest } from "../../sandbox/index.js";
+import { sampleOf, sandboxKinds } from "../samples/programs.js";
 import { isNative } from "../support/adapters.js";
-import { sampleOf, sandboxKinds } from "../support/catalogue.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;

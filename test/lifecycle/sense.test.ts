@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { essentials } from "../support/catalogue.js";
+import { essentials } from "../samples/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;

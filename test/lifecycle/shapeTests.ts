@@ -6,7 +6,7 @@ import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { encodeValue } from "../../provider/model/wire.js";
 import { resources } from "../../provider/resources/index.js";
-import { essentials, sampleOf, sandboxKinds } from "../support/catalogue.js";
+import { essentials, sampleOf, sandboxKinds } from "../samples/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;

@@ -10,8 +10,8 @@ import type { Values } from "../../provider/model/rules.js";
 import { encodeValue } from "../../provider/model/wire.js";
 import { resources } from "../../provider/resources/index.js";
 import { filledByService } from "../../sandbox/shapes/fills.js";
+import { sandboxKinds } from "../samples/programs.js";
 import { aValueOf } from "../support/arbitraries.js";
-import { sandboxKinds } from "../support/catalogue.js";
 import { alterations, onlyKnownPermissions, programs, withOwnCode } from "../support/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
 

@@ -6,7 +6,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { allExamples } from "../../tools/generate/examples/catalogue.js";
 import { control } from "../../tools/support/control.js";
-import { sandboxKinds } from "../support/catalogue.js";
+import { sandboxKinds } from "../samples/programs.js";
 import { type Example, repository, startExample } from "../support/example.js";
 import { type Language, languages, missing, typeCheck, typescript } from "../support/languages.js";
 

@@ -4,9 +4,9 @@ import { bodySchema, type JsonSchema } from "../../sandbox/core/jsonSchema.js";
 import { models } from "../../sandbox/core/kinds.js";
 import { openapi, operations } from "../../sandbox/openapi/document.js";
 import { methodOf, pathOf } from "../../sandbox/openapi/operation.js";
+import { coupon, pageSamples } from "../samples/bodies.js";
 import { Fuzzed, fieldsIn } from "../support/fuzzing.js";
 import { type Mutation, Mutator } from "../support/mutations.js";
-import { coupon, pageSamples } from "../support/sandboxBodies.js";
 import type { Json } from "../support/sandboxClient.js";
 
 const mutator = new Mutator(openapi("http://sandbox.invalid"));

@@ -4,9 +4,9 @@ import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { pageKinds } from "../../sandbox/core/kinds.js";
 import { operations } from "../../sandbox/openapi/document.js";
 import { methodOf, type Operation, pathOf } from "../../sandbox/openapi/operation.js";
+import { coupon, pageSamples } from "../samples/bodies.js";
 import { type Ask, Fuzzed, fieldsIn } from "../support/fuzzing.js";
 import { hostileTexts } from "../support/mutations.js";
-import { coupon, pageSamples } from "../support/sandboxBodies.js";
 import type { Json } from "../support/sandboxClient.js";
 
 let fuzzed: Fuzzed;

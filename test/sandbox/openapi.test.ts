@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { isOperation, pathOf } from "../../sandbox/openapi/operation.js";
 import { descriptionPaths } from "../../sandbox/openapi/routes.js";
+import { coupon, pageSamples } from "../samples/bodies.js";
 import { problemOf } from "../support/description.js";
-import { coupon, pageSamples } from "../support/sandboxBodies.js";
 import { http, TestClient } from "../support/sandboxClient.js";
 
 interface Operation {

@@ -9,8 +9,8 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { type SandboxOptions, startSandbox } from "../../sandbox/index.js";
 import type { Delivery } from "../../sandbox/webhooks/queue.js";
 import { deliveryHeader, signatureHeader, verifySignature } from "../../sandbox/webhooks/signature.js";
+import { pageSamples } from "../samples/bodies.js";
 import { eventually } from "../support/eventually.js";
-import { pageSamples } from "../support/sandboxBodies.js";
 import { basic, http, type Json, TestClient } from "../support/sandboxClient.js";
 import { type Answering, hanging, listening } from "../support/webhooks.js";
 

@@ -7,7 +7,7 @@ import pLimit from "p-limit";
 import { Pool } from "undici";
 import type { ErrorItem } from "../../sandbox/core/errors.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
-import { coupon, pageSamples } from "./sandboxBodies.js";
+import { coupon, pageSamples } from "../samples/bodies.js";
 import { type Json, TestClient } from "./sandboxClient.js";
 
 export interface Ask {

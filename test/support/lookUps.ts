@@ -3,7 +3,7 @@ import { lookUpOf } from "../../provider/functions/index.js";
 import { perform } from "../../provider/functions/lookUp.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import { sampleOf, sandboxKinds } from "./catalogue.js";
+import { sampleOf, sandboxKinds } from "../samples/programs.js";
 import { startTestClient, startTestService, type TestService } from "./service.js";
 
 export interface Made {

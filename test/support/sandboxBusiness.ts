@@ -1,7 +1,7 @@
 // For the tests: pages, people who apply to them, and time that goes by.
 import type { ApplicationForm } from "../../sandbox/business/form.js";
 import type { SandboxOptions } from "../../sandbox/index.js";
-import { pageSamples } from "./sandboxBodies.js";
+import { pageSamples } from "../samples/bodies.js";
 import { type Json, type Reply, sandboxForTests } from "./sandboxClient.js";
 
 export type Kind = keyof typeof pageSamples;

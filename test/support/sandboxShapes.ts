@@ -1,6 +1,6 @@
 // For the tests of the shapes: objects made through a sandbox whose answers may have any form.
 import type { ShapeName } from "../../sandbox/index.js";
-import { coupon, pageSamples } from "./sandboxBodies.js";
+import { coupon, pageSamples } from "../samples/bodies.js";
 import { type Json, sandboxForTests } from "./sandboxClient.js";
 
 /** Shapes of what is done, not of how objects look. */

@@ -3,9 +3,8 @@ import { meaningOf } from "../../cli/program/program.js";
 import { resources } from "../../provider/resources/index.js";
 import { catalogue } from "./catalogue.js";
 
-it("has every kind in each ten resources", () => {
-  const kinds = Object.values(catalogue(10).resources).map(({ kind }) => kind);
-  expect(kinds).toHaveLength(10);
+it("has every kind in each round", () => {
+  const kinds = Object.values(catalogue(resources.length + 3).resources).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(resources.map(({ kind }) => kind)));
 });
 

@@ -1,119 +1,50 @@
-// A big catalogue: resources of all seven kinds, small and related like those of a real one.
+// A big catalogue: resources of all kinds, small and related as in the documentation's examples.
 
 import type { ProgramSpec } from "../../cli/program/program.js";
-import {
-  ChatAction,
-  ChatTargetType,
-  ChatTrigger,
-  ContractType,
-  CouponType,
-  Environment,
-  Language,
-  PaymentType,
-} from "../../sdk/nodejs/generated/enums.js";
+import type { Kind } from "../../provider/model/kind.js";
+import { kinds } from "../../provider/model/kinds.js";
+import type { Values } from "../../provider/model/rules.js";
 
 type Declared = ProgramSpec["resources"][string];
 
-const guildId = "school-server";
-const processorAEnvId = Environment.Test;
-const onProcessorA = { processorAEnvId, platform: { processorA: true }, language: Language.English };
+/** What refers to another comes after it. */
+const inOrder = [...kinds].sort((a, b) => Number(isOfGuild(b)) - Number(isOfGuild(a)));
+const more = ["Coupon", "OneTimeProduct", "RecurringPlan"];
 
-/** Ten resources of a catalogue, over and over. What refers to another comes after it. */
-const mix = [
-  ...(["role", "channel", "registration", "recurring", "coupon", "oneTime", "installment"] as const),
-  ...(["coupon", "oneTime", "recurring"] as const),
-];
-type What = (typeof mix)[number];
+/** Ten resources of a catalogue, over and over. */
+const mix = [...inOrder, ...inOrder.filter(({ model }) => more.includes(model.name))];
 
-/** The resource with number `n`; `latest` names what was declared last of each kind. */
-type Maker = (n: number, latest: Readonly<Record<string, string>>) => Declared;
+function isOfGuild({ endpoint }: Kind): boolean {
+  return endpoint.includes("{guildId}");
+}
 
-const makers: Readonly<Record<What, Maker>> = {
-  role: (n) => ({ kind: "ChatRole", args: { guildId, name: `Class ${n}`, permissions: ["VIEW_CHANNEL"] } }),
-  channel: (n, { role }): Declared => ({
-    kind: "ChatChannel",
-    args: {
-      guildId,
-      type: 0,
-      name: `class-${n}`,
-      topic: `For everybody in class ${n}`,
-      role: [
-        { id: guildId, deny: ["VIEW_CHANNEL"] },
-        { id: { ref: `${role}.roleId` }, allow: ["VIEW_CHANNEL", "SEND_MESSAGES"] },
-      ],
-    },
-  }),
-  registration: (n) => ({
-    kind: "RegistrationPlan",
-    args: {
-      contractType: ContractType.Email,
-      planName: `Trial lesson ${n}`,
-      language: Language.English,
-      providerName: "Harbour Language School",
-      quantity: 12,
-      notes: [{ name: "When do you have time?", require: false }],
-    },
-  }),
-  recurring: (n, { role }) => ({
-    kind: "RecurringPlan",
-    args: {
-      ...onProcessorA,
-      planName: `Evening class ${n}`,
-      price: 4800 + n,
-      billingCycle: { interval: "month" },
-      chatRule: {
-        trigger: ChatTrigger.Auto,
-        action: ChatAction.Grant,
-        guildId,
-        targetType: ChatTargetType.Role,
-        roleIds: [{ ref: `${role}.roleId` }],
-      },
-    },
-  }),
-  coupon: (n, { recurring }) => ({
-    kind: "Coupon",
-    args: {
-      processorAEnvId,
-      couponName: `Discount ${n}`,
-      couponCode: `SPRING${n}`,
-      couponType: CouponType.Percent,
-      rate: 20,
-      couponTerm: 3,
-      couponCount: 100,
-      paymentType: PaymentType.Recurring,
-      productIds: [{ ref: `${recurring}.paidId` }],
-    },
-  }),
-  oneTime: (n) => ({
-    kind: "OneTimeProduct",
-    args: {
-      ...onProcessorA,
-      productName: `Workbook ${n}`,
-      price: 2400 + n,
-      stock: 300,
-      limitPerPerson: 2,
-      useShippingAddress: true,
-    },
-  }),
-  installment: (n) => ({
-    kind: "InstallmentPlan",
-    args: {
-      ...onProcessorA,
-      planName: `Summer course ${n}`,
-      price: 36000 + n,
-      billingCycle: { interval: "month", installmentsCount: 6 },
-    },
-  }),
-};
+/** The example's values, which refer to what was declared last of each kind. */
+function related(value: unknown, latest: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => related(item, latest));
+  if (typeof value !== "object" || value === null) return value;
+  if ("ref" in value) {
+    const [name = "", property] = String(value.ref).split(".");
+    return { ref: `${latest.get(name)}.${property}` };
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, related(member, latest)]));
+}
+
+/** The resource with number `n`: it has a name and a price of its own. */
+function numbered({ model, label, example }: Kind, n: number, latest: ReadonlyMap<string, string>): Declared {
+  const args = related({ ...example.args, ...example.more }, latest) as Values;
+  const price = typeof args.price === "number" && { price: args.price + n };
+  return { kind: model.name, args: { ...args, [label]: `${args[label]}-${n}`, ...price } as Declared["args"] };
+}
 
 /** A program with so many resources. */
 export function catalogue(count: number): ProgramSpec {
-  const latest: Record<string, string> = {};
+  const latest = new Map<string, string>();
   const resources = Array.from({ length: count }, (_, n) => {
-    const what = mix[n % mix.length] as What;
-    const made = makers[what](n, latest);
-    latest[what] = `${what}${n}`;
-    return [`${what}${n}`, made] as const;
+    const kind = mix[n % mix.length] as Kind;
+    const { name } = kind.example;
+    const made = numbered(kind, n, latest);
+    latest.set(name, `${name}${n}`);
+    return [`${name}${n}`, made] as const;
   });
   return { resources: Object.fromEntries(resources), outputs: {} };
 }

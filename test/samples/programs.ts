@@ -2,21 +2,15 @@
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import type { Program } from "./program.js";
+import type { Program } from "../support/program.js";
 
 /** Secrets that must be found nowhere. */
 export const planted = { channelSecret: "planted-channel-value-1", accessToken: "planted-access-value-2" };
 
 /** What the sandbox's controls call the objects of each kind. */
-export const sandboxKinds: Readonly<Record<string, string>> = {
-  RegistrationPlan: "advance",
-  OneTimeProduct: "product",
-  RecurringPlan: "paid",
-  InstallmentPlan: "installments",
-  Coupon: "coupon",
-  ChatRole: "roles",
-  ChatChannel: "channels",
-};
+export const sandboxKinds: Readonly<Record<string, string>> = Object.fromEntries(
+  resources.map(({ kind, collection }) => [kind, collection]),
+);
 
 /** Values that rules or other resources ask for. */
 const special: Readonly<Record<string, unknown>> = {

@@ -1,5 +1,6 @@
 // For the tests: bodies as the specification writes them, and what it says of them. Written by hand, not from the model.
-import type { Json } from "./sandboxClient.js";
+import { type PageKind, pageKinds } from "../../sandbox/core/kinds.js";
+import type { Json } from "../support/sandboxClient.js";
 
 const mail = { bcc: true, subject: "Subject", body: "Body" };
 const hours = { time: 1_800_000_000, message: "Not yet" };
@@ -124,12 +125,7 @@ const cards = {
   terms: [3, 6],
 };
 
-export interface PageSample {
-  readonly path: string;
-  readonly idName: string;
-  readonly member: string;
-  readonly list: string;
-  readonly people: { path: string; list: string };
+interface Bodies {
   /** The least that can be created. */
   readonly least: Json;
   /** Every member that the specification has, as it spells them. */
@@ -178,13 +174,10 @@ const paymentDefaults = {
   disable_company_name: false,
 };
 
-export const pageSamples: Readonly<Record<"advance" | "product" | "paid" | "installments", PageSample>> = {
+type PageName = "advance" | "product" | "paid" | "installments";
+
+const bodies: Readonly<Record<PageName, Bodies>> = {
   advance: {
-    path: "/v1/advance",
-    idName: "plan_id",
-    member: "plan",
-    list: "plans",
-    people: { path: "contractor", list: "contractor" },
     least: { contract_type: "email", plan_name: "Trial", language: "ja" },
     whole: {
       ...shared,
@@ -201,11 +194,6 @@ export const pageSamples: Readonly<Record<"advance" | "product" | "paid" | "inst
     defaults: { contract_flow: 1, display_free_space: 3, disalbe_company_name: false, use_phone_number: false },
   },
   product: {
-    path: "/v1/client/product",
-    idName: "product_id",
-    member: "product",
-    list: "products",
-    people: { path: "purchaser", list: "purchasers" },
     least: { product_name: "Book", price: 500, processor_a_env_id: "1" },
     whole: {
       ...payment,
@@ -235,11 +223,6 @@ export const pageSamples: Readonly<Record<"advance" | "product" | "paid" | "inst
     },
   },
   paid: {
-    path: "/v1/client/paid",
-    idName: "paid_id",
-    member: "plan",
-    list: "plans",
-    people: { path: "subscriber", list: "subscribers" },
     least: { plan_name: "Member", price: 500, processor_a_env_id: "1", billing_cycle: { interval: "month" } },
     whole: {
       ...payment,
@@ -294,11 +277,6 @@ export const pageSamples: Readonly<Record<"advance" | "product" | "paid" | "inst
     },
   },
   installments: {
-    path: "/v1/client/installments",
-    idName: "paid_id",
-    member: "plan",
-    list: "plans",
-    people: { path: "subscriber", list: "subscribers" },
     least: {
       plan_name: "Course",
       price: 9000,
@@ -323,6 +301,13 @@ export const pageSamples: Readonly<Record<"advance" | "product" | "paid" | "inst
     defaults: { ...paymentDefaults, notice_days_before: 3 },
   },
 };
+
+export interface PageSample extends PageKind, Bodies {}
+
+/** Those of each kind of page, and where it is. `test/specification` holds that against the specification. */
+export const pageSamples = Object.fromEntries(
+  pageKinds.map((kind) => [kind.name, { ...kind, ...bodies[kind.name as PageName] }]),
+) as unknown as Readonly<Record<PageName, PageSample>>;
 
 /** A discount code of type percent. */
 export const coupon = (changes: Json = {}): Json => ({

@@ -53,7 +53,7 @@ ${offerPanel(view)}
   return html`${stepsView(plan, isFirstStep ? "mail" : "details")}
 <form class="checkout" method="post" novalidate data-quotes>
 <button class="hidden" name="step" value="confirm" tabindex="-1" aria-hidden="true"></button>
-${order(code && codeView(view, code, quote))}
+${order(code && codeView(view, plan, code, quote))}
 ${orderBar(plan, quote)}
 <div class="work">
 ${offerPanel(view)}

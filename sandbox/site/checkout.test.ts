@@ -27,7 +27,7 @@ describe("the order summary", () => {
       200,
       "Order summary Due today Price ¥4,000 Discount (Spring) -¥1,000 Total ¥3,000",
     ]);
-    expect(quoted.byId("code-said")?.text).toBe("“Spring” is applied.");
+    expect(quoted.byId("code-said")?.text).toBe("“Spring” is applied. Due today ¥3,000");
     expect(quoted.byId("bar")?.text).toBe("Due today ¥3,000");
     expect(quoted.values("confirm")).toMatchObject({ ...hanako, coupon_code });
   });

@@ -33,9 +33,10 @@ ${below}
 export const orderBar = (plan: Plan, quote: Quote): Html | undefined =>
   quote.first && html`<a class="bar" id="bar" href="#order">${dueLine(plan, quote)}</a>`;
 
-/** The input for a code. Its button shows at once what the code takes off. */
-export function codeView(view: FormView, input: Input, { coupon }: Quote): Html {
+/** The input for a code. Its button shows at once what the code takes off, and says it to those who do not see it. */
+export function codeView(view: FormView, plan: Plan, input: Input, quote: Quote): Html {
   const { form } = view.texts;
+  const { coupon } = quote;
   const { name, label } = input;
   const problem = view.problems.find(({ field }) => field === name)?.words;
   const control = attributes({
@@ -49,7 +50,10 @@ export function codeView(view: FormView, input: Input, { coupon }: Quote): Html 
     "aria-describedby": "code-said",
     "aria-invalid": problem ? "true" : undefined,
   });
-  const used = coupon && html`<p class="used">${form.couponUsed(String(coupon.members.coupon_name))}</p>`;
+  const used =
+    coupon &&
+    html`<p class="used">${form.couponUsed(String(coupon.members.coupon_name))}</p>
+<div class="hidden">${dueLine(plan, quote)}</div>`;
   return html`<div class="field code${problem && " wrong"}">
 <label class="label" for="${name}">${label} ${optionalBadge(view.texts, input)}</label>
 <div class="joined"><input${control}><button class="button" name="step" value="quote">${form.couponUse}</button></div>

@@ -52,8 +52,12 @@ export const siteScript = `"use strict";
     rewrite(input, month + " / " + (year.length === 4 && year.startsWith("20") ? year.slice(2) : year.slice(0, 2)));
   }
 
-  byId("card.number")?.addEventListener("input", cardNumber);
-  byId("card.expiry")?.addEventListener("input", cardExpiry);
+  for (const [part, write] of [["number", cardNumber], ["expiry", cardExpiry]]) {
+    const input = byId("card." + part);
+    // Japanese keyboards compose what is typed, and must not be disturbed.
+    input?.addEventListener("input", (event) => event.isComposing || write(event));
+    input?.addEventListener("compositionend", write);
+  }
   if (byId("card.number")?.value) cardNumber();
 
   // A card to rehearse with: a click fills it in.

@@ -138,11 +138,12 @@ describe("a card", () => {
       "Security code: The security code is not that of the card. Please check it, or use another card.",
     ],
   ])("%s buys nothing, and leads back to the form", async (number, words) => {
-    const { web, people } = await opened("product");
+    const { web, people, events } = await opened("product");
     const form = await (await web.press("confirm", { ...filled, "card.number": number })).press("apply");
     expect([form.status, form.byId("problems")?.text]).toEqual([422, `Please check your entries ${words}`]);
     expect(form.text("main")).not.toContain("is used.");
     expect(await people()).toEqual([]);
+    expect(await events()).toEqual(["card_declined"]);
     expect((await (await form.press("confirm", goodCard)).press("apply")).status).toBe(303);
     expect(await people()).toHaveLength(1);
   });
@@ -240,6 +241,9 @@ test("a receipt says what was paid, by whom, with what, and where the mails are"
   expect(text).toContain(
     "Paid with Visa ending in 4242 Made out to Hanako Yamada For Photo book Seller Hill School Receipt",
   );
+  const [paid] = (await business.person(/people\/(\w+)/.exec(done.url)?.[1] ?? "")).payments;
+  await business.good("POST", `/_sandbox/payments/${paid.id}/refund`, { amount: 500 });
+  expect((await visit(done.url)).text("main")).toContain("Refunded ¥500 Paid on");
   const links = done.all("a").map(({ attributes, text }) => [attributes.href, text]);
   expect(links).toContainEqual([site, "Back to Hill School"]);
   const [mails] = links.find(([, words]) => words === `Read what ${hanako.email} would have received`) ?? [];

@@ -81,6 +81,7 @@ function factsView({ plan, person, contract, bill, texts }: PersonView): Html | 
     [payment.installments, contract.card_installments && payment.inInstallments(contract.card_installments)],
     [texts.offer.cycle, cycleOf(plan)],
     [words.transfer, until && bill && words.transferUntil(money(plan.language, bill.total), until)],
+    [words.paused, onDay(contract.paused_at)],
     [words.failed, onDay(contract.failed_at)],
     [words.next, onDay(contract.next_payment_at)],
   ]);

@@ -1,7 +1,7 @@
 // Receipts: what one will say, and that of a payment that was made.
 import type { Contract } from "../business/contract.js";
 import type { BillLine } from "../business/terms.js";
-import { day } from "../core/amounts.js";
+import { day, money } from "../core/amounts.js";
 import type { Stored } from "../core/store.js";
 import { type Html, html } from "../http/html.js";
 import { type Row, rows } from "../http/rows.js";
@@ -31,6 +31,7 @@ export function receiptView(plan: Plan, payment: Stored, contract: Contract, nam
   return html`<section class="receipt bill"><h2>${receipt.heading}</h2>
 ${paymentView(plan, plan.name, bill)}
 ${rows([
+  [receipt.refunded, members.refunded !== undefined && money(plan.language, Number(members.refunded))],
   [receipt.paidOn, day(plan.language, createdAt)],
   [receipt.paidWith, paidWith(plan, contract)],
   ...addressed(plan, name),

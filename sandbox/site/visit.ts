@@ -1,6 +1,7 @@
 // The way through an application: the form, the page to check it, and the application itself.
 import { check, submit } from "../business/application.js";
 import { availability } from "../business/availability.js";
+import { recordDecline } from "../business/declines.js";
 import { peopleKind, statusOf, Waiting } from "../business/enrollment.js";
 import type { ApplicationForm } from "../business/form.js";
 import { quote } from "../business/quote.js";
@@ -10,7 +11,7 @@ import { type HttpResponse, seeOther } from "../http/response.js";
 import { writeLinkMail } from "../mail/outbox.js";
 import { applicationOf, utmNames } from "./applicationEntries.js";
 import { applicationPage, type Who } from "./applicationPage.js";
-import { cardToken, keptCard, paymentProblem, readToken, type SeenCard, seenName } from "./card.js";
+import { cardToken, keptCard, outcomeOf, paymentProblem, readToken, type SeenCard, seenName } from "./card.js";
 import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
 import type { Draft, Drafts } from "./drafts.js";
 import type { Group } from "./input.js";
@@ -170,7 +171,10 @@ function confirmationAnswer(visit: Visit, draft: Extract<Draft, { page: "confirm
 function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: SeenCard | undefined): HttpResponse {
   const { sandbox, plan } = visit;
   const refused = card && paymentProblem(card);
-  if (refused) return shownLater(visit, { page: "form", entries, problems: [refused] });
+  if (refused) {
+    recordDecline(sandbox, plan.kind, plan.stored, form, { reason: outcomeOf(card), ...keptCard(card) });
+    return shownLater(visit, { page: "form", entries, problems: [refused] });
+  }
   const done = submit(sandbox, plan.kind, plan.stored, form, card && keptCard(card));
   if ("problems" in done) {
     return shownLater(visit, { page: "form", entries, problems: done.problems, ...(card && { card }) });

@@ -29,11 +29,12 @@ const browser = await launch(executable);
 type PlanKind = keyof typeof plans;
 
 /** Opens the page of a plan that is made for it. */
-async function open(name: PlanKind, members: Json, width = 760): Promise<Page> {
+async function open(name: PlanKind, members: Json, width = 1100, isDark = false): Promise<Page> {
   const kind = pageKind(name) as PageKind;
   const { status, text, body } = await client.post(kind.path, members);
   if (status >= 300) throw new Error(`The plan was refused: ${text}`);
-  const page = await browser.newPage({ viewport: { width, height: width < 500 ? 800 : 900 } });
+  const colorScheme = isDark ? "dark" : "light";
+  const page = await browser.newPage({ viewport: { width, height: width < 500 ? 800 : 900 }, colorScheme });
   await page.goto(pageAddress(kind, body[kind.idName], sandbox.url));
   return page;
 }
@@ -59,17 +60,22 @@ try {
   await consolePictures(sandbox.url, browser, take);
   await inventoryPictures(browser, take);
   await take(await open("product", { ...plans.product, stock: 0 }), "sold-out");
+  await take(await open("product", plans.product, 1100, true), "dark");
   await take(await open("paid", plans.paid, 375), "phone", true);
 
   const problems = await open("product", plans.product);
   await goOn(problems);
   await take(problems, "problems");
 
-  for (const steps of [1, 2]) {
-    const page = await open("paid", plans.paid);
+  for (const [name, steps, width] of [
+    ["confirmation", 1, 1100],
+    ["person", 2, 1100],
+    ["phone-confirmation", 1, 375],
+  ] as const) {
+    const page = await open("paid", plans.paid, width);
     await fillIn(page, { name: "山田 花子", "notes[0]": "中級", coupon_code: "SPRING" });
     for (let step = 0; step < steps; step++) await goOn(page);
-    await take(page, steps === 1 ? "confirmation" : "person");
+    await take(page, name);
   }
 } finally {
   await browser.close();

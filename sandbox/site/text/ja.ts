@@ -163,6 +163,7 @@ export const ja: Texts = {
     proviso: "但し書き",
     byMail: "領収書はメールでお送りいたします。",
     number: "領収書番号",
+    refunded: "返金額",
     paidOn: "お支払い日",
     paidWith: "お支払い方法",
     backTo: (seller) => `${seller}のサイトへ戻る`,
@@ -214,6 +215,7 @@ export const ja: Texts = {
     change: "保存する",
     chatChange: "チャットアカウントの変更",
     card: "ご利用のカード",
+    paused: "一時停止中（開始日）",
     cardChange: "別のカードを使用する",
     cardOwed: (amount, day) =>
       `${day}に${amount}のお支払いを完了できませんでした。別のカードですぐにお支払いいただけます。`,

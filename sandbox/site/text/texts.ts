@@ -181,6 +181,7 @@ export interface Texts {
     readonly proviso: string;
     readonly byMail: string;
     readonly number: string;
+    readonly refunded: string;
     readonly paidOn: string;
     readonly paidWith: string;
     readonly backTo: (seller: string) => string;
@@ -226,6 +227,7 @@ export interface Texts {
     readonly cancelAgreed: string;
     readonly change: string;
     readonly chatChange: string;
+    readonly paused: string;
     readonly card: string;
     readonly cardChange: string;
     /** A payment that could not be taken. */

@@ -11,11 +11,11 @@ import { textOf } from "./pages.js";
 import { Shell } from "./shell.js";
 
 const page = textOf("docs/troubleshooting.md");
-const messages = [...page.matchAll(/^### `(.*)`$/gm)].map(([, message]) => message as string);
+const messages = [...page.matchAll(/^### (`+)(.*)\1$/gm)].map(([, , message]) => message as string);
 
 /** What brings Pulumi to say it, in an empty folder without anything that is configured. */
 const pulumis: Readonly<Record<string, string>> = {
-  "PULUMI_ACCESS_TOKEN must be set for login": "env -u PULUMI_BACKEND_URL pulumi stack ls --non-interactive",
+  "PULUMI_ACCESS_TOKEN must be set for login": "env -u PULUMI_BACKEND_URL pulumi whoami --non-interactive",
   "no Pulumi.yaml project file found": "pulumi preview",
   "no stack selected": "printf 'name: shop\\nruntime: nodejs\\n' > Pulumi.yaml; pulumi preview",
   "passphrase must be set": "pulumi stack init dev",
@@ -30,17 +30,21 @@ const commandOf = (message: string): string | undefined =>
   Object.entries(pulumis).find(([start]) => message.startsWith(start))?.[1];
 
 /** A message has these parts; what stands between them differs. */
-const partsOf = (message: string): string[] => message.split("…").filter((part) => part.trim() !== "");
+const partsOf = (message: string): string[] =>
+  message
+    .replaceAll("'", "`")
+    .split("…")
+    .filter((part) => part.trim() !== "");
 
 /** The texts of a file as users see them: pieces that are joined with `+` are one, what is filled in is `…`. */
 function textsOf(file: string): string {
   return readFileSync(file, "utf8")
     .replaceAll("\\`", "'")
-    .replace(/["`] \+\s*["`]/g, "")
-    .replaceAll("'", "`");
+    .replace(/["`] \+\s*["`]/g, "");
 }
 
-const has = (text: string, message: string): boolean => {
+const has = (said: string, message: string): boolean => {
+  const text = said.replaceAll("'", "`");
   let end = 0;
   return partsOf(message).every((part) => {
     const at = text.indexOf(part.trim(), end);

@@ -1,0 +1,46 @@
+// Links between the pages that people read lead somewhere.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { marked, type Tokens } from "marked";
+import { expect, it } from "vitest";
+import { repository } from "../support/example.js";
+import { pagesIn, textOf } from "./pages.js";
+
+const pages = [
+  ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "policy/README.md"],
+  // What the registry shows links as its site does.
+  ...pagesIn("docs", "examples").filter((page) => page !== "docs/_index.md"),
+];
+
+/** The anchor that a heading gets. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const anchorsIn = (markdown: string): string[] =>
+  marked
+    .lexer(markdown)
+    .filter(({ type }) => type === "heading")
+    .map((heading) => anchorOf((heading as Tokens.Heading).text.replace(/\[(.*?)\]\(.*?\)/g, "$1")));
+
+function linksIn(markdown: string): string[] {
+  const links: string[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === "link" || token.type === "image") links.push((token as Tokens.Link).href);
+  });
+  return links.filter((href) => !/^[a-z]+:/.test(href));
+}
+
+const leadsNowhere = (page: string, href: string): boolean => {
+  const [path = "", anchor] = href.split("#");
+  const target = path === "" ? join(repository, page) : join(repository, dirname(page), path);
+  if (!existsSync(target)) return true;
+  if (anchor === undefined || statSync(target).isDirectory() || !target.endsWith(".md")) return false;
+  return !anchorsIn(readFileSync(target, "utf8")).includes(anchor);
+};
+
+it.each(pages)("%s", (page) => {
+  expect(linksIn(textOf(page)).filter((href) => leadsNowhere(page, href))).toEqual([]);
+});

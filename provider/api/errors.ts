@@ -31,6 +31,10 @@ export class ServiceError extends Error {
     const advice = hint || (isTransient(status) ? purpose.again : undefined);
     super(`${opening(purpose, method, path)}: the service answered ${status}${said}${advice ? `\n${advice}` : ""}`);
   }
+  /** The service refuses what it was sent. */
+  get isRefusal(): boolean {
+    return [200, 400, 422].includes(this.status);
+  }
   /** The object is not there. */
   get isGone(): boolean {
     return this.status === 404 || this.status === 410;

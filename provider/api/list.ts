@@ -129,8 +129,7 @@ async function readPage(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.isGone && list.notThere) throw await list.notThere();
-    if (pageSize !== undefined && last === undefined && [200, 400, 422].includes(error.status))
-      return { refused: true };
+    if (pageSize !== undefined && last === undefined && error.isRefusal) return { refused: true };
     throw error;
   }
 }

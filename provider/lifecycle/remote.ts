@@ -72,7 +72,7 @@ export class Remote {
       return readAnswer(resource, await this.service.client.send({ ...request, body }));
     } catch (error) {
       const plain = withoutNulls(body);
-      if (!(error instanceof ServiceError) || ![200, 400, 422].includes(error.status) || !plain) throw error;
+      if (!(error instanceof ServiceError && error.isRefusal) || !plain) throw error;
       const seen = readAnswer(resource, await this.service.client.send({ ...request, body: plain }));
       return seen && { ...seen, isWithoutNulls: true };
     }

@@ -67,7 +67,7 @@ function namelessBits(value: unknown): string[] {
 
 /** The same failure, with what was sent back where the service may have refused just that. */
 export function refusedBack(error: unknown, model: ObjectModel, paths: readonly string[]): unknown {
-  const isRefused = error instanceof ServiceError && [200, 400, 422].includes(error.status);
+  const isRefused = error instanceof ServiceError && error.isRefusal;
   if (!isRefused || paths.length === 0) return error;
   const named = paths.filter((path) => new RegExp(`\\b${model.fieldAt(path)?.wire}\\b`).test(error.words));
   return new Error(

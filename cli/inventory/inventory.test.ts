@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "../../provider/api/client.js";
 import { located } from "../../provider/lifecycle/origin.js";
 import type { Values } from "../../provider/model/rules.js";
-import { makeSchool, type School, schoolDay } from "../../test/samples/school.js";
+import { makeSchool, type School, schoolDay } from "../../test/support/school.js";
 import { startTestClient, startTestService, type TestService } from "../../test/support/service.js";
 import { type Made, stateText } from "../../test/support/states.js";
 import { stateIn } from "../stack/state.js";

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 import { liveCredentials, testCredentials } from "../support/service.js";
 

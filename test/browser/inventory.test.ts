@@ -10,9 +10,9 @@ import type { Entry } from "../../cli/inventory/entry.js";
 import type { Inventory } from "../../cli/inventory/inventory.js";
 import { inventoryPage } from "../../cli/inventory/page.js";
 import type { Config } from "../../provider/api/config.js";
-import { schoolDay } from "../samples/school.js";
 import { anEntry, inventoryOf, schoolInventory } from "../support/inventories.js";
 import { hostileTexts } from "../support/mutations.js";
+import { schoolDay } from "../support/school.js";
 import { browserForTests } from "./chromium.js";
 
 const browser = browserForTests();

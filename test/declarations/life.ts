@@ -1,8 +1,8 @@
 // The whole life of a made-up resource and of a made-up field, on the engine: run in the copy that has them.
 import assert from "node:assert/strict";
 import type { Values } from "../../provider/model/rules.js";
+import type { Program } from "../samples/program.js";
 import { type Adapter, dynamic, native } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 const program = (endpoint: Values, product: Values): Program => ({

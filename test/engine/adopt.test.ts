@@ -1,9 +1,9 @@
 // Adoption on the real engine: announced by the preview, quiet afterwards.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { scripted } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 

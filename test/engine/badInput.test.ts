@@ -1,9 +1,9 @@
 // What a user reads when something is wrong, on the real engine, before any request.
 import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { adapter, scripted } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;

@@ -2,8 +2,8 @@
 // becomes what is a table of the life cycle; here, one program has many codes, one for each way.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
-import type { Declared, Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 

@@ -2,11 +2,11 @@
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { interruptEngine } from "../../tools/bench/processes.js";
+import type { Declared } from "../samples/program.js";
 import { essentials, sandboxKinds } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
-import type { Declared } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 needsLinux();

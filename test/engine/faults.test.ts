@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
+import type { Program } from "../samples/program.js";
 import { essentials, sandboxKinds } from "../samples/programs.js";
 import { scripted as adapter } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 import { takeOver } from "../support/takeOver.js";
 

@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { interruptEngine, processesWith } from "../../tools/bench/processes.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
 import { needsLinux } from "../support/needs.js";
-import type { Program } from "../support/program.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 
 needsLinux();

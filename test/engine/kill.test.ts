@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { needsLinux } from "../support/needs.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 needsLinux();

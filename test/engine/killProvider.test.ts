@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { killProviders } from "../../tools/bench/processes.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { needsLinux } from "../support/needs.js";
-import type { Program } from "../support/program.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 import { takeOver } from "../support/takeOver.js";
 

@@ -1,8 +1,8 @@
 // What is known is known in a preview, on the real engine and through both adapters.
 import { afterEach, describe, expect, it } from "vitest";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { dynamic, native } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;

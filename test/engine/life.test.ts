@@ -1,8 +1,8 @@
 // All resources in one program, on the real engine: made, left alone, changed by hand, put back, destroyed.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import type { Declared, Program } from "../samples/program.js";
 import { essentials, everything, planted, sandboxKinds } from "../samples/programs.js";
-import type { Declared, Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 import { testCredentials } from "../support/service.js";
 

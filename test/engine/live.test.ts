@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { adapter } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 import { liveCredentials, startTestClient } from "../support/service.js";
 

@@ -1,8 +1,8 @@
 // What the provider tells beside the result, on the real engine: everything once at the preview, and once at the up.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
-import type { Program } from "../support/program.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
+import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { scripted } from "../support/adapters.js";
-import type { Declared, Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;

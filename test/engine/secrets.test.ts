@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { escaped } from "../../sandbox/http/html.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { passedTo } from "../support/passing.js";
-import type { Program } from "../support/program.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 import { type Answer, json, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
 import { testCredentials } from "../support/service.js";

@@ -1,8 +1,8 @@
 // On the real engine, through both adapters: an update loses nothing that was set by hand, and says what it puts back.
 import { afterEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import type { Program } from "../samples/program.js";
 import { dynamic, native } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;

@@ -1,10 +1,10 @@
 // Ctrl-C while a create takes long: the engine waits for it, and so does the plugin.
 import { afterEach, expect, it } from "vitest";
 import { interruptEngine } from "../../tools/bench/processes.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { native } from "../support/adapters.js";
 import { needsLinux } from "../support/needs.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 needsLinux();

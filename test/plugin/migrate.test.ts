@@ -1,8 +1,8 @@
 // A stack that goes from the dynamic resources to the native plugin, and back, on the real engine.
 import { afterEach, expect, it } from "vitest";
+import type { Program } from "../samples/program.js";
 import { everything, planted } from "../samples/programs.js";
 import { dynamic, native } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;

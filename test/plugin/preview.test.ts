@@ -1,9 +1,9 @@
 // What the native plugin can say that the dynamic resources cannot, on the real engine: one program, a page for each.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { native } from "../support/adapters.js";
-import type { Declared, Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;

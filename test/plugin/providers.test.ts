@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { native } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 import { testCredentials } from "../support/service.js";
 

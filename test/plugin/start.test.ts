@@ -11,9 +11,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { empty, service } from "../../provider/plugin/protocol.js";
 import { makeArchives } from "../../tools/plugin/archives.js";
 import { manifest } from "../../tools/support/manifest.js";
+import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { native, placePlugin } from "../support/adapters.js";
-import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
 import { testCredentials } from "../support/service.js";
 

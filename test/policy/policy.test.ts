@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { policies } from "../../policy/policies/index.js";
+import type { Program } from "../samples/program.js";
 import { dynamic, native } from "../support/adapters.js";
 import { type PlacedPack, placePack, violationsIn } from "../support/policyPack.js";
-import type { Program } from "../support/program.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 import { liveCredentials, testCredentials } from "../support/service.js";
 

@@ -1,6 +1,7 @@
 // For the tests: bodies as the specification writes them, and what it says of them. Written by hand, not from the model.
 import { type PageKind, pageKinds } from "../../sandbox/core/kinds.js";
-import type { Json } from "../support/sandboxClient.js";
+
+type Json = Record<string, unknown>;
 
 const mail = { bcc: true, subject: "Subject", body: "Body" };
 const hours = { time: 1_800_000_000, message: "Not yet" };

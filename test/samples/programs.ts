@@ -2,7 +2,7 @@
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import type { Program } from "../support/program.js";
+import type { Program } from "./program.js";
 
 /** Secrets that must be found nowhere. */
 export const planted = { channelSecret: "planted-channel-value-1", accessToken: "planted-access-value-2" };

@@ -1,8 +1,8 @@
 // Pictures of the page that `paypages inventory --html` writes: the account of a school.
 import type { Browser, Page } from "playwright-core";
 import { inventoryPage } from "../../cli/inventory/page.js";
-import { schoolDay } from "../samples/school.js";
 import { schoolInventory } from "../support/inventories.js";
+import { schoolDay } from "../support/school.js";
 
 type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
 

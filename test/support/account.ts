@@ -1,8 +1,8 @@
 // An account at the sandbox that somebody has made by hand: every field of every kind, names of all sorts, and objects
 // that name each other.
 import type { Values } from "../../provider/model/rules.js";
+import type { Program } from "../samples/program.js";
 import { essentials, everything } from "../samples/programs.js";
-import type { Program } from "./program.js";
 import type { TestService } from "./service.js";
 
 const ref = (name: string) => ({ ref: name });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Values } from "../../provider/model/rules.js";
-import type { Program } from "./program.js";
+import type { Program } from "../samples/program.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -6,7 +6,7 @@ import { type Inventory, inventory } from "../../cli/inventory/inventory.js";
 import { stateIn } from "../../cli/stack/state.js";
 import type { Config } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
-import { makeSchool, schoolDay } from "../samples/school.js";
+import { makeSchool, schoolDay } from "./school.js";
 import { startBothModes, startTestClient } from "./service.js";
 
 /** The school's, as of its day; what it was read with has an address that does not change from run to run. */

@@ -8,10 +8,10 @@ import type { FaultRequest } from "../../sandbox/index.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
 import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
+import type { Program } from "../samples/program.js";
 import { type Adapter, adapter } from "./adapters.js";
 import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
-import type { Program } from "./program.js";
 import { startProgramServer } from "./programServer.js";
 import { startBothModes, testCredentials } from "./service.js";
 

@@ -1,6 +1,7 @@
 // Taking over what a lost create has left at the service, in the way that the provider's messages say.
+
+import type { Program } from "../samples/program.js";
 import type { Adapter } from "./adapters.js";
-import type { Program } from "./program.js";
 import type { Project } from "./project.js";
 
 /** Takes over the objects with these ids, by the names of their resources; then everything is as the program says. */

@@ -1,7 +1,7 @@
 // For tests and screenshots: the account of a language school that has been worked with for a while, and its two stacks.
 import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
-import { type Made, stateText } from "../support/states.js";
+import { type Made, stateText } from "./states.js";
 
 export interface School {
   /** What `pulumi stack export` writes of each of its stacks. */

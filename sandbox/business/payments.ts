@@ -36,6 +36,7 @@ export function receive(
       number,
       lines,
       ...(tax !== undefined && { tax }),
+      ...(contract.card && { card: contract.card }),
     },
     { tag: person.id },
   );

@@ -170,6 +170,10 @@ describe("a card", () => {
     expect(await business.amounts(id)).toEqual([1000, 1000]);
     await business.move("32d");
     expect(await business.amounts(id)).toEqual([1000, 1000, 1000]);
+    await (await visit(url)).press("card", goodCard);
+    const after = (await visit(url)).text("main");
+    expect(after).toContain("Paid with Mastercard ending in 4444");
+    expect(after).toContain("Card Visa ending in 4242");
   });
 
   test("is not asked for where nothing is to be paid with one", async () => {

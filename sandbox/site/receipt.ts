@@ -1,5 +1,5 @@
 // Receipts: what one will say, and that of a payment that was made.
-import type { Contract } from "../business/contract.js";
+import type { Contract, KeptCard } from "../business/contract.js";
 import type { BillLine } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
 import type { Stored } from "../core/store.js";
@@ -33,7 +33,11 @@ ${paymentView(plan, plan.name, bill)}
 ${rows([
   [receipt.refunded, members.refunded !== undefined && money(plan.language, Number(members.refunded))],
   [receipt.paidOn, day(plan.language, createdAt)],
-  [receipt.paidWith, paidWith(plan, contract)],
+  // The contract may have another card by now.
+  [
+    receipt.paidWith,
+    paidWith(plan, { ...contract, ...(members.card !== undefined && { card: members.card as KeptCard }) }),
+  ],
   ...addressed(plan, name),
   [plan.word("seller_name", plan.texts.offer.seller), plan.text("provider_name")],
   [receipt.number, id],

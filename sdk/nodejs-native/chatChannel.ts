@@ -2,10 +2,10 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
-import * as inputs from "./types/input.js";
-import * as outputs from "./types/output.js";
-import * as enums from "./types/enums.js";
-import * as utilities from "./utilities.js";
+import * as inputs from "./types/input";
+import * as outputs from "./types/output";
+import * as enums from "./types/enums";
+import * as utilities from "./utilities";
 
 /**
  * A channel of a chat server, or a category of channels.

@@ -2,7 +2,7 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
-import * as utilities from "./utilities.js";
+import * as utilities from "./utilities";
 
 /**
  * A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.

@@ -2,10 +2,10 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
-import * as inputs from "./types/input.js";
-import * as outputs from "./types/output.js";
-import * as enums from "./types/enums.js";
-import * as utilities from "./utilities.js";
+import * as inputs from "./types/input";
+import * as outputs from "./types/output";
+import * as enums from "./types/enums";
+import * as utilities from "./utilities";
 
 /**
  * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.

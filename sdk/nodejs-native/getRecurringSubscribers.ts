@@ -2,7 +2,7 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
-import * as utilities from "./utilities.js";
+import * as utilities from "./utilities";
 
 /**
  * The subscribers of a page (RecurringPlan).

@@ -2,176 +2,176 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
-import * as utilities from "./utilities.js";
+import * as utilities from "./utilities";
 
 // Export members:
-export { ChatChannelArgs } from "./chatChannel.js";
+export { ChatChannelArgs } from "./chatChannel";
 export type ChatChannel = import("./chatChannel").ChatChannel;
 export const ChatChannel: typeof import("./chatChannel").ChatChannel = null as any;
 utilities.lazyLoad(exports, ["ChatChannel"], () => require("./chatChannel"));
 
-export { ChatRoleArgs } from "./chatRole.js";
+export { ChatRoleArgs } from "./chatRole";
 export type ChatRole = import("./chatRole").ChatRole;
 export const ChatRole: typeof import("./chatRole").ChatRole = null as any;
 utilities.lazyLoad(exports, ["ChatRole"], () => require("./chatRole"));
 
-export { CouponArgs } from "./coupon.js";
+export { CouponArgs } from "./coupon";
 export type Coupon = import("./coupon").Coupon;
 export const Coupon: typeof import("./coupon").Coupon = null as any;
 utilities.lazyLoad(exports, ["Coupon"], () => require("./coupon"));
 
-export { GetChatChannelArgs, GetChatChannelResult, GetChatChannelOutputArgs } from "./getChatChannel.js";
+export { GetChatChannelArgs, GetChatChannelResult, GetChatChannelOutputArgs } from "./getChatChannel";
 export const getChatChannel: typeof import("./getChatChannel").getChatChannel = null as any;
 export const getChatChannelOutput: typeof import("./getChatChannel").getChatChannelOutput = null as any;
 utilities.lazyLoad(exports, ["getChatChannel","getChatChannelOutput"], () => require("./getChatChannel"));
 
-export { GetChatRoleArgs, GetChatRoleResult, GetChatRoleOutputArgs } from "./getChatRole.js";
+export { GetChatRoleArgs, GetChatRoleResult, GetChatRoleOutputArgs } from "./getChatRole";
 export const getChatRole: typeof import("./getChatRole").getChatRole = null as any;
 export const getChatRoleOutput: typeof import("./getChatRole").getChatRoleOutput = null as any;
 utilities.lazyLoad(exports, ["getChatRole","getChatRoleOutput"], () => require("./getChatRole"));
 
-export { GetContractorsArgs, GetContractorsResult, GetContractorsOutputArgs } from "./getContractors.js";
+export { GetContractorsArgs, GetContractorsResult, GetContractorsOutputArgs } from "./getContractors";
 export const getContractors: typeof import("./getContractors").getContractors = null as any;
 export const getContractorsOutput: typeof import("./getContractors").getContractorsOutput = null as any;
 utilities.lazyLoad(exports, ["getContractors","getContractorsOutput"], () => require("./getContractors"));
 
-export { GetCouponArgs, GetCouponResult, GetCouponOutputArgs } from "./getCoupon.js";
+export { GetCouponArgs, GetCouponResult, GetCouponOutputArgs } from "./getCoupon";
 export const getCoupon: typeof import("./getCoupon").getCoupon = null as any;
 export const getCouponOutput: typeof import("./getCoupon").getCouponOutput = null as any;
 utilities.lazyLoad(exports, ["getCoupon","getCouponOutput"], () => require("./getCoupon"));
 
-export { GetCouponByCodeArgs, GetCouponByCodeResult, GetCouponByCodeOutputArgs } from "./getCouponByCode.js";
+export { GetCouponByCodeArgs, GetCouponByCodeResult, GetCouponByCodeOutputArgs } from "./getCouponByCode";
 export const getCouponByCode: typeof import("./getCouponByCode").getCouponByCode = null as any;
 export const getCouponByCodeOutput: typeof import("./getCouponByCode").getCouponByCodeOutput = null as any;
 utilities.lazyLoad(exports, ["getCouponByCode","getCouponByCodeOutput"], () => require("./getCouponByCode"));
 
-export { GetCouponsArgs, GetCouponsResult, GetCouponsOutputArgs } from "./getCoupons.js";
+export { GetCouponsArgs, GetCouponsResult, GetCouponsOutputArgs } from "./getCoupons";
 export const getCoupons: typeof import("./getCoupons").getCoupons = null as any;
 export const getCouponsOutput: typeof import("./getCoupons").getCouponsOutput = null as any;
 utilities.lazyLoad(exports, ["getCoupons","getCouponsOutput"], () => require("./getCoupons"));
 
-export { GetCustomerArgs, GetCustomerResult, GetCustomerOutputArgs } from "./getCustomer.js";
+export { GetCustomerArgs, GetCustomerResult, GetCustomerOutputArgs } from "./getCustomer";
 export const getCustomer: typeof import("./getCustomer").getCustomer = null as any;
 export const getCustomerOutput: typeof import("./getCustomer").getCustomerOutput = null as any;
 utilities.lazyLoad(exports, ["getCustomer","getCustomerOutput"], () => require("./getCustomer"));
 
-export { GetInstallmentPaymentArgs, GetInstallmentPaymentResult, GetInstallmentPaymentOutputArgs } from "./getInstallmentPayment.js";
+export { GetInstallmentPaymentArgs, GetInstallmentPaymentResult, GetInstallmentPaymentOutputArgs } from "./getInstallmentPayment";
 export const getInstallmentPayment: typeof import("./getInstallmentPayment").getInstallmentPayment = null as any;
 export const getInstallmentPaymentOutput: typeof import("./getInstallmentPayment").getInstallmentPaymentOutput = null as any;
 utilities.lazyLoad(exports, ["getInstallmentPayment","getInstallmentPaymentOutput"], () => require("./getInstallmentPayment"));
 
-export { GetInstallmentPaymentsArgs, GetInstallmentPaymentsResult, GetInstallmentPaymentsOutputArgs } from "./getInstallmentPayments.js";
+export { GetInstallmentPaymentsArgs, GetInstallmentPaymentsResult, GetInstallmentPaymentsOutputArgs } from "./getInstallmentPayments";
 export const getInstallmentPayments: typeof import("./getInstallmentPayments").getInstallmentPayments = null as any;
 export const getInstallmentPaymentsOutput: typeof import("./getInstallmentPayments").getInstallmentPaymentsOutput = null as any;
 utilities.lazyLoad(exports, ["getInstallmentPayments","getInstallmentPaymentsOutput"], () => require("./getInstallmentPayments"));
 
-export { GetInstallmentPlanArgs, GetInstallmentPlanResult, GetInstallmentPlanOutputArgs } from "./getInstallmentPlan.js";
+export { GetInstallmentPlanArgs, GetInstallmentPlanResult, GetInstallmentPlanOutputArgs } from "./getInstallmentPlan";
 export const getInstallmentPlan: typeof import("./getInstallmentPlan").getInstallmentPlan = null as any;
 export const getInstallmentPlanOutput: typeof import("./getInstallmentPlan").getInstallmentPlanOutput = null as any;
 utilities.lazyLoad(exports, ["getInstallmentPlan","getInstallmentPlanOutput"], () => require("./getInstallmentPlan"));
 
-export { GetInstallmentPlansArgs, GetInstallmentPlansResult, GetInstallmentPlansOutputArgs } from "./getInstallmentPlans.js";
+export { GetInstallmentPlansArgs, GetInstallmentPlansResult, GetInstallmentPlansOutputArgs } from "./getInstallmentPlans";
 export const getInstallmentPlans: typeof import("./getInstallmentPlans").getInstallmentPlans = null as any;
 export const getInstallmentPlansOutput: typeof import("./getInstallmentPlans").getInstallmentPlansOutput = null as any;
 utilities.lazyLoad(exports, ["getInstallmentPlans","getInstallmentPlansOutput"], () => require("./getInstallmentPlans"));
 
-export { GetInstallmentSubscribersArgs, GetInstallmentSubscribersResult, GetInstallmentSubscribersOutputArgs } from "./getInstallmentSubscribers.js";
+export { GetInstallmentSubscribersArgs, GetInstallmentSubscribersResult, GetInstallmentSubscribersOutputArgs } from "./getInstallmentSubscribers";
 export const getInstallmentSubscribers: typeof import("./getInstallmentSubscribers").getInstallmentSubscribers = null as any;
 export const getInstallmentSubscribersOutput: typeof import("./getInstallmentSubscribers").getInstallmentSubscribersOutput = null as any;
 utilities.lazyLoad(exports, ["getInstallmentSubscribers","getInstallmentSubscribersOutput"], () => require("./getInstallmentSubscribers"));
 
-export { GetOneTimePaymentArgs, GetOneTimePaymentResult, GetOneTimePaymentOutputArgs } from "./getOneTimePayment.js";
+export { GetOneTimePaymentArgs, GetOneTimePaymentResult, GetOneTimePaymentOutputArgs } from "./getOneTimePayment";
 export const getOneTimePayment: typeof import("./getOneTimePayment").getOneTimePayment = null as any;
 export const getOneTimePaymentOutput: typeof import("./getOneTimePayment").getOneTimePaymentOutput = null as any;
 utilities.lazyLoad(exports, ["getOneTimePayment","getOneTimePaymentOutput"], () => require("./getOneTimePayment"));
 
-export { GetOneTimePaymentsArgs, GetOneTimePaymentsResult, GetOneTimePaymentsOutputArgs } from "./getOneTimePayments.js";
+export { GetOneTimePaymentsArgs, GetOneTimePaymentsResult, GetOneTimePaymentsOutputArgs } from "./getOneTimePayments";
 export const getOneTimePayments: typeof import("./getOneTimePayments").getOneTimePayments = null as any;
 export const getOneTimePaymentsOutput: typeof import("./getOneTimePayments").getOneTimePaymentsOutput = null as any;
 utilities.lazyLoad(exports, ["getOneTimePayments","getOneTimePaymentsOutput"], () => require("./getOneTimePayments"));
 
-export { GetOneTimeProductArgs, GetOneTimeProductResult, GetOneTimeProductOutputArgs } from "./getOneTimeProduct.js";
+export { GetOneTimeProductArgs, GetOneTimeProductResult, GetOneTimeProductOutputArgs } from "./getOneTimeProduct";
 export const getOneTimeProduct: typeof import("./getOneTimeProduct").getOneTimeProduct = null as any;
 export const getOneTimeProductOutput: typeof import("./getOneTimeProduct").getOneTimeProductOutput = null as any;
 utilities.lazyLoad(exports, ["getOneTimeProduct","getOneTimeProductOutput"], () => require("./getOneTimeProduct"));
 
-export { GetOneTimeProductsArgs, GetOneTimeProductsResult, GetOneTimeProductsOutputArgs } from "./getOneTimeProducts.js";
+export { GetOneTimeProductsArgs, GetOneTimeProductsResult, GetOneTimeProductsOutputArgs } from "./getOneTimeProducts";
 export const getOneTimeProducts: typeof import("./getOneTimeProducts").getOneTimeProducts = null as any;
 export const getOneTimeProductsOutput: typeof import("./getOneTimeProducts").getOneTimeProductsOutput = null as any;
 utilities.lazyLoad(exports, ["getOneTimeProducts","getOneTimeProductsOutput"], () => require("./getOneTimeProducts"));
 
-export { GetPurchasersArgs, GetPurchasersResult, GetPurchasersOutputArgs } from "./getPurchasers.js";
+export { GetPurchasersArgs, GetPurchasersResult, GetPurchasersOutputArgs } from "./getPurchasers";
 export const getPurchasers: typeof import("./getPurchasers").getPurchasers = null as any;
 export const getPurchasersOutput: typeof import("./getPurchasers").getPurchasersOutput = null as any;
 utilities.lazyLoad(exports, ["getPurchasers","getPurchasersOutput"], () => require("./getPurchasers"));
 
-export { GetRecurringPaymentArgs, GetRecurringPaymentResult, GetRecurringPaymentOutputArgs } from "./getRecurringPayment.js";
+export { GetRecurringPaymentArgs, GetRecurringPaymentResult, GetRecurringPaymentOutputArgs } from "./getRecurringPayment";
 export const getRecurringPayment: typeof import("./getRecurringPayment").getRecurringPayment = null as any;
 export const getRecurringPaymentOutput: typeof import("./getRecurringPayment").getRecurringPaymentOutput = null as any;
 utilities.lazyLoad(exports, ["getRecurringPayment","getRecurringPaymentOutput"], () => require("./getRecurringPayment"));
 
-export { GetRecurringPaymentsArgs, GetRecurringPaymentsResult, GetRecurringPaymentsOutputArgs } from "./getRecurringPayments.js";
+export { GetRecurringPaymentsArgs, GetRecurringPaymentsResult, GetRecurringPaymentsOutputArgs } from "./getRecurringPayments";
 export const getRecurringPayments: typeof import("./getRecurringPayments").getRecurringPayments = null as any;
 export const getRecurringPaymentsOutput: typeof import("./getRecurringPayments").getRecurringPaymentsOutput = null as any;
 utilities.lazyLoad(exports, ["getRecurringPayments","getRecurringPaymentsOutput"], () => require("./getRecurringPayments"));
 
-export { GetRecurringPlanArgs, GetRecurringPlanResult, GetRecurringPlanOutputArgs } from "./getRecurringPlan.js";
+export { GetRecurringPlanArgs, GetRecurringPlanResult, GetRecurringPlanOutputArgs } from "./getRecurringPlan";
 export const getRecurringPlan: typeof import("./getRecurringPlan").getRecurringPlan = null as any;
 export const getRecurringPlanOutput: typeof import("./getRecurringPlan").getRecurringPlanOutput = null as any;
 utilities.lazyLoad(exports, ["getRecurringPlan","getRecurringPlanOutput"], () => require("./getRecurringPlan"));
 
-export { GetRecurringPlansArgs, GetRecurringPlansResult, GetRecurringPlansOutputArgs } from "./getRecurringPlans.js";
+export { GetRecurringPlansArgs, GetRecurringPlansResult, GetRecurringPlansOutputArgs } from "./getRecurringPlans";
 export const getRecurringPlans: typeof import("./getRecurringPlans").getRecurringPlans = null as any;
 export const getRecurringPlansOutput: typeof import("./getRecurringPlans").getRecurringPlansOutput = null as any;
 utilities.lazyLoad(exports, ["getRecurringPlans","getRecurringPlansOutput"], () => require("./getRecurringPlans"));
 
-export { GetRecurringSubscribersArgs, GetRecurringSubscribersResult, GetRecurringSubscribersOutputArgs } from "./getRecurringSubscribers.js";
+export { GetRecurringSubscribersArgs, GetRecurringSubscribersResult, GetRecurringSubscribersOutputArgs } from "./getRecurringSubscribers";
 export const getRecurringSubscribers: typeof import("./getRecurringSubscribers").getRecurringSubscribers = null as any;
 export const getRecurringSubscribersOutput: typeof import("./getRecurringSubscribers").getRecurringSubscribersOutput = null as any;
 utilities.lazyLoad(exports, ["getRecurringSubscribers","getRecurringSubscribersOutput"], () => require("./getRecurringSubscribers"));
 
-export { GetRegistrationPlanArgs, GetRegistrationPlanResult, GetRegistrationPlanOutputArgs } from "./getRegistrationPlan.js";
+export { GetRegistrationPlanArgs, GetRegistrationPlanResult, GetRegistrationPlanOutputArgs } from "./getRegistrationPlan";
 export const getRegistrationPlan: typeof import("./getRegistrationPlan").getRegistrationPlan = null as any;
 export const getRegistrationPlanOutput: typeof import("./getRegistrationPlan").getRegistrationPlanOutput = null as any;
 utilities.lazyLoad(exports, ["getRegistrationPlan","getRegistrationPlanOutput"], () => require("./getRegistrationPlan"));
 
-export { GetRegistrationPlansArgs, GetRegistrationPlansResult, GetRegistrationPlansOutputArgs } from "./getRegistrationPlans.js";
+export { GetRegistrationPlansArgs, GetRegistrationPlansResult, GetRegistrationPlansOutputArgs } from "./getRegistrationPlans";
 export const getRegistrationPlans: typeof import("./getRegistrationPlans").getRegistrationPlans = null as any;
 export const getRegistrationPlansOutput: typeof import("./getRegistrationPlans").getRegistrationPlansOutput = null as any;
 utilities.lazyLoad(exports, ["getRegistrationPlans","getRegistrationPlansOutput"], () => require("./getRegistrationPlans"));
 
-export { InstallmentPlanArgs } from "./installmentPlan.js";
+export { InstallmentPlanArgs } from "./installmentPlan";
 export type InstallmentPlan = import("./installmentPlan").InstallmentPlan;
 export const InstallmentPlan: typeof import("./installmentPlan").InstallmentPlan = null as any;
 utilities.lazyLoad(exports, ["InstallmentPlan"], () => require("./installmentPlan"));
 
-export { OneTimeProductArgs } from "./oneTimeProduct.js";
+export { OneTimeProductArgs } from "./oneTimeProduct";
 export type OneTimeProduct = import("./oneTimeProduct").OneTimeProduct;
 export const OneTimeProduct: typeof import("./oneTimeProduct").OneTimeProduct = null as any;
 utilities.lazyLoad(exports, ["OneTimeProduct"], () => require("./oneTimeProduct"));
 
-export { ProviderArgs } from "./provider.js";
+export { ProviderArgs } from "./provider";
 export type Provider = import("./provider").Provider;
 export const Provider: typeof import("./provider").Provider = null as any;
 utilities.lazyLoad(exports, ["Provider"], () => require("./provider"));
 
-export { RecurringPlanArgs } from "./recurringPlan.js";
+export { RecurringPlanArgs } from "./recurringPlan";
 export type RecurringPlan = import("./recurringPlan").RecurringPlan;
 export const RecurringPlan: typeof import("./recurringPlan").RecurringPlan = null as any;
 utilities.lazyLoad(exports, ["RecurringPlan"], () => require("./recurringPlan"));
 
-export { RegistrationPlanArgs } from "./registrationPlan.js";
+export { RegistrationPlanArgs } from "./registrationPlan";
 export type RegistrationPlan = import("./registrationPlan").RegistrationPlan;
 export const RegistrationPlan: typeof import("./registrationPlan").RegistrationPlan = null as any;
 utilities.lazyLoad(exports, ["RegistrationPlan"], () => require("./registrationPlan"));
 
 
 // Export enums:
-export * from "./types/enums.js";
+export * from "./types/enums";
 
 // Export sub-modules:
-import * as config from "./config.js";
-import * as types from "./types.js";
+import * as config from "./config";
+import * as types from "./types";
 
 export {
     config,

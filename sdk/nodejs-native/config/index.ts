@@ -2,4 +2,4 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 // Export members:
-export * from "./vars.js";
+export * from "./vars";

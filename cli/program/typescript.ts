@@ -15,7 +15,7 @@ export const typescript: Renderer = {
       ...runs.map((file) => `import "./${file}${ending}";\n`),
       ...uses.map(({ file, names }) => {
         const named: Group = { open: "{", parts: names.map(asPart), close: "}", padding: " " };
-        return `${laidOut({ ...named, open: "import {", close: `} from "./${file}${ending}.js"` }, style)};\n`;
+        return `${laidOut({ ...named, open: "import {", close: `} from "./${file}${ending}"` }, style)};\n`;
       }),
     ];
     return imports.join("") + (secrets.length > 0 ? "\nconst config = new pulumi.Config();\n" : "");

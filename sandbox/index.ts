@@ -9,6 +9,7 @@ import { Faults } from "./faults/faults.js";
 import { type Address, isLocal, urlOf } from "./http/address.js";
 import type { ListenAddress } from "./http/listenAddress.js";
 import { Listener } from "./http/listener.js";
+import { Live } from "./http/live.js";
 import { RequestLog } from "./http/log.js";
 import { makeModes } from "./modes.js";
 import {
@@ -69,7 +70,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
   const database = openDatabase(db);
   const clock = new Clock(database, (due) => performDue(modes[due.mode], due));
-  const parts = { clock, log: new RequestLog(), shapes, faults: new Faults(), listener: new Listener() };
+  const parts = {
+    clock,
+    log: new RequestLog(),
+    live: new Live(),
+    shapes,
+    faults: new Faults(),
+    listener: new Listener(),
+  };
   const modes = makeModes(
     database,
     { ...parts, tokenSeconds, isLenient: options.lenient === true, place },

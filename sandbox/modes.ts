@@ -45,13 +45,14 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
       mode,
       store,
       scenes,
-      deliveries: new Deliveries(database, store, deliveries),
+      deliveries: new Deliveries(database, store, { ...deliveries, onTry: () => shared.live.tell("events") }),
       credentials: credentials[mode],
       get url() {
         return shared.place.url && shared.place.url + prefixOf[mode];
       },
       notify(event) {
         for (const listen of listeners) listen(sandbox, event);
+        shared.live.tell("events");
       },
     };
     return sandbox;

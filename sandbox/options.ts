@@ -1,6 +1,6 @@
 // The options of a sandbox: what they are, and what is made of those that cannot be used.
 import { randomBytes } from "node:crypto";
-import type { Credentials } from "./api/sandbox.js";
+import { type Credentials, standardSecret } from "./api/sandbox.js";
 import type { Mode } from "./core/mode.js";
 import { baseAddress } from "./http/address.js";
 import { Shapes } from "./shapes/shapes.js";
@@ -52,7 +52,7 @@ export interface SandboxOptions {
   shapes?: readonly (ShapeName | "all")[];
 }
 
-export const defaultCredentials = { appId: "sandbox-app", appSecret: "sandbox-secret" } as const;
+export const defaultCredentials = { appId: "sandbox-app", appSecret: standardSecret } as const;
 
 /** The sandbox cannot be started; the message says why and what to do. */
 export class StartError extends Error {

@@ -16,12 +16,13 @@ import { peopleRoutes } from "./controls/people.js";
 import type { Database } from "./core/database.js";
 import { type ApiError, apiError, asApiError } from "./core/errors.js";
 import { type Mode, prefixOf } from "./core/mode.js";
-import { faultHooks } from "./faults/hooks.js";
+import { faultHooks, type Note } from "./faults/hooks.js";
 import { faultRoutes } from "./faults/routes.js";
 import { requireOwnAddress } from "./http/address.js";
 import { readBodies } from "./http/contentTypes.js";
 import { listResponse } from "./http/listResponse.js";
 import { isOfConsole, tokenPath } from "./http/paths.js";
+import { shownBody, shownHeaders } from "./http/redact.js";
 import type { HttpResponse } from "./http/response.js";
 import { matcher, type Route } from "./http/routes.js";
 import { ShownError } from "./http/shownError.js";
@@ -75,7 +76,7 @@ export function allRoutes(sandbox: WholeSandbox): Route[] {
 
 export function createServer(modes: Modes, database: Database): FastifyInstance {
   const routes = { test: allRoutes(modes.test), live: allRoutes(modes.live) };
-  const { clock, log, shapes, faults, listener, place } = modes.test;
+  const { clock, log, live, shapes, faults, listener, place } = modes.test;
   const matching = matcher(routes.test);
   const app = Fastify({
     bodyLimit: largestBody,
@@ -103,22 +104,28 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
     return isApi ? { path, rest, route } : undefined;
   };
 
-  const note = (request: FastifyRequest, status: number) => {
+  const note: Note = (request, status, sent) => {
     const call = apiCall(request);
     if (!call) return;
     const { path, rest, route } = call;
     const query = request.url.slice(path.length + 1);
     const kind = request.fault?.kind;
-    log.add({
+    const logged = {
       at: new Date().toISOString(),
       method: request.method,
       path,
       query,
       ...(route && { route }),
-      mode: path === rest ? "test" : "live",
+      mode: path === rest ? ("test" as const) : ("live" as const),
       status,
       ...(kind && { fault: kind }),
+    };
+    log.add(logged, {
+      request: { headers: shownHeaders(request.headers), body: shownBody(request.body) },
+      response: { headers: shownHeaders(sent?.headers ?? {}), body: shownBody(sent?.body) },
+      duration_ms: Math.round(sent?.duration ?? 0),
     });
+    live.tell("requests");
   };
 
   app.decorateRequest("fault", undefined);

@@ -135,8 +135,8 @@ function seeded({ isSeeded, newSecrets: secrets }: RunningSandbox, { seed, demo 
 }
 
 /** One that was given is not shown. */
-const shownSecret = (sandbox: RunningSandbox, options: RunOptions): string =>
-  options.appSecret === undefined ? sandbox.appSecret : "…   # the one that you gave";
+const shownSecret = (sandbox: RunningSandbox, options: RunOptions): string | undefined =>
+  options.appSecret === undefined ? sandbox.appSecret : undefined;
 
 /** What the address means that it listens on, and the control token, where one is asked for. */
 function access({ isLocal, controlToken }: RunningSandbox, options: RunOptions): string {

@@ -2,6 +2,9 @@
 import type { BusinessSandbox } from "../business/sandbox.js";
 import type { Shapes } from "../shapes/shapes.js";
 
+/** The secret of a sandbox that only its own machine reaches, unless another one is given. */
+export const standardSecret = "sandbox-secret";
+
 export interface Credentials {
   readonly appId: string;
   appSecret: string;

@@ -106,9 +106,16 @@ describe("webhooks", () => {
     const link = await delivered();
     const own = link?.attributes.href?.replace("/_sandbox/console", "") ?? "";
     const delivery = await open(own);
-    expect(delivery.all("pre").at(-1)?.text).toContain('"event":"contract"');
+    expect(delivery.all("pre").some(({ text }) => text.includes('"event": "contract"'))).toBe(true);
+    expect(delivery.byId("curl")?.text).toMatch(/^curl -X POST 'http.*paypages-signature: t=\d+,v1=\w{64}'/s);
     expect(said(await (await delivery.submit("/redeliver")).follow())).toBe("The delivery is in the queue again.");
     await eventually(() => expect(endpoint.seen).toHaveLength(2));
+    const tested = await (await (await open("/webhooks")).submit("/test")).follow();
+    expect([said(tested), tested.text()]).toEqual([
+      "The test event is in the queue.",
+      expect.stringContaining("test-payment"),
+    ]);
+    await eventually(() => expect(endpoint.seen).toHaveLength(3));
     const removed = await (await open("/webhooks")).submit("/remove");
     expect((await removed.follow()).text()).toContain("Nobody is told of anything yet.");
   });

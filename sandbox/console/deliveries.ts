@@ -6,14 +6,19 @@ import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { rows } from "../http/rows.js";
 import { deliveryOf, deliveryStatuses, type Try } from "../webhooks/queue.js";
+import { deliveryHeader, signatureHeader } from "../webhooks/signature.js";
 import type { Console } from "./console.js";
+import { copied } from "./copied.js";
+import { quoted } from "./curl.js";
+import { knownEvent } from "./events.js";
 import { formRoute, pageRoute } from "./forms.js";
+import { freshPart } from "./fresh.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo, withQuery } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { pagingLinks, table } from "./tables.js";
-import { code, storedTime, tabs, timeView } from "./text.js";
+import { code, pretty, storedTime, tabs, timeView } from "./text.js";
 import type { View } from "./view.js";
 
 export function deliveryRoutes(console: Console): Route[] {
@@ -24,12 +29,12 @@ export function deliveryRoutes(console: Console): Route[] {
     pageRoute(console, path, view),
     formRoute(console, `${path}/redeliver`, view, ({ params }) => {
       perform("POST /_sandbox/webhooks/deliveries/{id}/redeliver", { params });
-      return { said: "The delivery is in the queue again.", to: addressOf(sandbox, String(params.id)) };
+      return { said: "The delivery is in the queue again.", to: deliveryAddress(sandbox, String(params.id)) };
     }),
   ];
 }
 
-const addressOf = (sandbox: ConsoleSandbox, id: string, ...more: string[]): string =>
+export const deliveryAddress = (sandbox: ConsoleSandbox, id: string, ...more: string[]): string =>
   linkTo(sandbox, "webhooks", "deliveries", id, ...more);
 
 export function deliveryList(sandbox: ConsoleSandbox, request: ApiRequest): Html {
@@ -42,22 +47,25 @@ export function deliveryList(sandbox: ConsoleSandbox, request: ApiRequest): Html
   ];
   const current = status === undefined ? address : withQuery(address, { status: String(status) });
   return html`${tabs(choices, current)}
-${table<Stored>(
-  [
-    { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
-    {
-      title: "Event",
-      cell: (delivery) => html`<a href="${addressOf(sandbox, delivery.id)}">${deliveryOf(delivery).event}</a>`,
-    },
-    { title: "To", cell: (delivery) => code(deliveryOf(delivery).url) },
-    { title: "Status", cell: (delivery) => statusView(deliveryOf(delivery).status) },
-    { title: "Tries", cell: (delivery) => deliveryOf(delivery).tries.length, isNumber: true },
-  ],
-  list.items,
-  { none: "There is no delivery." },
-)}
+${freshPart(sandbox, "events", deliveryTable(sandbox, list.items, "There is no delivery."))}
 ${pagingLinks(address, request, list)}`;
 }
+
+export const deliveryTable = (sandbox: ConsoleSandbox, deliveries: readonly Stored[], none: string): Html =>
+  table<Stored>(
+    [
+      { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
+      {
+        title: "Event",
+        cell: (delivery) => html`<a href="${deliveryAddress(sandbox, delivery.id)}">${deliveryOf(delivery).event}</a>`,
+      },
+      { title: "To", cell: (delivery) => code(deliveryOf(delivery).url) },
+      { title: "Status", cell: (delivery) => statusView(deliveryOf(delivery).status) },
+      { title: "Tries", cell: (delivery) => deliveryOf(delivery).tries.length, isNumber: true },
+    ],
+    deliveries,
+    { none },
+  );
 
 const statusView = (status: string): Html => html`<span class="mark ${status}">${status}</span>`;
 
@@ -70,19 +78,20 @@ function deliveryView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     title: `Delivery of ${event}`,
     section: "Webhooks",
     content: html`<h1>Delivery of ${code(event)}</h1>
-<div class="buttons">${status !== "pending" && buttonForm(addressOf(sandbox, id, "redeliver"), "Deliver again")}</div>
+<div class="buttons">${status !== "pending" && buttonForm(deliveryAddress(sandbox, id, "redeliver"), "Deliver again")}</div>
 ${rows([
   ["Status", statusView(status)],
   ["To", code(url)],
   ["Happened", timeView(stored.createdAt)],
   ["Next try", storedTime(next_at)],
-  ["Event", code(event_id)],
+  ["Event", knownEvent(sandbox, event, event_id)],
   ["Delivery", code(id)],
 ])}
 <h2>Tries</h2>
 ${table<Try>(
   [
     { title: "When", cell: ({ at }) => storedTime(at) },
+    { title: "Signature", cell: ({ signature }) => signature !== undefined && code(signature) },
     { title: "Took", cell: ({ duration_ms }) => `${duration_ms} ms`, isNumber: true },
     { title: "Answer", cell: ({ status: answered }) => answered, isNumber: true },
     { title: "What went wrong", cell: ({ error }) => error },
@@ -95,6 +104,19 @@ ${table<Try>(
   { none: "It was not tried yet." },
 )}
 <h2>Body</h2>
-<pre>${body}</pre>`,
+<pre>${pretty(body)}</pre>
+<h2>As curl</h2>
+<p>As it was sent, byte by byte. A signature is good for as long as the endpoint tolerates, which is 300 seconds with the
+helper of this package; <em>Deliver again</em> signs anew.</p>
+${copied("curl", curlOf(url, id, body, tries.at(-1)?.signature))}`,
   };
 }
+
+const curlOf = (url: string, id: string, body: string, signature: string | undefined): string =>
+  [
+    `curl -X POST ${quoted(url)}`,
+    "-H 'content-type: application/json'",
+    `-H ${quoted(`${deliveryHeader}: ${id}`)}`,
+    ...(signature === undefined ? [] : [`-H ${quoted(`${signatureHeader}: ${signature}`)}`]),
+    `--data-raw ${quoted(body)}`,
+  ].join(" \\\n  ");

@@ -9,6 +9,8 @@ import { descriptionPaths } from "../openapi/routes.js";
 import type { Console } from "./console.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
+import { consoleScript } from "./script.js";
+import { searchForm } from "./search.js";
 import { consoleSheet } from "./style.js";
 import { problemSummary, timeView } from "./text.js";
 import { type SectionName, sections, type View } from "./view.js";
@@ -16,9 +18,9 @@ import { type SectionName, sections, type View } from "./view.js";
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
   ["", ["Start"]],
   ["Objects", ["Pages", "Codes", "Guilds"]],
-  ["What happens", ["People", "Payments", "Mails"]],
+  ["What happens", ["Events", "People", "Payments", "Mails"]],
   ["Traffic", ["Requests", "Webhooks"]],
-  ["Rehearsal", ["Faults", "Shapes", "Clock"]],
+  ["Rehearsal", ["Faults", "Shapes", "Clock", "Scenes"]],
 ];
 
 export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
@@ -27,13 +29,13 @@ export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): strin
 export function consoleDocument(
   { sandbox, notes }: Pick<Console, "sandbox" | "notes">,
   request: ApiRequest,
-  { title, section, content, refreshSeconds }: View,
+  { title, section, content, search, refreshSeconds }: View,
   refused?: ApiError,
 ): HttpResponse {
   const said = notes.get(request.query.said);
   return documentAnswer(
     refused ? `Not done: ${title}` : title,
-    html`${topView(sandbox)}
+    html`${topView(sandbox, search)}
 <div class="frame">
 ${navigation(sandbox, section)}
 <main id="content">
@@ -69,6 +71,7 @@ ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${ref
 <title>${title} · paypages sandbox</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${linkTo({ mode: "test" }, consoleSheet.name)}">
+<script src="${linkTo({ mode: "test" }, consoleScript.name)}" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>
@@ -76,10 +79,10 @@ ${content}
 </body>
 </html>
 `;
-  return htmlResponse(page, { status });
+  return htmlResponse(page, { status, scripts: ["'self'"] });
 }
 
-function topView(sandbox: ConsoleSandbox): Html {
+function topView(sandbox: ConsoleSandbox, search?: string): Html {
   const { mode, place, clock } = sandbox;
   const hasChoice = place.isLiveOpen || mode === "live";
   const choice = (other: Mode) => {
@@ -89,6 +92,7 @@ function topView(sandbox: ConsoleSandbox): Html {
   return html`<header class="top ${mode}">
 <a class="brand" href="${linkToSection(sandbox, "Start")}">paypages sandbox</a>
 ${hasChoice && html`<nav class="modes" aria-label="Mode">${choice("test")}${choice("live")}</nav>`}
+${searchForm(sandbox, search)}
 <a class="now" href="${linkToSection(sandbox, "Clock")}"><span class="hidden">The sandbox's clock: </span>${timeView(clock.now())}</a>
 </header>`;
 }

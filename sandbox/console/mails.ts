@@ -2,13 +2,15 @@
 import { notFound } from "../core/errors.js";
 import { pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { html } from "../http/html.js";
+import { type Html, html } from "../http/html.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { rows } from "../http/rows.js";
 import { mailOf } from "../mail/outbox.js";
 import type { Console } from "./console.js";
+import { knownEvent } from "./events.js";
 import { formRoute, pageRoute } from "./forms.js";
+import { freshPart } from "./fresh.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { knownObject } from "./objects.js";
@@ -36,6 +38,18 @@ function mailsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, "mail", request, (stored) => stored, { to: "to", page: "page_id" });
   const { to, page } = request.query;
   const address = linkToSection(sandbox, "Mails");
+  return {
+    title: "Mails",
+    section: "Mails",
+    content: html`<h1>Mails</h1>
+<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`Only those to ${String(to ?? "anybody")}. <a href="${address}">All mails</a>`}</p>
+${freshPart(sandbox, "events", mailTable(sandbox, list.items, "There is no mail."))}
+${pagingLinks(address, request, list)}
+${list.items.length > 0 && buttonForm(linkTo(sandbox, "mails", "clear"), "Throw all mails away")}`,
+  };
+}
+
+export function mailTable(sandbox: ConsoleSandbox, mails: readonly Stored[], none: string): Html {
   const columns: Column<Stored>[] = [
     { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
     { title: "To", cell: ({ members }) => String(members.to) },
@@ -48,15 +62,7 @@ function mailsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
       cell: (mail) => [code(mailOf(mail).member), mailOf(mail).is_default && " (default)"],
     },
   ];
-  return {
-    title: "Mails",
-    section: "Mails",
-    content: html`<h1>Mails</h1>
-<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`Only those to ${String(to ?? "anybody")}. <a href="${address}">All mails</a>`}</p>
-${table(columns, list.items, { none: "There is no mail." })}
-${pagingLinks(address, request, list)}
-${list.items.length > 0 && buttonForm(linkTo(sandbox, "mails", "clear"), "Throw all mails away")}`,
-  };
+  return table(columns, mails, { none });
 }
 
 function mailView(sandbox: ConsoleSandbox, request: ApiRequest): View {
@@ -74,7 +80,7 @@ ${rows([
   ["Bcc", mail.bcc.join(", ")],
   ["Date", timeView(stored.createdAt)],
   ["Text", [mail.is_default ? "the sandbox’s own, in the place of " : "the page’s ", code(mail.member)]],
-  ["Because of", mail.event && code(mail.event)],
+  ["Because of", mail.event && knownEvent(sandbox, mail.event, mail.event_id)],
   ["Page", knownObject(sandbox, mail.kind, mail.page_id)],
   ["Person", kind && mail.person_id && knownPerson(sandbox, kind, mail.person_id)],
 ])}

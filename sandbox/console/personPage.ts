@@ -109,7 +109,7 @@ ${contractView(contract)}
 <h2>Payments</h2>
 ${paymentTable(paymentsOf(sandbox, enrollment))}
 <h2>What has happened</h2>
-${ownEvents(sandbox.store.tagged("event", person.id).reverse())}`,
+${ownEvents(sandbox, sandbox.store.tagged("event", person.id).reverse())}`,
   };
 }
 

@@ -4,9 +4,11 @@ import type { LoggedRequest } from "../http/log.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { formRoute, pageRoute } from "./forms.js";
+import { freshPart } from "./fresh.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
+import { requestView } from "./requestPage.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, table } from "./tables.js";
 import { code, counted, storedTime } from "./text.js";
@@ -19,6 +21,7 @@ export function requestRoutes(console: Console): Route[] {
   const view = (_request: ApiRequest) => requestsView(sandbox);
   return [
     pageRoute(console, "/requests", view),
+    pageRoute(console, "/requests/{id}", (request) => requestView(sandbox, request)),
     formRoute(console, "/requests/clear", view, () => {
       perform("DELETE /_sandbox/requests");
       return { said: "The requests are forgotten.", to: linkToSection(sandbox, "Requests") };
@@ -37,7 +40,10 @@ function requestsView(sandbox: ConsoleSandbox): View {
     title: "Requests",
     section: "Requests",
     content: html`<h1>Requests</h1>
-<p>The last ${shown} of the API, of both modes; times are real ones, in UTC. ${counted(total, "request")} in all.</p>
+${freshPart(
+  sandbox,
+  "requests",
+  html`<p>The last ${shown} of the API, of both modes; times are real ones, in UTC. ${counted(total, "request")} in all.</p>
 ${table(columnsOf(sandbox), items.toReversed(), {
   none: "Nothing was asked yet.",
   rowClass: ({ fault }) => (fault ? "struck" : undefined),
@@ -48,13 +54,18 @@ ${
 ${table(byRoute, Object.entries(counts), { none: "" })}</details>
 ${buttonForm(linkTo(sandbox, "requests", "clear"), "Forget them")}`
 }`,
+)}`,
   };
 }
 
-const columnsOf = ({ place }: ConsoleSandbox): Column<LoggedRequest>[] => [
+const columnsOf = (sandbox: ConsoleSandbox): Column<LoggedRequest>[] => [
   { title: "When", cell: ({ at }) => storedTime(at) },
-  { title: "Request", cell: ({ method, path, query }) => code(`${method} ${path}${query && `?${query}`}`) },
-  ...(place.isLiveOpen ? [{ title: "Mode", cell: ({ mode }: LoggedRequest) => mode }] : []),
+  {
+    title: "Request",
+    cell: ({ id, method, path, query }) =>
+      html`<a href="${linkTo(sandbox, "requests", String(id))}">${code(`${method} ${path}${query && `?${query}`}`)}</a>`,
+  },
+  ...(sandbox.place.isLiveOpen ? [{ title: "Mode", cell: ({ mode }: LoggedRequest) => mode }] : []),
   { title: "Status", cell: ({ status }) => (status === 0 ? "no answer" : status), isNumber: true },
   { title: "Fault", cell: ({ fault }) => fault && code(fault) },
 ];

@@ -5,7 +5,9 @@ import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { clockRoutes } from "./clock.js";
 import { codeRoutes } from "./codes.js";
 import type { Console } from "./console.js";
+import { eventRoutes } from "./eventPage.js";
 import { faultRoutes } from "./faults.js";
+import { liveRoute } from "./fresh.js";
 import { guildRoutes } from "./guilds.js";
 import { loginRoutes } from "./login.js";
 import { mailRoutes } from "./mails.js";
@@ -19,6 +21,9 @@ import { performer } from "./perform.js";
 import { personRoutes } from "./personPage.js";
 import { requestRoutes } from "./requests.js";
 import type { ConsoleSandbox } from "./sandbox.js";
+import { sceneRoutes } from "./scenes.js";
+import { consoleScript } from "./script.js";
+import { searchRoutes } from "./search.js";
 import { shapeRoutes } from "./shapes.js";
 import { startRoutes } from "./start.js";
 import { consoleSheet } from "./style.js";
@@ -30,6 +35,8 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
   return [
     { method: "GET", path: "/", handle: (request) => rootAnswer(sandbox, request) },
     { method: "GET", path: `${consolePath}/${consoleSheet.name}`, isOpen: true, handle: () => consoleSheet.answer },
+    { method: "GET", path: `${consolePath}/${consoleScript.name}`, isOpen: true, handle: () => consoleScript.answer },
+    liveRoute(console),
     { method: "GET", path: `${consolePath}/{page}`, handle: nowhere },
     ...loginRoutes(sandbox),
     ...startRoutes(console),
@@ -40,12 +47,15 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
     ...peopleRoutes(console),
     ...personRoutes(console),
     ...paymentRoutes(console),
+    ...eventRoutes(console),
     ...mailRoutes(console),
     ...requestRoutes(console),
     ...webhookRoutes(console),
     ...faultRoutes(console),
     ...shapeRoutes(console),
     ...clockRoutes(console),
+    ...sceneRoutes(console),
+    ...searchRoutes(console),
   ];
 }
 

@@ -1,6 +1,8 @@
 // The console's first page: what there is, and how pulumi is pointed at it.
 import { nounOf } from "../../provider/model/docs.js";
 import { upperFirst } from "../../provider/model/names.js";
+import type { Credentials } from "../api/sandbox.js";
+import { standardSecret } from "../api/sandbox.js";
 import { peopleKind } from "../business/enrollment.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
 import { exportLines } from "../core/usage.js";
@@ -8,8 +10,10 @@ import { type Html, html } from "../http/html.js";
 import type { Route } from "../http/routes.js";
 import { rows } from "../http/rows.js";
 import type { Console } from "./console.js";
+import { copied } from "./copied.js";
 import { lastEvents } from "./events.js";
 import { pageRoute } from "./forms.js";
+import { freshPart } from "./fresh.js";
 import { linkToSection } from "./layout.js";
 import { pageTable } from "./pageLists.js";
 import { linkTo } from "./paths.js";
@@ -28,7 +32,13 @@ function startView(sandbox: ConsoleSandbox): View {
 ${rows([
   ["Address", code(url)],
   ["Application id", credentials ? code(credentials.appId) : "none: this mode is closed"],
-  ["Its secret", credentials && "the one that the sandbox was started with; it is shown nowhere"],
+  [
+    "Its secret",
+    credentials &&
+      (credentials.appSecret === standardSecret
+        ? code(standardSecret)
+        : "the one that the sandbox was started with; it is shown nowhere"),
+  ],
   ["Clock", timeView(clock.now())],
   [
     "Who reaches it",
@@ -38,17 +48,20 @@ ${rows([
   ],
 ])}
 ${countsView(sandbox)}
-${credentials && usageView(sandbox, credentials.appId)}
+${credentials && usageView(sandbox, credentials)}
 ${newestPages(sandbox)}
 <h2>What happened last</h2>
-${lastEvents(sandbox, 10)}`,
+${freshPart(sandbox, "events", lastEvents(sandbox, 10))}`,
   };
 }
 
-function usageView({ mode, url }: ConsoleSandbox, appId: string): Html {
-  const lines = exportLines({ mode, url, appId, secret: "…   # the one it was started with" });
+/** The standard secret is none. */
+function usageView({ mode, url }: ConsoleSandbox, { appId, appSecret }: Credentials): Html {
+  const secret = appSecret === standardSecret ? appSecret : undefined;
+  const lines = exportLines({ mode, url, appId, secret });
   return html`<h2>Use it with pulumi</h2>
-<pre>${lines.join("\n")}</pre>`;
+${secret === undefined && html`<p>The shell asks for the secret that the sandbox was started with.</p>`}
+${copied("exports", lines.join("\n"))}`;
 }
 
 /** Counted so far only: it must not take longer the more there is. */

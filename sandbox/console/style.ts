@@ -27,7 +27,9 @@ a { color: var(--accent); text-underline-offset: .15em; }
 .modes { display: flex; border: 1px solid var(--line); border-radius: 2rem; overflow: hidden; }
 .modes a { padding: .1rem .9rem; text-decoration: none; color: var(--soft); }
 .modes [aria-current] { background: var(--accent); color: var(--on-accent); }
-.now { margin-left: auto; color: var(--soft); font-variant-numeric: tabular-nums; text-decoration: none; }
+.search { margin-left: auto; }
+.search input { width: 14rem; padding: .25rem .7rem; border-radius: 2rem; }
+.now { color: var(--soft); font-variant-numeric: tabular-nums; text-decoration: none; }
 .now:hover { text-decoration: underline; }
 
 .frame { display: grid; grid-template-columns: 12rem minmax(0, 1fr); max-width: 84rem; margin: 0 auto; }
@@ -93,6 +95,14 @@ button, input, select, textarea { font-size: 1rem; color: inherit; }
 button, input, select { font-family: inherit; }
 button { padding: .45rem 1rem; border: 1px solid var(--line); border-radius: .4rem; background: var(--panel);
   color: var(--accent); cursor: pointer; white-space: nowrap; }
+a.button { display: inline-block; padding: .45rem 1rem; border: 1px solid var(--line); border-radius: .4rem;
+  background: var(--panel); text-decoration: none; }
+.copied { position: relative; }
+.copied button { position: absolute; top: .4rem; right: .4rem; padding: .1rem .7rem; font-size: .875rem; }
+.copied pre { padding-right: 5rem; }
+.live { margin: 0 0 .5rem; color: var(--soft); font-size: .875rem; }
+.live input { vertical-align: -.15rem; margin-right: .3rem; }
+td .buttons { margin: 0; justify-content: flex-end; }
 button:hover { border-color: var(--accent); }
 td button { padding: .1rem .7rem; font-size: .875rem; }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600;
@@ -128,9 +138,14 @@ ${faultStyle}
 
 @media (max-width: 52rem) {
   .frame { grid-template-columns: minmax(0, 1fr); }
-  .side { padding: .5rem 1rem; display: flex; overflow-x: auto; border-bottom: 1px solid var(--line); }
+  .side { padding: .5rem 1rem; display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--line); }
   .side h2 { display: none; }
-  .side ul { display: flex; }
+  .side ul { display: contents; }
+  .side a { padding: .25rem .6rem; font-size: .9375rem; }
+  .search { order: 1; flex: 1 0 100%; }
+  .search input { width: 100%; }
+  td > .mark { justify-self: start; }
+  td .buttons { justify-content: flex-start; }
   main { padding: 1.25rem 1rem 3rem; }
   .field, .rows > div { grid-template-columns: minmax(0, 1fr); gap: .15rem 0; }
   .field > :not(label, :first-child) { grid-column: 1; }

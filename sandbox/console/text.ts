@@ -16,6 +16,15 @@ export const code = (text: unknown): Html => html`<code>${String(text)}</code>`;
 
 export const json = (value: unknown): Html => html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
 
+/** JSON with a member a line; other texts as they are. */
+export function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
 /** `1 payment`, `2 payments`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 

@@ -10,11 +10,13 @@ export const sections = {
   People: ["people", "product"],
   Payments: ["payments", "charge"],
   Mails: ["mails"],
+  Events: ["events"],
   Requests: ["requests"],
   Webhooks: ["webhooks"],
   Faults: ["faults"],
   Shapes: ["shapes"],
   Clock: ["clock"],
+  Scenes: ["scenes"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type SectionName = keyof typeof sections;
@@ -24,6 +26,8 @@ export interface View {
   readonly title: string;
   readonly section: SectionName;
   readonly content: Html;
+  /** What was searched for. */
+  readonly search?: string;
   /** After so many seconds a browser reads the page anew. */
   readonly refreshSeconds?: number;
 }

@@ -8,7 +8,7 @@ import { rows } from "../http/rows.js";
 import { endpointOf } from "../webhooks/endpoints.js";
 import { signatureHeader } from "../webhooks/signature.js";
 import type { Console } from "./console.js";
-import { deliveryList, deliveryRoutes } from "./deliveries.js";
+import { deliveryAddress, deliveryList, deliveryRoutes } from "./deliveries.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
@@ -26,6 +26,10 @@ export function webhookRoutes(console: Console): Route[] {
     formRoute(console, "/webhooks/endpoints", view, (_request, entries) => {
       const made = perform("POST /_sandbox/webhooks/endpoints", { body: orderOf(entries) });
       return madeView(sandbox, String(made.url), String(made.secret));
+    }),
+    formRoute(console, "/webhooks/endpoints/{id}/test", view, ({ params }) => {
+      const { id } = perform("POST /_sandbox/webhooks/endpoints/{id}/test", { params });
+      return { said: "The test event is in the queue.", to: deliveryAddress(sandbox, String(id)) };
     }),
     formRoute(console, "/webhooks/endpoints/{id}/remove", view, ({ params }) => {
       perform("DELETE /_sandbox/webhooks/endpoints/{id}", { params });
@@ -63,7 +67,10 @@ const endpointColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [
   { title: "Since", cell: ({ createdAt }) => timeView(createdAt) },
   {
     title: "Action",
-    cell: ({ id }) => buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "remove"), "Remove"),
+    cell: ({
+      id,
+    }) => html`<div class="buttons">${buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "test"), "Send a test event")}
+${buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "remove"), "Remove")}</div>`,
   },
 ];
 

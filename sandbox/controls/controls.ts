@@ -23,6 +23,11 @@ export const controlRoutes = (sandbox: ControlSandbox): Route[] => {
   return [
     { method: "GET", path: "/_sandbox/requests", handle: ({ query }) => ok(reportOf(sandbox, query)) },
     {
+      method: "GET",
+      path: "/_sandbox/requests/{id}",
+      handle: (request) => ok(exchangeOf(sandbox, request)),
+    },
+    {
       method: "DELETE",
       path: "/_sandbox/requests",
       handle() {
@@ -78,6 +83,14 @@ export const controlRoutes = (sandbox: ControlSandbox): Route[] => {
     },
   ];
 };
+
+/** @throws Refusal with 404 */
+function exchangeOf({ log }: ControlSandbox, request: ApiRequest) {
+  const id = param(request, "id");
+  const found = log.find(Number(id));
+  if (!found) throw notFound("request in the log", id);
+  return { ...found.request, ...found.exchange };
+}
 
 /** @throws Refusal with 400 */
 function reportOf({ log }: ControlSandbox, { limit = String(longestPage), before }: Values): RequestReport {

@@ -137,6 +137,23 @@ export class Store {
     return this.rows(query, kind, parent, after ?? null, limit);
   }
 
+  /**
+   * The living objects with a text in their id or members, the newest first, batch by batch of those looked at: a batch
+   * may be empty. ASCII letters match in either case.
+   */
+  *matching(kind: string, text: string): Generator<Stored[]> {
+    const looked = `${living} AND seq < ?3 ORDER BY seq DESC LIMIT ${batch}`;
+    const query = `SELECT *, min(seq) OVER () AS first, id = ?4 OR members LIKE ?5 ESCAPE '\\' AS fits FROM (${looked})`;
+    const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    let before = Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const rows = this.database.sql(query).all(this.mode, kind, before, text, pattern);
+      if (rows.length > 0) yield rows.filter(({ fits }) => fits === 1).map(stored);
+      if (rows.length < batch) return;
+      before = Number(rows.at(-1)?.first);
+    }
+  }
+
   /** How many living objects there are of a kind; counted up to `most` only. */
   count(kind: string, most: number): number {
     const some = "SELECT 1 FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL LIMIT ?3";

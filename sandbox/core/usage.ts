@@ -6,15 +6,20 @@ export interface Access {
   /** Base address of the mode. */
   readonly url: string;
   readonly appId: string;
-  /** As it is to stand there, comment included. */
-  readonly secret: string;
+  /** Where it may be shown; otherwise the shell asks for it. */
+  readonly secret?: string | undefined;
 }
 
+/** They can be pasted as they are: what the shell asks for comes last. */
 export function exportLines({ mode, url, appId, secret }: Access): string[] {
   const address = mode === "live" ? { MODE: "live", BASE_URL: url } : { SANDBOX_BASE_URL: url };
-  const variables = { ...address, APP_ID: quoted(appId), APP_SECRET: secret };
-  return Object.entries(variables).map(([name, value]) => `export PAYPAGES_${name}=${value}`);
+  const variables = { ...address, APP_ID: quoted(appId), ...(secret !== undefined && { APP_SECRET: quoted(secret) }) };
+  const lines = Object.entries(variables).map(([name, value]) => `export PAYPAGES_${name}=${value}`);
+  return secret === undefined ? [...lines, askForSecret] : lines;
 }
+
+/** Without a trace on the screen or in the shell's history. */
+const askForSecret = "printf 'Secret: '; read -rs PAYPAGES_APP_SECRET; export PAYPAGES_APP_SECRET";
 
 /** As a shell reads it. */
 const quoted = (text: string): string => (/^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

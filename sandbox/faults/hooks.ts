@@ -1,5 +1,6 @@
 // Where faults strike: before a request is looked at, in its answer, and when that is to leave.
 import { once } from "node:events";
+import type { OutgoingHttpHeaders } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { distorted, statusFault } from "./answers.js";
@@ -13,8 +14,15 @@ declare module "fastify" {
   }
 }
 
-/** `note` puts a request into the log: with the status 0 where no answer will come. */
-export type Note = (request: FastifyRequest, status: number) => void;
+/** `note` puts a request into the log: with the status 0, and nothing sent, where no answer will come. */
+export type Note = (request: FastifyRequest, status: number, sent?: Sent) => void;
+
+/** An answer that leaves, and how many milliseconds after its request came. */
+interface Sent {
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: unknown;
+  readonly duration: number;
+}
 
 export function faultHooks(app: FastifyInstance, { store, listener }: FaultSandbox, note: Note) {
   const ending = new AbortController();
@@ -62,7 +70,10 @@ export function faultHooks(app: FastifyInstance, { store, listener }: FaultSandb
       const isAfter = fault && "when" in fault && fault.when === "after";
       const body = fault ? distorted(fault, reply, payload) : payload;
       const isLost = fault?.kind === "reset-after" || (isAfter && fault.kind === "hang");
-      note(request, isLost ? 0 : reply.statusCode);
+      const shown = typeof body === "string" ? body : undefined;
+      const sent = { headers: reply.getHeaders() as OutgoingHttpHeaders, body: shown, duration: reply.elapsedTime };
+      if (isLost) note(request, 0);
+      else note(request, reply.statusCode, sent);
 
       if (fault?.kind === "reset-after") reset(request);
       if (isAfter && fault.kind === "hang") await gone(request);

@@ -21,6 +21,22 @@ export interface LoggedRequest {
   readonly fault?: string;
 }
 
+/** What was sent and answered, without secrets; long bodies are cut. */
+export interface Exchange {
+  readonly request: Message;
+  readonly response: Message;
+  /** Milliseconds, until the answer left. */
+  readonly duration_ms: number;
+}
+
+interface Message {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+/** The whole of the last ones is kept. */
+const keptWhole = 300;
+
 /** Single requests are kept for the last ones only; the counts go back to the start. */
 const kept = 10_000;
 const longest = 500;
@@ -41,10 +57,13 @@ export interface RequestReport {
 export class RequestLog {
   private items: LoggedRequest[] = [];
   private counts = new Map<string, number>();
+  private readonly exchanges = new Map<number, Exchange>();
   private last = 0;
 
-  add(request: Omit<LoggedRequest, "id">): void {
+  add(request: Omit<LoggedRequest, "id">, exchange?: Exchange): void {
     this.last += 1;
+    if (exchange) this.exchanges.set(this.last, exchange);
+    this.exchanges.delete(this.last - keptWhole);
     this.items.push({ id: this.last, ...request, path: cut(request.path), query: cut(request.query) });
     if (this.items.length >= 2 * kept) this.items = this.items.slice(-kept);
     const key = `${request.method} ${request.route ?? "(unknown path)"}`;
@@ -54,6 +73,13 @@ export class RequestLog {
   clear(): void {
     this.items = [];
     this.counts = new Map();
+    this.exchanges.clear();
+  }
+
+  /** One request, with its exchange where that is still kept; undefined where it is not known any more. */
+  find(id: number): { readonly request: LoggedRequest; readonly exchange: Exchange | undefined } | undefined {
+    const request = this.items.find((item) => item.id === id);
+    return request && { request, exchange: this.exchanges.get(id) };
   }
 
   /** The last requests, or the last before one of them. */

@@ -54,7 +54,7 @@ export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
         page_id: page.id,
         person_id: person.id,
       };
-      store.insert("mail", { ...mail });
+      store.insert("mail", { ...mail }, { tag: id });
     }
   }
 }

@@ -28,6 +28,26 @@ const pageId = text("Id of the page.");
 const personId = text("Id of the person, for the controls.");
 const event = oneOf(Object.keys(eventTypes), "`payment` is the specification's; the others are the sandbox's own.");
 
+const logged: Members = {
+  id: integer("Counted from the start of the sandbox."),
+  at: instant("When it came"),
+  method: text(),
+  path: text("Cut, as the query is, where it is long."),
+  query: text("What followed the question mark."),
+  status: integer("0 where no answer was sent."),
+  mode: oneOf(["test", "live"], "The mode whose address it was sent to."),
+};
+
+const loggedSometimes: Members = {
+  route: text("The path as the specification writes it; missing where it knows none."),
+  fault: oneOf(Object.keys(faultKinds), "The fault that struck it."),
+};
+
+const message: JsonSchema = closed(
+  { headers: { type: "object", additionalProperties: { type: "string" } } },
+  { body: text("Without secrets, and cut where it is long.") },
+);
+
 const conduct: Members = {
   StoredObject: loose(
     "An object as it is stored: beside these, the members of its kind as the API takes them.",
@@ -36,23 +56,15 @@ const conduct: Members = {
       { guild_id: text("Server id, of roles and channels."), deleted_at: instant("When it was deleted logically") },
     ),
   ),
-  LoggedRequest: described(
-    "A request of the API.",
-    closed(
-      {
-        id: integer("Counted from the start of the sandbox."),
-        at: instant("When it came"),
-        method: text(),
-        path: text("Cut, as the query is, where it is long."),
-        query: text("What followed the question mark."),
-        status: integer("0 where no answer was sent."),
-        mode: oneOf(["test", "live"], "The mode whose address it was sent to."),
-      },
-      {
-        route: text("The path as the specification writes it; missing where it knows none."),
-        fault: oneOf(Object.keys(faultKinds), "The fault that struck it."),
-      },
-    ),
+  LoggedRequest: described("A request of the API.", closed(logged, loggedSometimes)),
+  Exchange: described(
+    "A request with what was sent and answered, as long as that is kept.",
+    closed(logged, {
+      ...loggedSometimes,
+      request: message,
+      response: message,
+      duration_ms: integer("Until the answer left."),
+    }),
   ),
   ArmedFault: described(
     "A fault as it was armed, how many requests matched it since, and how many it struck.",
@@ -187,6 +199,7 @@ const messages: Members = {
         closed(
           { at: instant("When, in real time"), duration_ms: integer("Milliseconds.") },
           {
+            signature: text("Value of the header `paypages-signature`."),
             status: integer("Status of the answer."),
             response: text("Beginning of the answer's body."),
             error: text("Why it was no success."),

@@ -1,6 +1,6 @@
 // Controls of what the sandbox sends: mails, which it keeps, and webhooks.
 
-import { endpointOrder } from "../webhooks/endpointOrder.js";
+import { endpointOrder, testOrder } from "../webhooks/endpointOrder.js";
 import { deliveryStatuses } from "../webhooks/queue.js";
 import type { Controls } from "./operation.js";
 import { pageOfList, paging } from "./parameters.js";
@@ -51,6 +51,13 @@ const webhooks: Controls = {
     id: "removeWebhookEndpoint",
     summary: "Removes an endpoint",
     success: { status: 204, doc: "Nothing more is delivered to it." },
+  },
+  "POST /webhooks/endpoints/{id}/test": {
+    id: "sendTestEvent",
+    summary: "Delivers an event that has not happened",
+    doc: "Whatever events the endpoint wants. Its `details` say `test`, and its ids begin with `test-`.",
+    body: { schema: fromZod(testOrder, "input"), isOptional: true },
+    success: { status: 201, doc: "The delivery, in the queue.", schema: ref("Delivery") },
   },
   "GET /webhooks/deliveries": {
     id: "listDeliveries",

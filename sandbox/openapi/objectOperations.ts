@@ -109,6 +109,12 @@ const requests: Controls = {
       }),
     },
   },
+  "GET /requests/{id}": {
+    id: "readRequest",
+    summary: "Reads a request and its answer",
+    doc: "Headers and bodies of the last 300, without secrets; long bodies are cut.",
+    success: { status: 200, doc: "The request.", schema: ref("Exchange") },
+  },
   "DELETE /requests": {
     id: "forgetRequests",
     summary: "Starts the log of requests anew",

@@ -5,7 +5,7 @@ import type { SceneSandbox } from "./sandbox.js";
 import { sceneText } from "./scene.js";
 
 /** Far more than anybody commits. */
-const largestScene = 64 * 1024 * 1024;
+export const largestScene = 64 * 1024 * 1024;
 
 export const sceneRoutes = (sandbox: SceneSandbox): Route[] => {
   const { scenes, clock } = sandbox;

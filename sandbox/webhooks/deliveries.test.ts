@@ -40,7 +40,13 @@ describe("a delivery", () => {
     });
     expect(delivery).toMatchObject({ status: "delivered", next_at: null, failures: 0, body, event: "payment" });
     expect(delivery?.tries).toEqual([
-      { at: expect.stringMatching(/Z$/), duration_ms: expect.any(Number), status: 204, response: "" },
+      {
+        at: expect.stringMatching(/Z$/),
+        duration_ms: expect.any(Number),
+        signature: expect.stringMatching(/^t=\d+,v1=\w{64}$/),
+        status: 204,
+        response: "",
+      },
     ]);
   });
 
@@ -143,7 +149,12 @@ describe("no success is", () => {
     mode.event();
     const [delivery] = await mode.done();
     expect(delivery?.tries).toEqual([
-      { at: expect.any(String), duration_ms: expect.any(Number), error: "There was no answer within 0.2 s." },
+      {
+        at: expect.any(String),
+        duration_ms: expect.any(Number),
+        signature: expect.any(String),
+        error: "There was no answer within 0.2 s.",
+      },
     ]);
   });
 

@@ -11,6 +11,8 @@ export interface DeliveryOptions {
   readonly timeoutSeconds: number;
   /** Pauses before the retries, of which there are as many, in seconds of real time. */
   readonly backoffSeconds: readonly number[];
+  /** Is told of each try. */
+  readonly onTry?: () => void;
 }
 
 /** How many tries the log of a delivery keeps. */
@@ -94,17 +96,25 @@ export class Deliveries {
     if (!delivery || members?.status !== "pending") return;
     const endpoint = this.store.get("webhook endpoint", members.endpoint_id);
     const at = new Date();
-    const outcome = endpoint ? await this.post(id, members.body, endpointOf(endpoint), at) : endpointGone;
+    const signature = endpoint && signatureOf(members.body, endpointOf(endpoint).secret, at);
+    const outcome = endpoint
+      ? await this.post(id, members.body, endpointOf(endpoint), String(signature))
+      : endpointGone;
     if (!outcome) return;
     const backoff = endpoint ? this.options.backoffSeconds : [];
-    const after = afterTry(members, { at: at.toISOString(), ...outcome }, backoff);
+    const after = afterTry(
+      members,
+      { at: at.toISOString(), ...(signature !== undefined && { signature }), ...outcome },
+      backoff,
+    );
     const updated = await this.database.grouped(() => this.store.update(delivery, { ...after }));
     if (after.status === "pending") this.schedule(updated);
+    this.options.onTry?.();
   }
 
   /** Undefined when the sandbox ended meanwhile. */
-  private post(id: string, body: string, { url, secret }: WebhookEndpoint, at: Date): Promise<Outcome | undefined> {
-    const headers = { [signatureHeader]: signatureOf(body, secret, at), [deliveryHeader]: id };
+  private post(id: string, body: string, { url }: WebhookEndpoint, signature: string): Promise<Outcome | undefined> {
+    const headers = { [signatureHeader]: signature, [deliveryHeader]: id };
     return this.sender.send({ url, headers, body });
   }
 }

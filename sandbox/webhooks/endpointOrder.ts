@@ -20,6 +20,9 @@ export const endpointOrder = z.strictObject({
   secret: z.string({ error: secretText }).min(1, secretText).max(255, secretText).nullish(),
 });
 
+/** The body of a test: which event is made up, `payment` when left out. */
+export const testOrder = z.strictObject({ event: oneEvent.default("payment") });
+
 function addressProblem(text: string): string | undefined {
   const address = URL.parse(text);
   if (!address || !/^https?:$/.test(address.protocol)) {

@@ -1,6 +1,7 @@
 // What a webhook says: its members, each with the sentence that documents it.
-import type { RecordedEvent } from "../business/events.js";
-import { pageKinds } from "../core/kinds.js";
+import type { EventType, RecordedEvent } from "../business/events.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
+import { newId, type Stored } from "../core/store.js";
 import type { WebhookSandbox } from "./sandbox.js";
 
 export interface EventMember {
@@ -55,6 +56,27 @@ export const eventMembers: readonly EventMember[] = [
   { name: "coupon_id", says: "Of a used code: its id.", value: ({ coupon }) => coupon?.id },
   { name: "details", says: "What else is known of it, as an object.", value: ({ details }) => details },
 ];
+
+const sampleKind = pageKinds.find(({ name }) => name === "paid") as PageKind;
+
+/** An event that has not happened, of nobody there is: for a first try of an endpoint. */
+export function sampleEvent(type: EventType, at: Date): RecordedEvent {
+  const sample = (kind: string, id: string, members = {}): Stored => ({ kind, id, parent: "", members, createdAt: at });
+  const person = { name: "Test Person", email: "test@example.com", status: 2, customer_id: "test-customer" };
+  return {
+    type,
+    id: `test-${newId()}`,
+    at,
+    kind: sampleKind,
+    page: sample(sampleKind.name, "test-page"),
+    person: sample("person", "test-person", person),
+    ...(/^(payment|refunded|chargeback)$/.test(type) && {
+      payment: sample("payment", "test-payment", { amount: 1000 }),
+    }),
+    ...(type === "coupon_used" && { coupon: sample("coupon", "test-coupon") }),
+    details: { test: true },
+  };
+}
 
 /** The body of a webhook: JSON. */
 export const eventBody = (sandbox: WebhookSandbox, event: RecordedEvent): string =>

@@ -2,7 +2,7 @@
 import type { EventType, RecordedEvent } from "../business/events.js";
 import type { Store, Stored } from "../core/store.js";
 import { endpointOf, endpointsFor } from "./endpoints.js";
-import { eventBody } from "./events.js";
+import { eventBody, sampleEvent } from "./events.js";
 import type { WebhookSandbox } from "./sandbox.js";
 import type { Outcome } from "./send.js";
 
@@ -10,6 +10,8 @@ import type { Outcome } from "./send.js";
 export interface Try extends Outcome {
   /** ISO 8601, UTC, real time. */
   readonly at: string;
+  /** Value of the header with the signature; missing where there was no endpoint any more. */
+  readonly signature?: string;
 }
 
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
@@ -48,8 +50,25 @@ export function enqueue(sandbox: WebhookSandbox, event: RecordedEvent): void {
       ...due(),
       tries: [],
     };
-    sandbox.deliveries.schedule(sandbox.store.insert("delivery", { ...delivery }));
+    sandbox.deliveries.schedule(sandbox.store.insert("delivery", { ...delivery }, { tag: event.id }));
   }
+}
+
+/** Puts an event that has not happened into the queue of one endpoint, whatever events it wants. */
+export function enqueueTest(sandbox: WebhookSandbox, endpoint: Stored, type: EventType, at: Date): Stored {
+  const event = sampleEvent(type, at);
+  const delivery: Delivery = {
+    endpoint_id: endpoint.id,
+    url: endpointOf(endpoint).url,
+    event: type,
+    event_id: event.id,
+    body: eventBody(sandbox, event),
+    ...due(),
+    tries: [],
+  };
+  const stored = sandbox.store.insert("delivery", { ...delivery });
+  sandbox.deliveries.schedule(stored);
+  return stored;
 }
 
 /** Puts a delivery that is done into the queue once more: it is tried at once, and retried as if it were new. */

@@ -6,15 +6,16 @@ import { bodyAs } from "../http/body.js";
 import { paged } from "../http/paging.js";
 import { created, noContent, ok } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { endpointOrder } from "./endpointOrder.js";
+import { endpointOrder, testOrder } from "./endpointOrder.js";
 import { addEndpoint, endpointOf, mostEndpoints } from "./endpoints.js";
-import { deliveryOf, deliveryStatuses, requeue } from "./queue.js";
+import { deliveryOf, deliveryStatuses, enqueueTest, requeue } from "./queue.js";
 import type { WebhookSandbox } from "./sandbox.js";
 
 const path = "/_sandbox/webhooks";
 
 export const webhookRoutes = (sandbox: WebhookSandbox): Route[] => [
   ...endpointRoutes(sandbox),
+  testRoute(sandbox),
   ...deliveryRoutes(sandbox),
 ];
 
@@ -46,6 +47,16 @@ const endpointRoutes = (sandbox: WebhookSandbox): Route[] => [
     },
   },
 ];
+
+const testRoute = (sandbox: WebhookSandbox): Route => ({
+  method: "POST",
+  path: `${path}/endpoints/{id}/test`,
+  handle(request) {
+    const { event } = bodyAs(testOrder, request.body ?? {});
+    const endpoint = find(sandbox, "webhook endpoint", request);
+    return created(deliveryAnswer(enqueueTest(sandbox, endpoint, event, sandbox.clock.now())));
+  },
+});
 
 const deliveryRoutes = (sandbox: WebhookSandbox): Route[] => [
   {

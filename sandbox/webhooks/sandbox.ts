@@ -2,7 +2,7 @@
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 
-export interface WebhookSandbox extends Pick<Sandbox, "mode" | "store"> {
+export interface WebhookSandbox extends Pick<Sandbox, "mode" | "store" | "clock"> {
   /** The webhooks of this mode. */
   readonly deliveries: Schedule;
 }

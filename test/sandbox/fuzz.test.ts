@@ -127,6 +127,10 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
       },
     ],
   },
+  "POST /_sandbox/webhooks/endpoints/{id}/test": {
+    at: () => "/_sandbox/webhooks/endpoints/none/test",
+    bodies: [{ event: "payment" }],
+  },
   "POST /_sandbox/webhooks/endpoints": {
     at: () => "/_sandbox/webhooks/endpoints",
     bodies: [{ url: "http://127.0.0.1:9/hook", events: ["payment"], secret: "x" }],

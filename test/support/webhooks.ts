@@ -53,7 +53,7 @@ export class TestMode {
     return this.database.transaction(() => addEndpoint(this.store, { url, events, secret }));
   }
   private get sandbox() {
-    return { mode: "test", store: this.store, deliveries: this.deliveries } as WebhookSandbox;
+    return { mode: "test", store: this.store, deliveries: this.deliveries } as unknown as WebhookSandbox;
   }
   /** Puts an event into the queue, in the running transaction. */
   happen(id = "e1", type: EventType = "payment"): void {

@@ -1,0 +1,71 @@
+// What has happened: all of it, and one event with what followed from it: mails and deliveries.
+import { type EventType, eventTypes } from "../business/events.js";
+import { notFound } from "../core/errors.js";
+import { pageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { html } from "../http/html.js";
+import { paged } from "../http/paging.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
+import { rows } from "../http/rows.js";
+import { prose } from "../openapi/schemaHtml.js";
+import type { Console } from "./console.js";
+import { deliveryTable } from "./deliveries.js";
+import { eventColumns, eventDetails, ownInvention } from "./events.js";
+import { pageRoute } from "./forms.js";
+import { freshPart } from "./fresh.js";
+import { linkToSection } from "./layout.js";
+import { mailTable } from "./mails.js";
+import { knownObject } from "./objects.js";
+import { knownPerson } from "./people.js";
+import type { ConsoleSandbox } from "./sandbox.js";
+import { pagingLinks, table } from "./tables.js";
+import { code, timeView } from "./text.js";
+import type { View } from "./view.js";
+
+export const eventRoutes = (console: Console): Route[] => [
+  pageRoute(console, "/events", (request) => eventsView(console.sandbox, request)),
+  pageRoute(console, "/events/{id}", (request) => eventView(console.sandbox, request)),
+];
+
+function eventsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+  const list = paged(sandbox.store, "event", request, (stored) => stored);
+  return {
+    title: "Events",
+    section: "Events",
+    content: html`<h1>Events</h1>
+${freshPart(
+  sandbox,
+  "events",
+  html`${table(eventColumns(sandbox), list.items, { none: "Nothing has happened yet." })}
+${pagingLinks(linkToSection(sandbox, "Events"), request, list)}`,
+)}`,
+  };
+}
+
+function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+  const id = param(request, "id");
+  const event = sandbox.store.get("event", id);
+  if (!event) throw notFound("event", id);
+  const { type, kind: name, page_id, person_id, coupon_id } = event.members;
+  const kind = pageKind(String(name));
+  return {
+    title: `Event ${type}`,
+    section: "Events",
+    content: html`<h1>${code(type)}</h1>
+<p>${prose(eventTypes[type as EventType] ?? "")} ${ownInvention(type)}</p>
+${rows([
+  ["When", timeView(event.createdAt)],
+  ["Page", knownObject(sandbox, String(name), page_id)],
+  ["Person", kind && person_id !== undefined && knownPerson(sandbox, kind, person_id)],
+  ["Code", coupon_id !== undefined && knownObject(sandbox, "coupon", coupon_id)],
+  ["Details", eventDetails(sandbox, event)],
+  ["Id", code(id)],
+])}
+<h2>Mails</h2>
+${mailTable(sandbox, followed(sandbox, "mail", id), "No mail was written because of it.")}
+<h2>Deliveries</h2>
+${deliveryTable(sandbox, followed(sandbox, "delivery", id), "No webhook was delivered because of it.")}`,
+  };
+}
+
+const followed = ({ store }: ConsoleSandbox, kind: "mail" | "delivery", id: string): Stored[] => store.tagged(kind, id);

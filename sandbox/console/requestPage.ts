@@ -1,0 +1,55 @@
+// One request of the API: what was sent, what was answered, and how to send it again.
+import { notFound } from "../core/errors.js";
+import { type Html, html } from "../http/html.js";
+import type { Exchange } from "../http/log.js";
+import { type ApiRequest, param } from "../http/routes.js";
+import { rows } from "../http/rows.js";
+import { copied } from "./copied.js";
+import { curlLines } from "./curl.js";
+import { linkToSection } from "./layout.js";
+import type { ConsoleSandbox } from "./sandbox.js";
+import { code, pretty, storedTime } from "./text.js";
+import type { View } from "./view.js";
+
+export function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+  const id = param(request, "id");
+  const found = sandbox.log.find(Number(id));
+  if (!found) throw notFound("request in the log", id);
+  const { request: logged, exchange } = found;
+  const { method, path, query, route, mode, status, at, fault } = logged;
+  return {
+    title: `${method} ${path}`,
+    section: "Requests",
+    content: html`<h1>${code(`${method} ${path}`)}</h1>
+${rows([
+  ["Status", status === 0 ? "no answer" : String(status)],
+  ["When", storedTime(at)],
+  ["Took", exchange && `${exchange.duration_ms} ms`],
+  ["Mode", mode],
+  ["Route", route && code(route)],
+  ["Query", query && code(query)],
+  ["Fault", fault && code(fault)],
+])}
+${exchange ? exchangeView(exchange) : html`<p class="none">Headers and bodies are kept of the last requests only.</p>`}
+${
+  exchange &&
+  html`<h2>As curl</h2>
+<p>Secrets come from the shell, as in the lines on the page <a href="${linkToSection(sandbox, "Start")}">Start</a>.</p>
+${copied("curl", curlLines(sandbox.place.url, logged, exchange))}`
+}`,
+  };
+}
+
+const exchangeView = ({ request, response }: Exchange): Html => html`<h2>Request</h2>
+${messageView(request)}
+<h2>Response</h2>
+${messageView(response)}`;
+
+const messageView = ({ headers, body }: Exchange["request"]): Html => html`${
+  Object.keys(headers).length > 0 &&
+  html`<details><summary>Headers: ${Object.keys(headers).length}</summary>
+<pre>${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n")}</pre></details>`
+}
+${body === undefined ? html`<p class="none">No body.</p>` : html`<pre>${pretty(body)}</pre>`}`;

@@ -1,0 +1,118 @@
+// Search: an id, a name, a mail address, a code, wherever it stands.
+import { peopleKind } from "../business/enrollment.js";
+import { models, pageKinds, paymentsIn } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { type Html, html } from "../http/html.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { pageRoute } from "./forms.js";
+import { nameOf, objectAddress } from "./objects.js";
+import { linkTo, withQuery } from "./paths.js";
+import { personAddress } from "./people.js";
+import type { ConsoleSandbox } from "./sandbox.js";
+import { table } from "./tables.js";
+import { code, timeView } from "./text.js";
+import type { View } from "./view.js";
+
+const most = 50;
+/** How long it may look, in milliseconds: everybody else waits meanwhile. */
+const patience = 60;
+const longest = 200;
+
+interface Found {
+  readonly stored: Stored;
+  readonly kind: string;
+  readonly label: string;
+  readonly address: string;
+}
+
+type Place = readonly [
+  storeKind: string,
+  label: string,
+  of: (sandbox: ConsoleSandbox, stored: Stored) => Omit<Found, "stored" | "kind">,
+];
+
+const objectIn = (sandbox: ConsoleSandbox, stored: Stored) => ({
+  label: nameOf(stored),
+  address: objectAddress(sandbox, stored),
+});
+
+/** Where is looked, in this order. */
+const places: readonly Place[] = [
+  ...[...models].map(([kind]): Place => [kind, kind, objectIn]),
+  ...pageKinds.map(
+    (kind): Place => [
+      peopleKind(kind),
+      "person",
+      (sandbox, { id, members }) => ({
+        label: `${members.name ?? ""} ${members.email ?? ""}`.trim() || id,
+        address: personAddress(sandbox, id),
+      }),
+    ],
+  ),
+  ...pageKinds.flatMap(({ payments }): Place[] =>
+    payments
+      ? [
+          [
+            paymentsIn(payments),
+            "payment",
+            (sandbox, { id, members }) => ({ label: id, address: personAddress(sandbox, String(members.person_id)) }),
+          ],
+        ]
+      : [],
+  ),
+  [
+    "mail",
+    "mail",
+    (sandbox, { id, members }) => ({ label: String(members.subject || id), address: linkTo(sandbox, "mails", id) }),
+  ],
+];
+
+export const searchRoutes = (console: Console): Route[] => [
+  pageRoute(console, "/search", (request) => searchView(console.sandbox, request)),
+];
+
+/** Stands above every page. */
+export const searchForm = (
+  sandbox: ConsoleSandbox,
+  text = "",
+): Html => html`<form class="search" role="search" action="${linkTo(sandbox, "search")}">
+<label class="hidden" for="q">Search</label>
+<input type="search" id="q" name="q" value="${text}" maxlength="${longest}" placeholder="Search"></form>`;
+
+function searchView(sandbox: ConsoleSandbox, { query }: ApiRequest): View {
+  const text = String(query.q ?? "")
+    .trim()
+    .slice(0, longest);
+  const { found, isWhole } = text === "" ? { found: [], isWhole: true } : search(sandbox, text);
+  return {
+    title: "Search",
+    section: "Start",
+    search: text,
+    content: html`<h1>Search</h1>
+<p>Ids, names, mail addresses, codes and other texts of objects, people, payments and mails.</p>
+${table<Found>(
+  [
+    { title: "Name", cell: ({ label, address }) => html`<a href="${address}">${label}</a>` },
+    { title: "Kind", cell: ({ kind }) => kind },
+    { title: "Made", cell: ({ stored }) => timeView(stored.createdAt) },
+    { title: "Id", cell: ({ stored }) => code(stored.id) },
+  ],
+  found,
+  { none: text === "" ? "Nothing was asked for." : "Nothing was found." },
+)}
+${!isWhole && html`<p>There is too much to look through: these are of the newest. <a href="${withQuery(linkTo(sandbox, "people", "product"), {})}">All people</a></p>`}`,
+  };
+}
+
+function search(sandbox: ConsoleSandbox, text: string): { found: readonly Found[]; isWhole: boolean } {
+  const end = performance.now() + patience;
+  const found: Found[] = [];
+  for (const [storeKind, kind, of] of places) {
+    for (const batch of sandbox.store.matching(storeKind, text)) {
+      found.push(...batch.map((stored) => ({ stored, kind, ...of(sandbox, stored) })));
+      if (found.length >= most || performance.now() > end) return { found: found.slice(0, most), isWhole: false };
+    }
+  }
+  return { found, isWhole: true };
+}

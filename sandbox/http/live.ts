@@ -1,0 +1,43 @@
+// Tells open pages that something is new: server-sent events, which only say of what kind it is.
+import { Readable } from "node:stream";
+import type { HttpResponse } from "./response.js";
+
+export type Topic = "requests" | "events";
+
+/** What comes close together is told at once, in milliseconds. */
+const pause = 300;
+
+export class Live {
+  private readonly listeners = new Set<(topic: Topic) => void>();
+
+  tell(topic: Topic): void {
+    for (const listen of this.listeners) listen(topic);
+  }
+
+  /** An answer that goes on until its reader goes away. */
+  stream(): HttpResponse {
+    const body = new Readable({ read() {} });
+    const waiting = new Set<Topic>();
+    let timer: NodeJS.Timeout | undefined;
+    const send = () => {
+      timer = undefined;
+      for (const topic of waiting) body.push(`event: ${topic}\ndata:\n\n`);
+      waiting.clear();
+    };
+    const listen = (topic: Topic) => {
+      waiting.add(topic);
+      timer ??= setTimeout(send, pause);
+    };
+    this.listeners.add(listen);
+    body.once("close", () => {
+      this.listeners.delete(listen);
+      clearTimeout(timer);
+    });
+    body.push(": connected\n\n");
+    return {
+      status: 200,
+      body,
+      headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" },
+    };
+  }
+}

@@ -1,4 +1,5 @@
 // The routes over HTTP: who may call, what is read, what is answered.
+import { setTimeout } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { refuseOtherModes, requireToken, tokenRoutes } from "./api/auth.js";
 import { objectRoutes } from "./api/objectRoutes.js";
@@ -182,6 +183,10 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
     return shown;
   };
 
+  const ending = new AbortController();
+  app.addHook("preClose", async () => ending.abort());
+  const heldBack = (ms: number) => setTimeout(ms, undefined, { signal: ending.signal }).catch(() => {});
+
   for (const mode of ["test", "live"] as const) {
     for (const route of routes[mode]) {
       app.route({
@@ -189,7 +194,11 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
         url: prefixOf[mode] + route.path.replace(/\{(\w+)\}/g, ":$1"),
         config: { route, mode },
         ...(route.largestBody !== undefined && { bodyLimit: route.largestBody }),
-        handler: async (request, reply) => send(reply, await perform(route, request)),
+        handler: async (request, reply) => {
+          const answer = await perform(route, request);
+          if (answer.delayMs !== undefined) await heldBack(answer.delayMs);
+          return send(reply, answer);
+        },
       });
     }
   }

@@ -75,6 +75,7 @@ beforeAll(async () => {
     "a request": `/requests/${asked.id}`,
     "a search": `/search?q=${encodeURIComponent(hostile)}`,
     scenes: "/scenes",
+    cards: "/cards",
     faults: "/faults",
     shapes: "/shapes",
     clock: "/clock",

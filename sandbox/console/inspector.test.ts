@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { pageSamples } from "../../test/support/sandboxBodies.js";
+import { pageSamples } from "../../test/samples/bodies.js";
 import { basic } from "../../test/support/sandboxClient.js";
 import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
 

@@ -2,6 +2,7 @@
 import { apiError, notFound } from "../core/errors.js";
 import { consolePath } from "../http/paths.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
+import { cardRoutes } from "./cards.js";
 import { clockRoutes } from "./clock.js";
 import { codeRoutes } from "./codes.js";
 import type { Console } from "./console.js";
@@ -53,6 +54,7 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
     ...webhookRoutes(console),
     ...faultRoutes(console),
     ...shapeRoutes(console),
+    ...cardRoutes(console),
     ...clockRoutes(console),
     ...sceneRoutes(console),
     ...searchRoutes(console),

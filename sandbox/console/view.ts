@@ -16,6 +16,7 @@ export const sections = {
   Faults: ["faults"],
   Shapes: ["shapes"],
   Clock: ["clock"],
+  Cards: ["cards"],
   Scenes: ["scenes"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -6,6 +6,8 @@ export interface HttpResponse {
   /** Becomes JSON; text is sent as HTML, or as what `content-type` in the headers says. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** How long it is held back once all is done, in milliseconds. */
+  readonly delayMs?: number;
 }
 
 /** A list under its name, some items at a time: others are answered between them. */

@@ -44,10 +44,21 @@ export const testCards: readonly { readonly number: string; readonly outcome: Ca
   { number: "4000 0000 0000 9995", outcome: "no_funds" },
   { number: "4000 0000 0000 0127", outcome: "wrong_code" },
   { number: "4000 0000 0000 0341", outcome: "fails_later" },
+  { number: "4000 0000 0000 0077", outcome: "slow" },
 ];
 
 export const outcomeOf = ({ brand, lastDigits }: SeenCard): CardOutcome =>
   (brand === "visa" && testCards.find(({ number }) => number.endsWith(lastDigits))?.outcome) || "pays";
+
+/** How long the answer to an application with a slow card takes. */
+export const slowMilliseconds = 3000;
+
+/** A card by its number alone. */
+export function readCard(number: string): SeenCard {
+  const plain = digits(number);
+  const brand = brandOf(plain);
+  return { ...(brand && { brand }), lastDigits: plain.slice(-4) };
+}
 
 /** What is wrong with a card that does not pay. */
 export function paymentProblem(card: SeenCard): { readonly field: string; readonly key: SiteProblemKey } | undefined {
@@ -97,7 +108,7 @@ export function lookAtCard(entries: CardEntries, now: Date): { card?: SeenCard; 
   const found = [numberProblem(number, brand), expiryProblem(entries.expiry, now), codeProblem(entries.code, brand)];
   const problems = found.filter((problem) => problem !== undefined);
   if (problems.length > 0) return { problems };
-  return { card: { ...(brand && { brand }), lastDigits: number.slice(-4) }, problems };
+  return { card: readCard(number), problems };
 }
 
 /** Name of the value in which pages hand a card on. */

@@ -11,7 +11,16 @@ import { type HttpResponse, seeOther } from "../http/response.js";
 import { writeLinkMail } from "../mail/outbox.js";
 import { applicationOf, utmNames } from "./applicationEntries.js";
 import { applicationPage, type Who } from "./applicationPage.js";
-import { cardToken, keptCard, outcomeOf, paymentProblem, readToken, type SeenCard, seenName } from "./card.js";
+import {
+  cardToken,
+  keptCard,
+  outcomeOf,
+  paymentProblem,
+  readToken,
+  type SeenCard,
+  seenName,
+  slowMilliseconds,
+} from "./card.js";
 import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
 import type { Draft, Drafts } from "./drafts.js";
 import type { Group } from "./input.js";
@@ -181,7 +190,8 @@ function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: Seen
   }
   const members = { person_id: done.person.id };
   sandbox.store.insert("form token", members, { key: tokenKey(visit, entries), parent: plan.stored.id });
-  return seeOther(addressAfter(visit, done.person));
+  const answer = seeOther(addressAfter(visit, done.person));
+  return card && outcomeOf(card) === "slow" ? { ...answer, delayMs: slowMilliseconds } : answer;
 }
 
 /**

@@ -84,6 +84,21 @@ test("the clock is moved, and a payment comes due", async () => {
   expect(await payments.first().innerText()).toMatch(/4800\s+2\s+Hanako/);
 });
 
+test("with scripts, a list follows what happens, a text is copied, and a file is read into a form", async () => {
+  const page = await open("/requests", { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.getByLabel("Live").waitFor();
+  await business.client.get("/v1/client/product/fresh-one");
+  await page.getByRole("link", { name: "GET /v1/client/product/fresh-one" }).click();
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toContain("/v1/client/product/fresh-one'");
+
+  await page.goto(`${business.client.url}${consolePath}/scenes`);
+  const name = "a.scene.json";
+  await page.getByLabel("From a file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect.poll(() => page.getByLabel("The scene, as JSON").inputValue()).toBe("{}");
+});
+
 test("a mistake takes the focus, and leads to its input", async () => {
   const { id } = await business.makePage("product");
   const page = await open(`/objects/product/${id}`);
@@ -120,7 +135,11 @@ describe("every page", () => {
     const person = await join({ name: "W".repeat(120), shipping_address: "1-2-3 Jingumae", agreed: true });
     await business.good("POST", "/v1/chat/guilds/1/roles", { name: "W".repeat(120) });
     await business.makeCoupon({ coupon_name: "W".repeat(120) });
-    await business.good("POST", "/_sandbox/webhooks/endpoints", { url: `http://127.0.0.1:9/${"W".repeat(120)}` });
+    const endpoint = await business.good("POST", "/_sandbox/webhooks/endpoints", {
+      url: `http://127.0.0.1:9/${"W".repeat(120)}`,
+    });
+    const delivery = await business.good("POST", `/_sandbox/webhooks/endpoints/${endpoint.id}/test`);
+    const { items } = await business.good("GET", "/_sandbox/requests");
     const [mail] = (await business.good("GET", "/_sandbox/mails")).items;
     const object = `/objects/product/${id}`;
     return [
@@ -134,6 +153,8 @@ describe("every page", () => {
         "/people/product",
         `/person/${person}`,
       ],
+      ...["/events", `/events/${mail.event_id}`, "/search?q=W", "/scenes"],
+      ...["/cards", `/requests/${items.at(-1).id}`, `/webhooks/deliveries/${delivery.id}`],
       ...["/payments/charge", "/mails", `/mails/${mail.id}`, "/requests", "/webhooks", "/faults", "/shapes", "/clock"],
     ];
   }

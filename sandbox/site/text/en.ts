@@ -16,6 +16,7 @@ export const en: Texts = {
       no_funds: "has no funds",
       wrong_code: "has another security code",
       fails_later: "pays now, and fails at the next payment",
+      slow: "pays, after three seconds",
     },
     mails: "Sandbox: no mail was sent.",
     readMails: (email) => `Read what ${email} would have received`,

@@ -15,6 +15,7 @@ export const ja: Texts = {
       no_funds: "残高不足になります",
       wrong_code: "セキュリティコードが一致しません",
       fails_later: "今回は成功し、次回のお支払いで失敗します",
+      slow: "3秒待ってから支払われます",
     },
     mails: "サンドボックス：メールは送信されていません。",
     readMails: (email) => `${email} 宛てのメールの内容を見る`,

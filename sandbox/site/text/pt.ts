@@ -21,6 +21,7 @@ export const pt: Texts = {
       no_funds: "não tem saldo",
       wrong_code: "tem outro código de segurança",
       fails_later: "paga agora e falha no próximo pagamento",
+      slow: "paga, depois de três segundos",
     },
     mails: "Sandbox: nenhum e-mail foi enviado.",
     readMails: (email) => `Ler o que ${email} teria recebido`,

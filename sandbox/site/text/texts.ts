@@ -17,7 +17,7 @@ export type SiteProblemKey =
   | "not_sure";
 
 /** What becomes of a card to rehearse with. */
-export type CardOutcome = "pays" | "declined" | "no_funds" | "wrong_code" | "fails_later";
+export type CardOutcome = "pays" | "declined" | "no_funds" | "wrong_code" | "fails_later" | "slow";
 
 /** Ways to pay: the members of the specification's PaymentPlatform. */
 export type WayName =

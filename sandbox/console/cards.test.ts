@@ -1,0 +1,58 @@
+// Cards to rehearse with, tried from the console, with the events that tell of them.
+import { expect, test } from "vitest";
+import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
+import { testCards } from "../site/card.js";
+
+const { business, open } = consoleForTests({});
+
+const numberOf = (outcome: string) => testCards.find((card) => card.outcome === outcome)?.number ?? expect.fail();
+
+async function tried(outcome: string) {
+  const page = await business.makePage("paid", {
+    price: 1000,
+    notes: [{ name: "Size", require: true }],
+    agreement_terms: {
+      show_agreement_terms: true,
+      agreement_checkbox_text: "I agree",
+      agreement_title: "T",
+      agreement_content: "C",
+    },
+  });
+  const answer = await (await open("/cards")).submit("/cards", { page: `paid/${page.id}`, card: numberOf(outcome) });
+  return { page, told: said(await answer.follow()) };
+}
+
+test.each([
+  ["pays", ["application", "contract", "payment"]],
+  ["slow", ["application", "contract", "payment"]],
+  ["declined", ["card_declined"]],
+  ["no_funds", ["card_declined"]],
+  ["wrong_code", ["card_declined"]],
+])("%s", async (outcome, events) => {
+  const { page } = await tried(outcome);
+  expect(await page.events()).toEqual(events);
+});
+
+test("a card that fails later fails at the renewal", async () => {
+  const { page, told } = await tried("fails_later");
+  expect(told).toBe("A person has applied with the card.");
+  await business.move("32d");
+  expect((await page.events()).slice(-1)).toEqual(["payment_failed"]);
+});
+
+test("a decline says why, and of which card", async () => {
+  await tried("no_funds");
+  const [event] = (await business.good("GET", "/_sandbox/events?limit=1")).items;
+  expect(event).toMatchObject({
+    type: "card_declined",
+    details: { reason: "no_funds", brand: "visa", last_digits: "9995" },
+  });
+  expect(event).not.toHaveProperty("person_id");
+  expect((await open("/events")).text("table")).toContain("no_funds");
+});
+
+test("a page that takes no application says so", async () => {
+  const { id } = await business.makePage("product", { stock: 0 });
+  const refused = await (await open("/cards")).submit("/cards", { page: `product/${id}`, card: numberOf("pays") });
+  expect([refused.status, problems(refused).all]).toEqual([422, expect.stringContaining("sold_out")]);
+});

@@ -1,0 +1,140 @@
+// Cards to rehearse with: each can be tried on a page by a made-up person.
+import { submit } from "../business/application.js";
+import { recordDecline } from "../business/declines.js";
+import { fieldsOf, isCard, paymentWays } from "../business/fields.js";
+import type { ApplicationForm } from "../business/form.js";
+import { apiError, notFound } from "../core/errors.js";
+import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
+import { newId, type Stored } from "../core/store.js";
+import type { Entries } from "../http/entries.js";
+import { html } from "../http/html.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import { keptCard, outcomeOf, readCard, type SeenCard, testCards } from "../site/card.js";
+import type { CardOutcome } from "../site/text/texts.js";
+import type { Console } from "./console.js";
+import { copied } from "./copied.js";
+import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
+import { inputView } from "./inputs.js";
+import { linkToSection } from "./layout.js";
+import { nameOf } from "./objects.js";
+import { personAddress } from "./people.js";
+import type { ConsoleSandbox } from "./sandbox.js";
+import { table } from "./tables.js";
+import { code } from "./text.js";
+import type { View } from "./view.js";
+
+/** What each does, and the events that tell of it. */
+const outcomes: Readonly<Record<CardOutcome, readonly [says: string, events: readonly string[]]>> = {
+  pays: ["Pays, as every card does that is not in this table.", ["payment"]],
+  declined: ["Is declined; nobody has applied then.", ["card_declined"]],
+  no_funds: ["Is declined for lack of funds.", ["card_declined"]],
+  wrong_code: ["Is declined for its code.", ["card_declined"]],
+  fails_later: ["Pays the first time, and fails at each renewal until it is changed.", ["payment", "payment_failed"]],
+  slow: ["Pays; a browser waits three seconds for the answer.", ["payment"]],
+};
+
+export function cardRoutes(console: Console): Route[] {
+  const { sandbox } = console;
+  const view = (_request: ApiRequest, failed?: Failed) => cardsView(sandbox, failed);
+  return [
+    pageRoute(console, "/cards", view),
+    formRoute(console, "/cards", view, (_request, entries) => tried(sandbox, entries)),
+  ];
+}
+
+/** How many pages there are to choose from: the newest. */
+const offered = 50;
+
+function cardsView(sandbox: ConsoleSandbox, failed?: Failed): View {
+  const pages = pageKinds
+    .filter(({ payments }) => payments !== undefined)
+    .flatMap((kind) => sandbox.store.newest(kind.name, offered).filter(takesCards))
+    .map((page) => ({ value: `${page.kind}/${page.id}`, label: nameOf(page) }));
+  return {
+    title: "Cards",
+    section: "Cards",
+    content: html`<h1>Cards</h1>
+<p>Cards to rehearse with, which are the sandbox’s own invention. Of a card, its brand and its last four digits are kept;
+any date to come and any code will do.</p>
+<form method="post" action="${linkToSection(sandbox, "Cards")}">
+${
+  pages.length > 0
+    ? inputView(
+        {
+          name: "page",
+          label: "Try it on",
+          type: "select",
+          choices: pages,
+          value: failed?.entries.get("page") ?? "",
+          hint: "A made-up person applies. Or open a page, and type the number.",
+        },
+        failed?.errors,
+      )
+    : html`<p class="none">There is no page yet that takes cards.</p>`
+}
+${table<(typeof testCards)[number]>(
+  [
+    { title: "Number", cell: ({ number, outcome }) => copied(`card-${outcome}`, number) },
+    { title: "What it does", cell: ({ outcome }) => outcomes[outcome][0] },
+    { title: "Events", cell: ({ outcome }) => outcomes[outcome][1].map((type) => html`<div>${code(type)}</div>`) },
+    {
+      title: "Action",
+      cell: ({ number, outcome }) =>
+        pages.length > 0 && html`<button name="card" value="${number}" aria-label="Try ${outcome}">Try it</button>`,
+    },
+  ],
+  testCards,
+  { none: "" },
+)}
+</form>`,
+  };
+}
+
+const takesCards = (page: Stored): boolean => paymentWays(page).some(isCard);
+
+/** @throws ApiError where the page refuses for another reason than the card */
+function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
+  const { kind, page } = chosenPage(sandbox, entries.get("page"));
+  const card = readCard(entries.get("card"));
+  const form = formFor(kind, page);
+  const outcome = outcomeOf(card);
+  if (isRefused(card)) {
+    recordDecline(sandbox, kind, page, form, { reason: outcome, ...keptCard(card) });
+    return { said: "The card was declined.", to: linkToSection(sandbox, "Events") };
+  }
+  const done = submit(sandbox, kind, page, form, keptCard(card));
+  if ("problems" in done) {
+    const why = done.problems.map(({ field, key }) => [field, key].filter(Boolean).join(": ")).join(", ");
+    throw apiError(422, "refused", `The page takes no application now (${why}).`);
+  }
+  return { said: "A person has applied with the card.", to: personAddress(sandbox, done.person.id) };
+}
+
+const isRefused = (card: SeenCard): boolean => outcomes[outcomeOf(card)][1].includes("card_declined");
+
+function chosenPage({ store }: ConsoleSandbox, chosen: string): { kind: PageKind; page: Stored } {
+  const [name = "", id = ""] = chosen.split("/");
+  const kind = pageKind(name);
+  const page = kind && store.get(kind.name, id);
+  if (!page) throw notFound("page", id);
+  return { kind, page };
+}
+
+/** Somebody new, who fills in what the page insists on. */
+function formFor(kind: PageKind, page: Stored): ApplicationForm {
+  const required = fieldsOf(kind, page).filter(({ isRequired }) => isRequired);
+  const asks = (field: string) => required.some((asked) => asked.field === field);
+  const notes = required.filter(({ field }) => field.startsWith("notes["));
+  const way = paymentWays(page).find(isCard);
+  return {
+    name: "Test Buyer",
+    email: `buyer-${newId().slice(0, 8)}@example.com`,
+    agreed: true,
+    ...(asks("shipping_address") && { shipping_address: "1-2-3 Test Street" }),
+    ...(asks("chat_id") && { chat_id: newId() }),
+    ...(asks("msg_id") && { msg_id: newId() }),
+    ...(notes.length > 0 && { notes: ((page.members.notes ?? []) as unknown[]).map(() => "Test") }),
+    ...(way !== undefined && { payment_way: way }),
+    card: { name: "Test Buyer", country: "JP", zip: "150-0001", line: "1-2-3" },
+  };
+}

@@ -7,21 +7,22 @@ import { apiError, notFound } from "../core/errors.js";
 import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import { newId, type Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
-import { html } from "../http/html.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { keptCard, outcomeOf, readCard, type SeenCard, testCards } from "../site/card.js";
 import type { CardOutcome } from "../site/text/texts.js";
 import type { Console } from "./console.js";
 import { copied } from "./copied.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
+import { html } from "./html.js";
 import { inputView } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { nameOf } from "./objects.js";
 import { personAddress } from "./people.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { table } from "./tables.js";
-import { code } from "./text.js";
 import type { View } from "./view.js";
+import { code } from "./words.js";
 
 /** What each does, and the events that tell of it. */
 const outcomes: Readonly<Record<CardOutcome, readonly [says: string, events: readonly string[]]>> = {
@@ -75,7 +76,7 @@ ${
 ${table<(typeof testCards)[number]>(
   [
     { title: "Number", cell: ({ number, outcome }) => copied(`card-${outcome}`, number) },
-    { title: "What it does", cell: ({ outcome }) => outcomes[outcome][0] },
+    { title: "What it does", cell: ({ outcome }) => t(outcomes[outcome][0]) },
     { title: "Events", cell: ({ outcome }) => outcomes[outcome][1].map((type) => html`<div>${code(type)}</div>`) },
     {
       title: "Action",

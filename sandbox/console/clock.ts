@@ -3,18 +3,18 @@ import { setTimeout } from "node:timers/promises";
 import { moveClock } from "../controls/clock.js";
 import type { Move } from "../core/clock.js";
 import type { Entries } from "../http/entries.js";
-import { html } from "../http/html.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import { rows } from "../http/rows.js";
 import type { Console } from "./console.js";
 import { lastEvents } from "./events.js";
 import { type Failed, longFormRoute, pageRoute } from "./forms.js";
+import { html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
+import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
-import { counted, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { counted, timeView } from "./words.js";
 
 export function clockRoutes(console: Console): Route[] {
   const { sandbox } = console;
@@ -52,7 +52,7 @@ const failedLater = (error: Error) => {
   process.stderr.write(`sandbox: the clock could not be moved on: ${error.message}\n`);
 };
 
-const steps = { "1h": "1 hour", "1d": "1 day", "1w": "1 week", "1mo": "1 month", "1y": "1 year" };
+const steps = { "1h": "+ 1 hour", "1d": "+ 1 day", "1w": "+ 1 week", "1mo": "+ 1 month", "1y": "+ 1 year" };
 
 /** People leave out the seconds and the zone; here all times are in UTC. */
 function orderOf(entries: Entries) {
@@ -97,7 +97,7 @@ ${rows([
 ])}
 <p>The clock runs on as time does, in both modes, and can be moved forward only: what comes due on the way happens, in
 its order.</p>
-<div class="buttons">${Object.entries(steps).map(([by, label]) => buttonForm(address, `+ ${label}`, { hidden: { by } }))}
+<div class="buttons">${Object.entries(steps).map(([by, label]) => buttonForm(address, label, { hidden: { by } }))}
 ${next && buttonForm(address, "To what is due next", { hidden: { to: next.toISOString() } })}</div>
 <form method="post" action="${address}">
 ${inputView({ ...input("by"), label: "Forward by", placeholder: "30d", hint: "A number with `s`, `m`, `h`, `d`, `w`, `mo` or `y`." }, failed?.errors)}

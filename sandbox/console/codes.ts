@@ -2,18 +2,18 @@
 import { CouponType, PaymentType } from "../../provider/model/enums.js";
 import { revisionsOf, usesOf } from "../business/coupons.js";
 import type { Stored } from "../core/store.js";
-import { html } from "../http/html.js";
 import { paged } from "../http/paging.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
+import { html } from "./html.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { objectAddress, objectLink } from "./objects.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
-import { code, enumName, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { code, enumName, timeView } from "./words.js";
 
 export const codeRoutes = (console: Console): Route[] => [
   pageRoute(console, "/codes", (request) => codesView(console.sandbox, request)),

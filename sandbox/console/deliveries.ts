@@ -1,10 +1,8 @@
 // Deliveries of webhooks: each with its tries, and what was sent.
 import { notFound } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html } from "../http/html.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { rows } from "../http/rows.js";
 import { deliveryOf, deliveryStatuses, type Try } from "../webhooks/queue.js";
 import { deliveryHeader, signatureHeader } from "../webhooks/signature.js";
 import type { Console } from "./console.js";
@@ -13,13 +11,15 @@ import { quoted } from "./curl.js";
 import { knownEvent } from "./events.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
+import { type Html, html } from "./html.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo, withQuery } from "./paths.js";
+import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { pagingLinks, table } from "./tables.js";
-import { code, pretty, storedTime, tabs, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { code, pretty, storedTime, tabs, timeView } from "./words.js";
 
 export function deliveryRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

@@ -3,24 +3,25 @@ import { type EventType, eventTypes } from "../business/events.js";
 import { notFound } from "../core/errors.js";
 import { pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { html } from "../http/html.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { rows } from "../http/rows.js";
 import { prose } from "../openapi/schemaHtml.js";
 import type { Console } from "./console.js";
 import { deliveryTable } from "./deliveries.js";
 import { eventColumns, eventDetails, ownInvention } from "./events.js";
 import { pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
+import { html } from "./html.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { mailTable } from "./mails.js";
 import { knownObject } from "./objects.js";
 import { knownPerson } from "./people.js";
+import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { pagingLinks, table } from "./tables.js";
-import { code, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { code, timeView } from "./words.js";
 
 export const eventRoutes = (console: Console): Route[] => [
   pageRoute(console, "/events", (request) => eventsView(console.sandbox, request)),
@@ -52,7 +53,7 @@ function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     title: `Event ${type}`,
     section: "Events",
     content: html`<h1>${code(type)}</h1>
-<p>${prose(eventTypes[type as EventType] ?? "")} ${ownInvention(type)}</p>
+<p>${prose(t(eventTypes[type as EventType] ?? ""))} ${ownInvention(type)}</p>
 ${rows([
   ["When", timeView(event.createdAt)],
   ["Page", knownObject(sandbox, String(name), page_id)],

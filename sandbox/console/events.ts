@@ -2,20 +2,21 @@
 import { type EventType, eventTypes } from "../business/events.js";
 import { pageKind, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html } from "../http/html.js";
 import { prose } from "../openapi/schemaHtml.js";
+import { type Html, html } from "./html.js";
+import { t } from "./language.js";
 import { linkTo } from "./paths.js";
 import { knownPerson } from "./people.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, table } from "./tables.js";
-import { code, timeView } from "./text.js";
+import { code, timeView } from "./words.js";
 
 const when: Column<Stored> = { title: "When", cell: ({ createdAt }) => timeView(createdAt) };
 
 const what = (sandbox: ConsoleSandbox): Column<Stored> => ({
   title: "What",
   cell: ({ id, members: { type } }) =>
-    html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a> ${prose(eventTypes[type as EventType] ?? "")}`,
+    html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a> ${prose(t(eventTypes[type as EventType] ?? ""))}`,
 });
 
 const details = (sandbox: ConsoleSandbox): Column<Stored> => ({

@@ -1,17 +1,17 @@
 // Faults: what is to go wrong with the next requests.
 import type { ArmedFault } from "../faults/faults.js";
-import { html } from "../http/html.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { faultBody, faultInputs } from "./faultForm.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, table } from "./tables.js";
-import { code } from "./text.js";
 import type { View } from "./view.js";
+import { code } from "./words.js";
 
 export function faultRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

@@ -6,6 +6,7 @@ import { type HttpResponse, seeOther } from "../http/response.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { ShownError } from "../http/shownError.js";
 import type { Console } from "./console.js";
+import { inLanguage, languageOf, t } from "./language.js";
 import { consoleDocument } from "./layout.js";
 import { withQuery } from "./paths.js";
 import type { View } from "./view.js";
@@ -13,7 +14,7 @@ import type { View } from "./view.js";
 export const pageRoute = (console: Console, path: string, view: PageView): Route => ({
   method: "GET",
   path: consolePath + path,
-  handle: (request) => consoleDocument(console, request, view(request)),
+  handle: (request) => speaking(request, () => consoleDocument(console, request, view(request))),
 });
 
 /**
@@ -33,7 +34,7 @@ export function formRoute(
     handle(request) {
       const entries = Entries.from(request.body);
       try {
-        return doneAnswer(console, request, act(request, entries));
+        return speaking(request, () => doneAnswer(console, request, act(request, entries)));
       } catch (error) {
         throw shownAgain(console, path, request, entries, again, error);
       }
@@ -55,7 +56,8 @@ export function longFormRoute(
     async inSteps(request) {
       const entries = Entries.from(request.body);
       try {
-        return doneAnswer(console, request, await act(entries));
+        const done = await act(entries);
+        return speaking(request, () => doneAnswer(console, request, done));
       } catch (error) {
         throw shownAgain(console, path, request, entries, again, error);
       }
@@ -63,9 +65,11 @@ export function longFormRoute(
   };
 }
 
+const speaking = <T>({ headers }: ApiRequest, work: () => T): T => inLanguage(languageOf(headers), work);
+
 function doneAnswer(console: Console, request: ApiRequest, done: Done | View): HttpResponse {
   if ("content" in done) return consoleDocument(console, request, done);
-  return seeOther(withQuery(done.to, { said: console.notes.add(done.said) }));
+  return seeOther(withQuery(done.to, { said: console.notes.add(t(done.said)) }));
 }
 
 function shownAgain(
@@ -78,7 +82,9 @@ function shownAgain(
 ): unknown {
   if (!(error instanceof ApiError) || error.status === 404) return error;
   const failed: Failed = { form, entries, errors: error.errors };
-  return new ShownError(error, () => consoleDocument(console, request, again(request, failed), error));
+  return new ShownError(error, () =>
+    speaking(request, () => consoleDocument(console, request, again(request, failed), error)),
+  );
 }
 
 /** A form that was refused: shown again with what was typed, and what is wrong with it. */

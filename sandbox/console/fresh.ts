@@ -1,10 +1,11 @@
 // Parts of pages that bring themselves up to date, where the browser runs scripts.
-import { type Html, html } from "../http/html.js";
+
 import type { Topic } from "../http/live.js";
 import { consolePath } from "../http/paths.js";
 import type { HttpResponse } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import type { Console } from "./console.js";
+import { type Html, html } from "./html.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 

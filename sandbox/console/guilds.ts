@@ -2,17 +2,17 @@
 import { guildKinds } from "../controls/guilds.js";
 import { notFound } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html } from "../http/html.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
+import { type Html, html } from "./html.js";
 import { knownObject, objectLink } from "./objects.js";
 import { linkTo, withQuery } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
-import { code, tabs, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { code, tabs, timeView } from "./words.js";
 
 export const guildRoutes = (console: Console): Route[] => [
   pageRoute(console, "/guilds", () => guildsView(console.sandbox)),

@@ -1,8 +1,9 @@
 // Inputs of the console's forms: labels, hints and problems beside them.
 import type { ErrorItem } from "../core/errors.js";
-import { attributes, type Html, html, type Part } from "../http/html.js";
 import { prose } from "../openapi/schemaHtml.js";
-import { inputOf } from "./text.js";
+import { attributes, type Html, html, type Part } from "./html.js";
+import { t } from "./language.js";
+import { inputOf } from "./words.js";
 
 export interface Choice {
   readonly value: string;
@@ -34,7 +35,7 @@ export function inputView(input: Input, errors: readonly ErrorItem[] = []): Html
   const isWrong = own.length > 0;
   const described = [hint && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(" ");
   const aria = { "aria-describedby": described || undefined, "aria-invalid": isWrong ? "true" : undefined };
-  const labelView = html`<label for="${name}">${label}</label>`;
+  const labelView = html`<label for="${name}">${typeof label === "string" ? t(label) : label}</label>`;
   const control = controlView(input, aria);
   return html`<div class="${["field", type === "check" && "check", isWrong && "wrong", cssClass].filter(Boolean).join(" ")}">
 ${
@@ -43,7 +44,7 @@ ${
     : html`${labelView}
 ${control}`
 }
-${hint && html`<p class="hint" id="${name}-hint">${prose(hint)}</p>`}
+${hint && html`<p class="hint" id="${name}-hint">${prose(t(hint))}</p>`}
 ${isWrong && html`<div class="problem" id="${name}-problem">${own.map(({ message }) => html`<p>${prose(message)}</p>`)}</div>`}
 </div>
 `;
@@ -76,7 +77,7 @@ ${String(value)}</textarea>`;
 
 /** A button that is a form of its own. */
 export const buttonForm = (action: string, label: Part, options: { cssClass?: string; hidden?: Hidden } = {}): Html =>
-  html`<form method="post" action="${action}">${hiddenInputs(options.hidden)}<button${attributes({ class: options.cssClass })}>${label}</button></form>`;
+  html`<form method="post" action="${action}">${hiddenInputs(options.hidden)}<button${attributes({ class: options.cssClass })}>${typeof label === "string" ? t(label) : label}</button></form>`;
 
 export type Hidden = Readonly<Record<string, string>>;
 

@@ -1,19 +1,20 @@
 // The document around every page of the console: navigation, mode, clock, and what the last form has done.
 import type { ApiError } from "../core/errors.js";
 import type { Mode } from "../core/mode.js";
-import { type Html, html } from "../http/html.js";
 import { htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
 import type { ApiRequest } from "../http/routes.js";
 import { descriptionPaths } from "../openapi/routes.js";
 import type { Console } from "./console.js";
+import { type Html, html } from "./html.js";
+import { currentLanguage, languageNames, t } from "./language.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { consoleScript } from "./script.js";
 import { searchForm } from "./search.js";
 import { consoleSheet } from "./style.js";
-import { problemSummary, timeView } from "./text.js";
 import { type SectionName, sections, type View } from "./view.js";
+import { problemSummary, timeView } from "./words.js";
 
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
   ["", ["Start"]],
@@ -62,13 +63,13 @@ ${content}
 
 function documentAnswer(title: string, content: Html, status = 200, refreshSeconds?: number): HttpResponse {
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
-<title>${title} · paypages sandbox</title>
+<title>${t(title)} · paypages sandbox</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${linkTo({ mode: "test" }, consoleSheet.name)}">
 <script src="${linkTo({ mode: "test" }, consoleScript.name)}" defer></script>
@@ -93,8 +94,15 @@ function topView(sandbox: ConsoleSandbox, search?: string): Html {
 <a class="brand" href="${linkToSection(sandbox, "Start")}">paypages sandbox</a>
 ${hasChoice && html`<nav class="modes" aria-label="Mode">${choice("test")}${choice("live")}</nav>`}
 ${searchForm(sandbox, search)}
+${languageForm(sandbox)}
 <a class="now" href="${linkToSection(sandbox, "Clock")}"><span class="hidden">The sandbox's clock: </span>${timeView(clock.now())}</a>
 </header>`;
+}
+
+/** A button for the other language, in that language. */
+function languageForm(sandbox: ConsoleSandbox): Html {
+  const other = currentLanguage() === "en" ? "ja" : "en";
+  return html`<form method="post" action="${linkTo(sandbox, "language")}"><button name="language" value="${other}" lang="${other}" class="language">${languageNames[other]}</button></form>`;
 }
 
 const navigation = (
@@ -102,10 +110,10 @@ const navigation = (
   section: SectionName,
 ): Html => html`<nav class="side" aria-label="Sections">
 ${groups.map(
-  ([title, names]) => html`${title && html`<h2>${title}</h2>`}
+  ([title, names]) => html`${title && html`<h2>${t(title)}</h2>`}
 <ul>${names.map((name) => {
     const current = name === section && html` aria-current="page"`;
-    return html`<li><a href="${linkToSection(sandbox, name)}"${current}>${name}</a></li>`;
+    return html`<li><a href="${linkToSection(sandbox, name)}"${current}>${t(name)}</a></li>`;
   })}</ul>
 `,
 )}<h2>Interface</h2>

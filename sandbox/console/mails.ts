@@ -2,24 +2,24 @@
 import { notFound } from "../core/errors.js";
 import { pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html } from "../http/html.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { rows } from "../http/rows.js";
 import { mailOf } from "../mail/outbox.js";
 import type { Console } from "./console.js";
 import { knownEvent } from "./events.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
+import { type Html, html } from "./html.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { knownObject } from "./objects.js";
 import { linkTo } from "./paths.js";
 import { knownPerson } from "./people.js";
+import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
-import { code, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { code, timeView } from "./words.js";
 
 export function mailRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

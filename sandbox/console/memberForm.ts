@@ -2,9 +2,9 @@
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isObject } from "../core/members.js";
-import { attributes, type Html, html } from "../http/html.js";
 import { fieldWords } from "../openapi/words.js";
 import type { Failed } from "./forms.js";
+import { attributes, type Html, html } from "./html.js";
 import { type Choice, type Input, inputView } from "./inputs.js";
 import { defaultText, isBox, isTicked, storedFields, textOf } from "./memberTexts.js";
 

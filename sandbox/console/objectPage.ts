@@ -4,19 +4,19 @@ import { availability } from "../business/availability.js";
 import { usesOf } from "../business/coupons.js";
 import { objectKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html, type Part } from "../http/html.js";
 import type { ApiRequest } from "../http/routes.js";
-import { type Row, rows } from "../http/rows.js";
 import type { Failed } from "./forms.js";
+import { type Html, html, type Part } from "./html.js";
 import { buttonForm, hiddenInputs, inputView } from "./inputs.js";
 import { memberInputs } from "./memberForm.js";
 import { versionOf, wholeText } from "./objectJson.js";
 import { nameOf, objectAddress, wantedObject } from "./objects.js";
 import { openLink, peopleLink } from "./pageLists.js";
 import { linkTo } from "./paths.js";
+import { type Row, rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
-import { code, counted, timeView } from "./text.js";
 import type { SectionName, View } from "./view.js";
+import { code, counted, timeView } from "./words.js";
 
 /** `failed` where one of its forms is shown again. */
 export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {

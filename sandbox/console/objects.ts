@@ -5,11 +5,11 @@ import { notFound } from "../core/errors.js";
 import { models, objectKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html } from "../http/html.js";
 import { type ApiRequest, param } from "../http/routes.js";
+import { type Html, html } from "./html.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
-import { code } from "./text.js";
+import { code } from "./words.js";
 
 /** What a kind of pages is called where all that is listed are pages: «recurring payment». */
 export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");

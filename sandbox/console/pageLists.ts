@@ -6,18 +6,18 @@ import { type PageKind, pageKinds } from "../core/kinds.js";
 import { prefixOf } from "../core/mode.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html } from "../http/html.js";
 import { paged } from "../http/paging.js";
 import { pageAddress } from "../http/paths.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
+import { type Html, html } from "./html.js";
 import { objectAddress, objectLink, pageLabel } from "./objects.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
-import { tabs, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { tabs, timeView } from "./words.js";
 
 export const pageListRoutes = (console: Console): Route[] => [
   pageRoute(console, "/pages/{kind}", (request) => listView(console.sandbox, request)),

@@ -2,18 +2,18 @@
 import { notFound } from "../core/errors.js";
 import { type PageKind, pageKinds, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { html } from "../http/html.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
+import { html } from "./html.js";
 import { knownObject, pageLabel } from "./objects.js";
 import { linkTo } from "./paths.js";
 import { knownPerson } from "./people.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
-import { code, tabs, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { code, tabs, timeView } from "./words.js";
 
 export const paymentRoutes = (console: Console): Route[] => [
   pageRoute(console, "/payments/{kind}", (request) => paymentsView(console.sandbox, request)),

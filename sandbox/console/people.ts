@@ -7,20 +7,20 @@ import { pageKindOf } from "../controls/requests.js";
 import { refuseIfAny } from "../core/errors.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html } from "../http/html.js";
 import { paged } from "../http/paging.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { type Html, html } from "./html.js";
 import { memberInputs } from "./memberForm.js";
 import { knownObject, nameOf, objectAddress, objectLink, pageLabel } from "./objects.js";
 import { openLink } from "./pageLists.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, pagingLinks, table } from "./tables.js";
-import { code, enumName, tabs } from "./text.js";
 import { typedChange } from "./typedChange.js";
 import type { View } from "./view.js";
+import { code, enumName, tabs } from "./words.js";
 
 export function peopleRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

@@ -3,26 +3,27 @@ import { isGiven } from "../../provider/model/rules.js";
 import { type Contract, contractOf } from "../business/contract.js";
 import { Contracted, type Enrollment, statusOf, Waiting } from "../business/enrollment.js";
 import { paymentsOf } from "../business/payments.js";
+import { leftOf } from "../business/refunds.js";
 import type { BillLine } from "../business/terms.js";
 import { enrollmentOf } from "../controls/people.js";
 import { prefixOf } from "../core/mode.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html, type Part } from "../http/html.js";
 import { pageAddress } from "../http/paths.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { rows } from "../http/rows.js";
 import type { Console } from "./console.js";
 import { ownEvents } from "./events.js";
 import { formRoute, pageRoute } from "./forms.js";
+import { type Html, html, type Part } from "./html.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { objectLink } from "./objects.js";
 import { withQuery } from "./paths.js";
 import { personAddress, statusWord } from "./people.js";
+import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { table } from "./tables.js";
-import { code, json, storedTime, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { code, json, storedTime, timeView } from "./words.js";
 
 /** A decision as the controls name it, its button, and what is said when it is done. */
 interface Decision {
@@ -44,6 +45,19 @@ const decisions: readonly Decision[] = [
     button: "Cancel",
     said: "The person was cancelled.",
     suits: (enrollment) => waits(enrollment) || isContracted(enrollment),
+  },
+  {
+    name: "pause",
+    button: "Pause",
+    said: "The contract is paused.",
+    suits: (enrollment, { next_payment_at, failed_at }) =>
+      isContracted(enrollment) && next_payment_at !== undefined && failed_at === undefined,
+  },
+  {
+    name: "resume",
+    button: "Resume",
+    said: "The contract goes on.",
+    suits: (enrollment, { paused_at }) => isContracted(enrollment) && paused_at !== undefined,
   },
   {
     name: "fail-next-payment",
@@ -77,8 +91,20 @@ export function personRoutes(console: Console): Route[] {
         return { said, to: personAddress(sandbox, id) };
       }),
     ),
+    ...givenBack.map(({ name, said }) =>
+      formRoute(console, `/person/{id}/payments/{payment}/${name}`, view, (request) => {
+        perform(`POST /_sandbox/payments/{id}/${name}`, { params: { id: param(request, "payment") } });
+        return { said, to: personAddress(sandbox, param(request, "id")) };
+      }),
+    ),
   ];
 }
+
+/** The sandbox's own inventions, by the controls' names. */
+const givenBack = [
+  { name: "refund", button: "Refund", said: "The payment was refunded." },
+  { name: "chargeback", button: "Chargeback", said: "The payment was charged back." },
+] as const;
 
 function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
   const { kind, page, person } = enrollment;
@@ -107,7 +133,7 @@ ${rows([
 <h2>Contract</h2>
 ${contractView(contract)}
 <h2>Payments</h2>
-${paymentTable(paymentsOf(sandbox, enrollment))}
+${paymentTable(sandbox, person.id, paymentsOf(sandbox, enrollment))}
 <h2>What has happened</h2>
 ${ownEvents(sandbox, sandbox.store.tagged("event", person.id).reverse())}`,
   };
@@ -126,18 +152,30 @@ function contractView({ next_payment_at, failed_at, transfer_until, terms, sched
 ${(terms ?? schedule) && html`<details><summary>Terms and schedule</summary>${json({ terms, schedule })}</details>`}`;
 }
 
-const paymentTable = (payments: readonly Stored[]): Html =>
+const paymentTable = (sandbox: ConsoleSandbox, person: string, payments: readonly Stored[]): Html =>
   table<Stored>(
     [
       { title: "Number", cell: ({ members }) => Number(members.number), isNumber: true },
       { title: "Amount", cell: ({ members }) => Number(members.amount), isNumber: true },
-      { title: "Lines", cell: ({ members }) => (members.lines as BillLine[]).map(lineView) },
+      { title: "Lines", cell: ({ members }) => ((members.lines ?? []) as BillLine[]).map(lineView) },
       { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
       { title: "Id", cell: ({ id }) => code(id) },
+      { title: "Status", cell: givenBackView },
+      {
+        title: "Action",
+        cell: (payment) =>
+          leftOf(payment) > 0 &&
+          html`<div class="buttons">${givenBack.map(({ name, button }) => buttonForm(personAddress(sandbox, person, "payments", payment.id, name), button))}</div>`,
+      },
     ],
     payments,
     { none: "Nothing was paid." },
   );
+
+const givenBackView = ({ members: { refunded, charged_back_at } }: Stored): Part => [
+  refunded !== undefined && html`<div>refunded: ${code(refunded)}</div>`,
+  charged_back_at !== undefined && html`<div>charged back: ${storedTime(charged_back_at)}</div>`,
+];
 
 const lineView = ({ key, name, amount, units }: BillLine): Html =>
   html`<div>${name ?? key.replaceAll("_", " ")}${units !== undefined && ` × ${units}`}: ${amount}</div>`;

@@ -1,15 +1,15 @@
 // One request of the API: what was sent, what was answered, and how to send it again.
 import { notFound } from "../core/errors.js";
-import { type Html, html } from "../http/html.js";
 import type { Exchange } from "../http/log.js";
 import { type ApiRequest, param } from "../http/routes.js";
-import { rows } from "../http/rows.js";
 import { copied } from "./copied.js";
 import { curlLines } from "./curl.js";
+import { type Html, html } from "./html.js";
 import { linkToSection } from "./layout.js";
+import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
-import { code, pretty, storedTime } from "./text.js";
 import type { View } from "./view.js";
+import { code, pretty, storedTime } from "./words.js";
 
 export function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const id = param(request, "id");

@@ -1,18 +1,19 @@
 // The last requests of the API.
-import { html } from "../http/html.js";
+
 import type { LoggedRequest } from "../http/log.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
+import { html } from "./html.js";
 import { buttonForm } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
 import { requestView } from "./requestPage.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, table } from "./tables.js";
-import { code, counted, storedTime } from "./text.js";
 import type { View } from "./view.js";
+import { code, counted, storedTime } from "./words.js";
 
 const shown = 100;
 

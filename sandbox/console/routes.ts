@@ -1,6 +1,8 @@
 // The console: pages for people under `/_sandbox/console`, which work without JavaScript.
 import { apiError, notFound } from "../core/errors.js";
+import { Entries } from "../http/entries.js";
 import { consolePath } from "../http/paths.js";
+import { seeOther } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { cardRoutes } from "./cards.js";
 import { clockRoutes } from "./clock.js";
@@ -10,6 +12,7 @@ import { eventRoutes } from "./eventPage.js";
 import { faultRoutes } from "./faults.js";
 import { liveRoute } from "./fresh.js";
 import { guildRoutes } from "./guilds.js";
+import { languageCookie } from "./language.js";
 import { loginRoutes } from "./login.js";
 import { mailRoutes } from "./mails.js";
 import { Notes } from "./notes.js";
@@ -39,6 +42,7 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
     { method: "GET", path: `${consolePath}/${consoleScript.name}`, isOpen: true, handle: () => consoleScript.answer },
     liveRoute(console),
     { method: "GET", path: `${consolePath}/{page}`, handle: nowhere },
+    languageRoute(sandbox),
     ...loginRoutes(sandbox),
     ...startRoutes(console),
     ...pageListRoutes(console),
@@ -60,6 +64,20 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
     ...searchRoutes(console),
   ];
 }
+
+/** Chooses the language, and leads back. */
+const languageRoute = (sandbox: ConsoleSandbox): Route => ({
+  method: "POST",
+  path: `${consolePath}/language`,
+  consumes: "form",
+  handle({ body, headers }) {
+    const language = Entries.from(body).get("language") === "ja" ? "ja" : "en";
+    const from = URL.parse(headers.referer ?? "")?.pathname ?? "";
+    const to = from.startsWith(linkTo(sandbox)) ? from : linkTo(sandbox);
+    const answer = seeOther(to);
+    return { ...answer, headers: { ...answer.headers, "set-cookie": languageCookie(language) } };
+  },
+});
 
 /** So that a path that is wrong is not taken for an object of a kind `console`. */
 function nowhere(request: ApiRequest): never {

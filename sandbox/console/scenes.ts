@@ -1,20 +1,20 @@
 // Scenes: all that there is, taken into a file, put back, or emptied.
 
 import { ApiError, fieldError } from "../core/errors.js";
-import { html } from "../http/html.js";
 import { consolePath } from "../http/paths.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { largestScene } from "../scenes/routes.js";
 import { newScene, sceneText } from "../scenes/scene.js";
 import type { Console } from "./console.js";
 import { type Failed, formRoute, longFormRoute, pageRoute } from "./forms.js";
+import { html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { fromJson } from "./memberTexts.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
-import { counted } from "./text.js";
 import type { View } from "./view.js";
+import { counted } from "./words.js";
 
 export function sceneRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

@@ -2,17 +2,17 @@
 import { peopleKind } from "../business/enrollment.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { type Html, html } from "../http/html.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
+import { type Html, html } from "./html.js";
 import { nameOf, objectAddress } from "./objects.js";
 import { linkTo, withQuery } from "./paths.js";
 import { personAddress } from "./people.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { table } from "./tables.js";
-import { code, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { code, timeView } from "./words.js";
 
 const most = 50;
 /** How long it may look, in milliseconds: everybody else waits meanwhile. */

@@ -1,15 +1,15 @@
 // Shapes: the forms of answers that the specification leaves open.
 import type { Entries } from "../http/entries.js";
-import { type Html, html } from "../http/html.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { type ShapeInfo, shapes } from "../shapes/shapes.js";
 import type { Console } from "./console.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { type Html, html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import type { ConsoleSandbox } from "./sandbox.js";
-import { code, counted } from "./text.js";
 import type { View } from "./view.js";
+import { code, counted } from "./words.js";
 
 export function shapeRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

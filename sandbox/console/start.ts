@@ -6,20 +6,20 @@ import { standardSecret } from "../api/sandbox.js";
 import { peopleKind } from "../business/enrollment.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
 import { exportLines } from "../core/usage.js";
-import { type Html, html } from "../http/html.js";
 import type { Route } from "../http/routes.js";
-import { rows } from "../http/rows.js";
 import type { Console } from "./console.js";
 import { copied } from "./copied.js";
 import { lastEvents } from "./events.js";
 import { pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
+import { type Html, html } from "./html.js";
 import { linkToSection } from "./layout.js";
 import { pageTable } from "./pageLists.js";
 import { linkTo } from "./paths.js";
+import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
-import { code, timeView } from "./text.js";
 import type { SectionName, View } from "./view.js";
+import { code, timeView } from "./words.js";
 
 export const startRoutes = (console: Console): Route[] => [pageRoute(console, "", () => startView(console.sandbox))];
 

@@ -27,6 +27,7 @@ a { color: var(--accent); text-underline-offset: .15em; }
 .modes { display: flex; border: 1px solid var(--line); border-radius: 2rem; overflow: hidden; }
 .modes a { padding: .1rem .9rem; text-decoration: none; color: var(--soft); }
 .modes [aria-current] { background: var(--accent); color: var(--on-accent); }
+button.language { padding: .15rem .7rem; font-size: .875rem; }
 .search { margin-left: auto; }
 .search input { width: 14rem; padding: .25rem .7rem; border-radius: 2rem; }
 .now { color: var(--soft); font-variant-numeric: tabular-nums; text-decoration: none; }

@@ -1,8 +1,9 @@
 // Lists as tables, page by page.
 import type { Stored } from "../core/store.js";
-import { type Html, html, type Part } from "../http/html.js";
 import type { PageOfList } from "../http/paging.js";
 import type { ApiRequest } from "../http/routes.js";
+import { type Html, html, type Part } from "./html.js";
+import { t } from "./language.js";
 import { withQuery } from "./paths.js";
 
 export interface Column<T> {
@@ -23,15 +24,15 @@ export function table<T>(
   items: readonly T[],
   { none, rowClass }: TableOptions<T>,
 ): Html {
-  if (items.length === 0) return html`<p class="none">${none}</p>`;
+  if (items.length === 0) return html`<p class="none">${t(none)}</p>`;
   const kind = ({ isNumber }: Column<T>) => isNumber && html` class="number"`;
   return html`<div class="list"><table>
-<thead><tr>${columns.map((column) => html`<th scope="col"${kind(column)}>${column.title}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column) => html`<th scope="col"${kind(column)}>${t(column.title)}</th>`)}</tr></thead>
 <tbody>
 ${items.map((item) => {
   const name = rowClass?.(item);
   return html`<tr${name && html` class="${name}"`}>${columns.map(
-    (column) => html`<td data-title="${column.title}"${kind(column)}>${column.cell(item)}</td>`,
+    (column) => html`<td data-title="${t(column.title)}"${kind(column)}>${column.cell(item)}</td>`,
   )}</tr>
 `;
 })}</tbody>

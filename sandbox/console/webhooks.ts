@@ -2,21 +2,21 @@
 import { type EventType, eventTypes } from "../business/events.js";
 import type { Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
-import { type Html, html } from "../http/html.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import { rows } from "../http/rows.js";
 import { endpointOf } from "../webhooks/endpoints.js";
 import { signatureHeader } from "../webhooks/signature.js";
 import type { Console } from "./console.js";
 import { deliveryAddress, deliveryList, deliveryRoutes } from "./deliveries.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { type Html, html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
+import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, table } from "./tables.js";
-import { code, timeView } from "./text.js";
 import type { View } from "./view.js";
+import { code, timeView } from "./words.js";
 
 export function webhookRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

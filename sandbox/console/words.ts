@@ -2,8 +2,9 @@
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { ErrorItem } from "../core/errors.js";
 import { dateTime } from "../core/times.js";
-import { type Html, html } from "../http/html.js";
 import { prose } from "../openapi/schemaHtml.js";
+import { type Html, html } from "./html.js";
+import { t } from "./language.js";
 
 /** A time, in UTC as all of them. */
 export const timeView = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateTime(date)}</time>`;
@@ -46,7 +47,7 @@ export interface Tab {
 
 /** Lists of one kind beside each other. */
 export const tabs = (all: readonly Tab[], current: string): Html => html`<nav class="tabs" aria-label="Lists"><ul>
-${all.map(({ address, label }) => html`<li><a href="${address}"${address === current && html` aria-current="page"`}>${label}</a></li>`)}
+${all.map(({ address, label }) => html`<li><a href="${address}"${address === current && html` aria-current="page"`}>${t(label)}</a></li>`)}
 </ul></nav>`;
 
 /** The name of a value, where it is one that is known. */

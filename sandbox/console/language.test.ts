@@ -1,0 +1,70 @@
+// The console in Japanese: its own texts and nobody else's, in the language that is chosen or asked for.
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { consoleForTests, said } from "../../test/support/sandboxConsole.js";
+import { visit } from "../../test/support/sandboxPages.js";
+import { eventTypes } from "../business/events.js";
+import { japanese } from "./japanese.js";
+import { sections } from "./view.js";
+
+const { business, open } = consoleForTests();
+
+const inJapanese = (path: string, headers: Record<string, string> = { "accept-language": "ja,en;q=0.8" }) =>
+  visit(`${business.client.url}/_sandbox/console${path}`, { headers });
+
+test("the frame of every page is Japanese, what people typed stays as it is", async () => {
+  const { id, join } = await business.makePage("product", { product_name: "Payments", label: "Search" });
+  await join({ name: "Status" });
+  const page = await inJapanese(`/objects/product/${id}/people`);
+  expect(page.all("html")[0]?.attributes.lang).toBe("ja");
+  expect(page.all("nav").at(-1)?.text).toContain("申込者");
+  expect(page.text("th")).toContain("名前");
+  expect(page.all("td")[0]?.text).toBe("Status");
+  expect((await inJapanese("/pages/product")).text("table")).toContain("Payments");
+  expect((await open("/pages/product")).all("nav").at(-2)?.text).toContain("Payments");
+});
+
+test("a form answers in the language of its page", async () => {
+  const body = new URLSearchParams();
+  const headers = { "accept-language": "ja" };
+  const url = `${business.client.url}/_sandbox/console/requests/clear`;
+  const done = await visit(url, { method: "POST", body, headers });
+  expect(said(await done.follow())).toBe("リクエストの記録を消しました。");
+});
+
+test("the language can be chosen, and the page comes back in it", async () => {
+  const page = await open("/codes");
+  const button = page.all("button").find(({ attributes }) => attributes.name === "language");
+  expect([button?.text, button?.attributes.lang]).toEqual(["日本語", "ja"]);
+  const chosen = await visit(`${business.client.url}/_sandbox/console/language`, {
+    method: "POST",
+    body: new URLSearchParams({ language: "ja" }),
+    headers: { referer: page.url },
+  });
+  expect([chosen.status, chosen.location]).toEqual([303, "/_sandbox/console/codes"]);
+  const cookie = chosen.headers.get("set-cookie")?.split(";")[0] ?? "";
+  expect((await inJapanese("/codes", { cookie })).text("h1")).toBe("割引コード");
+  const away = await visit(`${business.client.url}/_sandbox/console/language`, {
+    method: "POST",
+    body: new URLSearchParams({ language: "en" }),
+    headers: { referer: "https://elsewhere.example/_sandbox/other" },
+  });
+  expect(away.location).toBe("/_sandbox/console");
+});
+
+test("sections and events have Japanese words, and there are no words for what is not there", () => {
+  const words = Object.keys(japanese);
+  expect(words).toEqual(expect.arrayContaining([...Object.keys(sections), ...Object.values(eventTypes)]));
+  const folder = new URL(".", import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !/test|japanese/.test(name));
+  const sources = [...files.map((name) => new URL(name, folder)), new URL("../business/events.ts", folder)];
+  const text = sources
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n")
+    .replace(/\s+/g, " ");
+  const known =
+    [...text.matchAll(/nounOf|deliveryStatuses/g)].length > 0
+      ? /^(registration|.* payment|pending|delivered|failed)$/
+      : /^$/;
+  expect(words.filter((word) => !text.includes(word) && !ofKinds.test(word))).toEqual([]);
+});

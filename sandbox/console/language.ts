@@ -1,0 +1,38 @@
+// The language of the console: Japanese beside English. What the model and the specification say of themselves stays English.
+import type { IncomingHttpHeaders } from "node:http";
+import { japanese } from "./japanese.js";
+
+export type ConsoleLanguage = "en" | "ja";
+
+export const languageNames: Readonly<Record<ConsoleLanguage, string>> = { en: "English", ja: "日本語" };
+
+const cookieName = "sandbox_language";
+
+/** The one that was chosen, or that the browser asks for. */
+export function languageOf({ cookie = "", "accept-language": accepted = "" }: IncomingHttpHeaders): ConsoleLanguage {
+  const chosen = new RegExp(`(?:^|; *)${cookieName}=(en|ja)(?:;|$)`).exec(cookie)?.[1];
+  return (chosen as ConsoleLanguage | undefined) ?? (/^ja\b/i.test(accepted.trim()) ? "ja" : "en");
+}
+
+export const languageCookie = (language: ConsoleLanguage): string =>
+  `${cookieName}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+
+let current: ConsoleLanguage = "en";
+
+export const currentLanguage = (): ConsoleLanguage => current;
+
+/** Makes a page in a language. A page is made in one go, so that no other comes in between. */
+export function inLanguage<T>(language: ConsoleLanguage, work: () => T): T {
+  const before = current;
+  current = language;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+}
+
+/** The same text in the language of the page; the English one where there is none. */
+export const t = (english: string): string => (current === "ja" ? (japanese[normal(english)] ?? english) : english);
+
+const normal = (text: string): string => text.replace(/\s+/g, " ").trim();

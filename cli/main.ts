@@ -5,6 +5,7 @@ import { Command } from "commander";
 import { requireNode } from "../provider/engine/nodeVersion.js";
 import { version } from "../provider/model/version.js";
 import { compareCommand } from "./compare/command.js";
+import { copyCommand } from "./copy/command.js";
 import { doctorCommand } from "./doctor/command.js";
 import { exportCommand } from "./export/command.js";
 import { inventoryCommand } from "./inventory/command.js";
@@ -29,6 +30,7 @@ const program = new Command("paypages")
   .version(version)
   .addCommand(exportCommand())
   .addCommand(compareCommand())
+  .addCommand(copyCommand())
   .addCommand(doctorCommand())
   .addCommand(inventoryCommand())
   .addCommand(sandboxCommand())

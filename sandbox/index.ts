@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Credentials } from "./api/sandbox.js";
 import { performDue } from "./business/due.js";
 import { Clock } from "./core/clock.js";
+import { copyIn } from "./core/copy.js";
 import { Database } from "./core/database.js";
-import { newId, newNumber } from "./core/store.js";
+import { newId, newNumber, Store } from "./core/store.js";
 import { Faults } from "./faults/faults.js";
 import { type Address, isLocal, urlOf } from "./http/address.js";
 import type { ListenAddress } from "./http/listenAddress.js";
@@ -69,6 +70,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     controlToken: options.controlToken ?? newSecret(),
   };
   const database = openDatabase(db);
+  const copy = copyIn(new Store(database));
+  if (copy && options.shapes === undefined) shapes.set(copy.shapes);
   const clock = new Clock(database, (due) => performDue(modes[due.mode], due));
   const parts = {
     clock,
@@ -80,7 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
   const modes = makeModes(
     database,
-    { ...parts, tokenSeconds, isLenient: options.lenient === true, place },
+    { ...parts, tokenSeconds, isLenient: options.lenient === true, isCopy: copy !== undefined, place },
     {
       credentials,
       makeId: () => (shapes.has("ids-numeric") ? newNumber() : newId()),

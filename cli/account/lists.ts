@@ -2,6 +2,7 @@
 import type { Client } from "../../provider/api/client.js";
 import { type List, readList } from "../../provider/api/list.js";
 import { readAnswer } from "../../provider/lifecycle/answer.js";
+import { digest } from "../../provider/lifecycle/digest.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
@@ -52,5 +53,6 @@ async function listKind(client: Client, resource: Resource): Promise<Listed[]> {
 
 function listedItem(resource: Resource, item: Values): Listed | undefined {
   const seen = readAnswer(resource, item);
-  return seen?.own === undefined ? undefined : { kind: resource.kind, id: seen.own, outputs: seen.outputs };
+  if (seen?.own === undefined) return undefined;
+  return { kind: resource.kind, id: seen.own, outputs: seen.outputs, digest: digest(JSON.stringify(item)) };
 }

@@ -9,6 +9,8 @@ export interface Listed {
   readonly id: string;
   /** What its list tells of it and programs only read: `useCouponCount`, `urlApplication`. */
   readonly outputs: Values;
+  /** A digest of all that its list tells of it; undefined where it is in none. */
+  readonly digest?: string;
 }
 
 export interface AccountObject {

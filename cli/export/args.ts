@@ -45,7 +45,7 @@ function documentedAt(program: Resource["program"], path: string): unknown {
 }
 
 /** A copy with a value at a path; unchanged where there is no object on the way. */
-function withValueAt(values: Values, path: string, value: unknown): Values {
+export function withValueAt(values: Values, path: string, value: unknown): Values {
   const [name = "", ...rest] = path.split(".");
   if (rest.length === 0) return { ...values, [name]: value };
   const inner = values[name] ?? {};

@@ -99,8 +99,8 @@ ${Object.entries(faultKinds)
   .join("")}`;
 }
 
-async function run({ shape = [], ...options }: Options): Promise<void> {
-  const sandbox = await startSandbox({ ...options, shapes: shape });
+async function run({ shape, ...options }: Options): Promise<void> {
+  const sandbox = await startSandbox({ ...options, ...(shape && { shapes: shape }) });
   closeOnSignals(sandbox);
   process.stdout.write(
     `${sandbox.url}\n${help(sandbox, options)}${seeded(sandbox, options)}${access(sandbox, options)}`,

@@ -1,6 +1,6 @@
 // How the service is spoken to.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Config } from "./config.js";
+import { type Config, connected } from "./config.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
 import { anyOf, type Limits, until } from "./limits.js";
 import { redactor } from "./redact.js";
@@ -34,9 +34,10 @@ export class Client {
     readonly config: Config,
     private readonly limits: () => Limits = () => ({}),
   ) {
-    this.transport = new Transport(config);
+    const connection = connected(config);
+    this.transport = new Transport(connection);
     const purpose = { doing: "getting", what: "an access token" };
-    this.tokens = new TokenSource(config, (exchange) =>
+    this.tokens = new TokenSource(connection, (exchange) =>
       this.retried(exchange, {
         purpose,
         method: exchange.method,
@@ -185,8 +186,12 @@ export class Client {
   }
 
   private hide(...tokens: string[]): (text: string) => string {
-    const { appId, appSecret } = this.config;
-    return redactor([appSecret, Buffer.from(`${appId}:${appSecret}`).toString("base64"), ...tokens, ...this.secrets]);
+    const both = [this.config, connected(this.config)];
+    const own = both.flatMap(({ appId, appSecret }) => [
+      appSecret,
+      Buffer.from(`${appId}:${appSecret}`).toString("base64"),
+    ]);
+    return redactor([...new Set(own), ...tokens, ...this.secrets]);
   }
 }
 

@@ -3,6 +3,7 @@
 import { isIP } from "node:net";
 import type { DeletionSetting } from "../model/deletion.js";
 import type { Problem } from "../model/rules.js";
+import { type Connection, rehearsalIn } from "./rehearsal.js";
 
 export interface Config {
   readonly appId: string;
@@ -22,7 +23,12 @@ export interface Config {
   /** What becomes of the pages that go, where their program does not say. */
   readonly pageDeletion: "delete" | "retain";
   readonly couponDeletion: "delete" | "retain" | "expire";
+  /** In a rehearsal, where everything is asked instead. The account stays the one that is configured. */
+  readonly rehearsal?: Connection;
 }
+
+/** The same with the address and the credentials that requests are sent with. */
+export const connected = (config: Config): Config => ({ ...config, ...config.rehearsal });
 
 /** One thing that can be configured. */
 export interface SettingSpec {
@@ -143,10 +149,18 @@ export const trialOf = ({ mode }: Pick<Config, "mode">, problems: readonly Probl
  */
 export function readConfig(get: Given, env: Environment = process.env, howToSet?: HowToSet): Config {
   const { config, problems } = examineConfig(get, env, howToSet);
-  if (problems.length === 0) return config;
+  if (problems.length === 0) return rehearsed(config, env);
   const lines = problems.map(({ path, message }) => `  - \`${path}\` ${message}`);
   const trial = trialOf(config, problems);
   throw new ConfigError(`pulumi-paypages is not configured:\n${lines.join("\n")}${trial && `\n${trial}`}`);
+}
+
+/** @throws ConfigError where a rehearsal is asked for that is none */
+function rehearsed(config: Config, env: Environment): Config {
+  const found = rehearsalIn(env, config);
+  if (!found) return config;
+  if ("fault" in found) throw new ConfigError(`Nothing was asked of the service: ${found.fault}.`);
+  return { ...config, rehearsal: found.copy };
 }
 
 /** The configuration as far as it can be read, and everything that is wrong with it; paths are names of settings. */

@@ -1,4 +1,5 @@
 // What must hold before anything is asked of the service: this mode, this place, this stack.
+import type { Config } from "../api/config.js";
 import { refuseStack } from "./liveStacks.js";
 import { movedBy, movedMissing, movedRefusal, movedWarning, otherMode } from "./origin.js";
 import { currentId, type Known, type Resource, type Service } from "./resource.js";
@@ -13,8 +14,10 @@ export async function assertAllowed(
 ): Promise<void> {
   const { config } = service.client;
   const { run } = service;
+  if (config.rehearsal) tellOnce(service, "info", rehearsalNotice(config));
   if (config.mode === "live") {
-    tellOnce(service, "info", `Mode live, at ${config.baseUrl}: customers see what this run changes.`);
+    if (!config.rehearsal)
+      tellOnce(service, "info", `Mode live, at ${config.baseUrl}: customers see what this run changes.`);
     await refuseStack(service, isWithoutProgram);
   }
   const refusal = known && otherMode(called(resource, known), known.state, config);
@@ -22,6 +25,10 @@ export async function assertAllowed(
   if (run.refusal) throw run.refusal;
   if (known) run.know(resource.kind, currentId(resource, known.id, known.state));
 }
+
+/** A rehearsal waits for it: an older version of the provider would not tell it, and ask the account itself. */
+export const rehearsalNotice = ({ mode, baseUrl }: Config): string =>
+  `Rehearsal, on a copy of mode ${mode} at ${baseUrl}: nobody else sees what this run changes.`;
 
 /**
  * Before an object is compared, changed or deleted.

@@ -12,8 +12,9 @@ import { nestedBody } from "../shapes/envelopes.js";
 import { asSent, omitted } from "../shapes/fills.js";
 import { stars } from "../shapes/masks.js";
 import type { Shapes } from "../shapes/shapes.js";
+import { asCopied } from "./copied.js";
 import { bitField } from "./permissions.js";
-import type { ApiSandbox } from "./sandbox.js";
+import type { Answering } from "./sandbox.js";
 
 /**
  * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented
@@ -65,8 +66,11 @@ function wrapped(shapes: Shapes, ids: Values, member: string, object: Values): V
 }
 
 /** An object of a kind whose answers have no form of their own. */
-export function objectAnswer(
-  { shapes, url }: ApiSandbox,
+export const objectAnswer = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
+  asCopied(sandbox, object, (stored) => ownAnswer(sandbox, kind, stored));
+
+function ownAnswer(
+  { shapes, url }: Answering,
   kind: ObjectKind,
   { id, members, deletedAt }: Stored,
 ): Values {
@@ -76,7 +80,7 @@ export function objectAnswer(
   return kind.member === undefined ? { ...ids, ...object } : wrapped(shapes, ids, kind.member, object);
 }
 
-export function objectSummary({ shapes, url }: ApiSandbox, kind: ObjectKind, stored: Stored): Values {
+export function objectSummary({ shapes, url }: Answering, kind: ObjectKind, stored: Stored): Values {
   const page = pageKind(kind.name);
   return summed(shapes, kind.model, stored, {
     [kind.idName]: stored.id,
@@ -85,7 +89,7 @@ export function objectSummary({ shapes, url }: ApiSandbox, kind: ObjectKind, sto
   });
 }
 
-export const couponSummary = ({ shapes }: ApiSandbox, stored: Stored): Values => {
+export const couponSummary = ({ shapes }: Answering, stored: Stored): Values => {
   const { id, members, createdAt } = stored;
   return summed(shapes, summaryModel, stored, {
     coupon_id: id,
@@ -102,7 +106,10 @@ export const couponSummary = ({ shapes }: ApiSandbox, stored: Stored): Values =>
 };
 
 /** The chat platform's own role object. */
-export function roleAnswer({ shapes }: ApiSandbox, { id, members, deletedAt }: Stored): Values {
+export const roleAnswer = (sandbox: Answering, role: Stored): Values =>
+  asCopied(sandbox, role, (stored) => ownRoleAnswer(sandbox, stored));
+
+function ownRoleAnswer({ shapes }: Answering, { id, members, deletedAt }: Stored): Values {
   if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
   if (shapes.has("names")) return { id, ...shown(shapes, chatRole, members), ...mark(deletedAt) };
   const { permissions, ...role } = shown(shapes, chatRole, members, { permissions: [] });
@@ -119,7 +126,10 @@ export function roleAnswer({ shapes }: ApiSandbox, { id, members, deletedAt }: S
 }
 
 /** The chat platform's own channel object. */
-export function channelAnswer({ shapes }: ApiSandbox, { id, parent, members, deletedAt }: Stored): Values {
+export const channelAnswer = (sandbox: Answering, channel: Stored): Values =>
+  asCopied(sandbox, channel, (stored) => ownChannelAnswer(sandbox, stored));
+
+function ownChannelAnswer({ shapes }: Answering, { id, parent, members, deletedAt }: Stored): Values {
   if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
   const { position, ...sent } = members;
   const ids = { id, guild_id: parent };

@@ -19,6 +19,11 @@ export interface ApiSandbox extends BusinessSandbox {
   readonly tokenSeconds: number;
   /** Whether it takes what only good sense forbids, and not the specification. */
   readonly isLenient: boolean;
+  /** Whether its file is a copy of an account. */
+  readonly isCopy: boolean;
   /** The own address, without a slash at the end; empty until it listens. That of mode live ends in `/live`. */
   readonly url: string;
 }
+
+/** What answers are formed with. */
+export type Answering = Pick<ApiSandbox, "shapes" | "url" | "store" | "isCopy">;

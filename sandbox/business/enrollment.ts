@@ -65,7 +65,12 @@ export function saveTally(store: Store, page: Stored, tally: Tally): void {
 }
 
 /** Adds a person to a page; `members` are the specification's Contractor. On payment pages they become a customer. */
-export function insertPerson({ store }: Sandbox, kind: PageKind, page: Stored, members: Values): Enrollment {
+export function insertPerson(
+  { store }: Pick<Sandbox, "store">,
+  kind: PageKind,
+  page: Stored,
+  members: Values,
+): Enrollment {
   recount(store, { kind, page }, undefined, members.status);
   const customer = kind.payments && { customer_id: customerOf(store, members).id };
   const tag = personTag(page.id, members.email);

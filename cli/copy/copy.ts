@@ -1,0 +1,94 @@
+// A copy of an account, as a file that `paypages sandbox --db` serves.
+import { rename, rm } from "node:fs/promises";
+import type { Client } from "../../provider/api/client.js";
+import { copyCoupon } from "../../sandbox/business/coupons.js";
+import { insertPerson } from "../../sandbox/business/enrollment.js";
+import { type Copy, remember, saveCopy } from "../../sandbox/core/copy.js";
+import { Database } from "../../sandbox/core/database.js";
+import { StoreError } from "../../sandbox/core/databaseFile.js";
+import { pageKind } from "../../sandbox/core/kinds.js";
+import { Store, type Stored } from "../../sandbox/core/store.js";
+import { dayOf } from "../../sandbox/core/times.js";
+import { SuppliedValues } from "../export/supplied.js";
+import { Failure } from "../terminal/exit.js";
+import { closestShapes } from "./forms.js";
+import { madeUpPerson } from "./people.js";
+import { type AccountRead, type CopiedObject, type ReadOptions, readWhole } from "./read.js";
+import { storedOf, withoutSecrets } from "./stored.js";
+
+export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile"> {
+  readonly copy: Copy;
+  /** How many objects of each kind. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly people: number;
+}
+
+/**
+ * Reads an account into a file. The file is there when it is whole, and not before.
+ * @throws Failure where the file cannot be written; what `readAccount` does
+ */
+export async function copyAccount(client: Client, file: string, options: ReadOptions = {}): Promise<Copied> {
+  const begunAt = new Date().toISOString();
+  const { mode, baseUrl, appId } = client.config;
+  const read = await readWhole(client, options);
+  const partial = `${file}.partial`;
+  await removeDatabase(partial);
+  try {
+    const copy = write(partial, read, { of: { mode, baseUrl, appId }, begunAt });
+    await rename(partial, file);
+    return {
+      copy,
+      counts: new Map([...Map.groupBy(read.objects, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length])),
+      people: read.objects.reduce((sum, { people }) => sum + people.length, 0),
+      ...read,
+    };
+  } catch (error) {
+    await removeDatabase(partial);
+    const isOfFile = error instanceof StoreError || typeof (error as NodeJS.ErrnoException).code === "string";
+    throw isOfFile ? new Failure(`${file} cannot be written: ${(error as Error).message}`) : error;
+  }
+}
+
+/** With what SQLite keeps beside it. */
+export const removeDatabase = async (file: string): Promise<void> => {
+  for (const end of ["", "-wal", "-shm"]) await rm(file + end, { force: true });
+};
+
+function write(file: string, read: AccountRead, about: Pick<Copy, "of" | "begunAt">): Copy {
+  const database = new Database(file);
+  try {
+    const store = new Store(database);
+    return database.transaction(() => writeAll(store, read, about));
+  } finally {
+    database.close();
+  }
+}
+
+function writeAll(store: Store, { objects, unreadable, meanwhile }: AccountRead, about: Pick<Copy, "of" | "begunAt">) {
+  const supplied = new SuppliedValues();
+  for (const { kind, values } of objects) supplied.add(kind, values);
+  const answered = objects.map((object) => {
+    const answer = withoutSecrets(object.kind, object.raw);
+    const stored = insert(store, storedOf(object, supplied), object);
+    remember(store, stored, answer);
+    return { stored, answer };
+  });
+  const copy: Copy = {
+    ...about,
+    endedAt: new Date().toISOString(),
+    shapes: closestShapes(answered),
+    remarks: [...meanwhile, ...unreadable.map(({ kind, id, reason }) => `${kind} ${id} is not in the copy: ${reason}`)],
+  };
+  saveCopy(store, copy);
+  return copy;
+}
+
+function insert(store: Store, { kind, id, parent, members }: Stored, { people }: CopiedObject): Stored {
+  if (kind === "coupon") return copyCoupon(store, id, members);
+  const stored = store.insert(kind, members, { id, parent });
+  const page = pageKind(kind);
+  const day = dayOf(new Date());
+  for (const [index, status] of page ? people.entries() : [])
+    if (page) insertPerson({ store }, page, stored, madeUpPerson(index + 1, status, day));
+  return stored;
+}

@@ -1,0 +1,65 @@
+// Which shapes of the sandbox come closest to the answers of an account: those are for what is made in the copy later.
+import type { Values } from "../../provider/model/rules.js";
+import { channelAnswer, couponAnswer, pageAnswer, roleAnswer } from "../../sandbox/api/answers.js";
+import type { Answering } from "../../sandbox/api/sandbox.js";
+import { pageKind } from "../../sandbox/core/kinds.js";
+import type { Store, Stored } from "../../sandbox/core/store.js";
+import { Shapes, shapes } from "../../sandbox/shapes/shapes.js";
+import { type ShapeName, table } from "../../sandbox/shapes/table.js";
+
+export interface Answered {
+  readonly stored: Stored;
+  readonly answer: Values;
+}
+
+/** So many objects of each kind are looked at. */
+const mostOfAKind = 5;
+
+/** Shapes that show in what is read, and that can be told from it. Two lists in another order tell nothing. */
+const candidates = shapes.filter(({ name }) => {
+  const { fill, mask, member, envelope, body } = table[name] as (typeof table)[ShapeName] & Record<string, unknown>;
+  return (
+    name === "names" || ([fill, mask, member, envelope, body].some(Boolean) && !["reordered", "extra"].includes(name))
+  );
+});
+
+/** One after the other, each where it brings the sandbox's answers closer to those of the account. */
+export function closestShapes(answered: readonly Answered[]): ShapeName[] {
+  const sample = [...Map.groupBy(answered, ({ stored }) => stored.kind).values()].flatMap((all) =>
+    all.slice(0, mostOfAKind),
+  );
+  let chosen: ShapeName[] = [];
+  let best = likeness(sample, chosen);
+  for (const { name, excludes } of candidates) {
+    const tried = [...chosen.filter((one) => !excludes.includes(one)), name];
+    const found = likeness(sample, tried);
+    if (found > best) [chosen, best] = [tried, found];
+  }
+  return chosen;
+}
+
+/** How many members are alike, less those that are not. */
+function likeness(sample: readonly Answered[], names: readonly ShapeName[]): number {
+  const sandbox = { shapes: new Shapes(names), url: "", store: undefined as unknown as Store, isCopy: false };
+  return sample.reduce((sum, { stored, answer }) => {
+    const own = answerOf(sandbox, stored);
+    const shaped = sandbox.shapes.at("body").reduce<unknown>((all, change) => change(all), own);
+    const [mine, theirs] = [leaves(shaped), leaves(answer)];
+    const alike = [...mine].filter((leaf) => theirs.has(leaf)).length;
+    return sum + 3 * alike - mine.size - theirs.size;
+  }, 0);
+}
+
+function answerOf(sandbox: Answering, stored: Stored): Values {
+  const kind = pageKind(stored.kind);
+  if (kind) return pageAnswer(sandbox, kind, stored);
+  if (stored.kind === "coupon") return couponAnswer(sandbox, stored);
+  return stored.kind === "roles" ? roleAnswer(sandbox, stored) : channelAnswer(sandbox, stored);
+}
+
+/** Every scalar with its path. */
+function leaves(value: unknown, path = "", found = new Set<string>()): Set<string> {
+  if (typeof value !== "object" || value === null) return found.add(`${path} ${JSON.stringify(value)}`);
+  for (const [name, member] of Object.entries(value)) leaves(member, `${path}/${name}`, found);
+  return found;
+}

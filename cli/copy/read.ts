@@ -1,0 +1,87 @@
+// All of an account that a copy needs, read with GET alone.
+import type { Client } from "../../provider/api/client.js";
+import type { Values } from "../../provider/model/rules.js";
+import { readAccount } from "../account/account.js";
+import { listedKinds, listObjects } from "../account/lists.js";
+import { type AccountObject, isUnreadable, type Listed, type Unreadable } from "../account/object.js";
+import { readOne } from "../account/readOne.js";
+import { statusesOf } from "./people.js";
+
+export interface CopiedObject extends AccountObject {
+  /** The status of each person on it. */
+  readonly people: readonly number[];
+}
+
+export interface AccountRead {
+  readonly objects: readonly CopiedObject[];
+  /** What is not in the copy, and why; roles and channels that rules name and that are not there among it. */
+  readonly unreadable: readonly Unreadable[];
+  /** What changed meanwhile: sentences. */
+  readonly meanwhile: readonly string[];
+}
+
+export interface ReadOptions {
+  /** Roles and channels beside those that chat rules name, as `guildId/roleId`. */
+  readonly chat?: { readonly roles: readonly string[]; readonly channels: readonly string[] };
+  readonly progress?: (done: number, total: number) => void;
+}
+
+/** @throws what `readAccount` does */
+export async function readWhole(client: Client, { chat, progress }: ReadOptions): Promise<AccountRead> {
+  const before = new Map<string, Listed>();
+  const reading: Promise<CopiedObject>[] = [];
+  const unreadable: Unreadable[] = [];
+  const isRead = (listed: Listed) => {
+    if (listed.digest !== undefined) before.set(keyOf(listed), listed);
+    return true;
+  };
+  for await (const one of readAccount(client, { isRead, ...(chat && { chat }), ...(progress && { progress }) })) {
+    if (isUnreadable(one)) unreadable.push(one);
+    else reading.push(withPeople(client, one));
+    // Whoever waits for it comes later.
+    reading.at(-1)?.catch(() => {});
+  }
+  const objects = await Promise.all(reading);
+  return caughtUp(client, { objects, unreadable }, before);
+}
+
+export const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;
+
+const withPeople = async (client: Client, object: AccountObject): Promise<CopiedObject> => ({
+  ...object,
+  people: await statusesOf(client, object),
+});
+
+/** Looks at the lists once more, and reads again what has changed since. */
+async function caughtUp(
+  client: Client,
+  { objects, unreadable }: Omit<AccountRead, "meanwhile">,
+  before: ReadonlyMap<string, Listed>,
+): Promise<AccountRead> {
+  const after = new Map((await listObjects(client, listedKinds)).map((listed) => [keyOf(listed), listed]));
+  const known = new Map(objects.map((object) => [keyOf(object), object]));
+  const failed = new Map(unreadable.map((one) => [keyOf(one), one]));
+  const meanwhile: string[] = [];
+  for (const [key, { kind, id }] of before) {
+    if (after.has(key)) continue;
+    known.delete(key);
+    failed.delete(key);
+    meanwhile.push(`${kind} ${id} was deleted: it is not in the copy.`);
+  }
+  for (const [key, listed] of after) {
+    const was = before.get(key);
+    if (was?.digest === listed.digest) continue;
+    const again = await readOne(client, listed);
+    if (isUnreadable(again)) failed.set(key, again);
+    else known.set(key, await withPeople(client, again));
+    const name = `${listed.kind} ${listed.id}`;
+    meanwhile.push(
+      was ? `${name} changed: it is copied as it was at the end.` : `${name} was made: it is copied, too.`,
+    );
+  }
+  return { objects: [...known.values()], unreadable: [...failed.values()], meanwhile };
+}
+
+/** How an object is called, in messages. */
+export const nameOf = ({ couponCode, couponName, planName, productName, name }: Values): string =>
+  String(couponCode ?? couponName ?? planName ?? productName ?? name ?? "");

@@ -1,0 +1,36 @@
+// The answers of a copy: an object that was copied is answered as the account answered it, but for what has changed.
+import { isDeepStrictEqual } from "node:util";
+import type { Values } from "../../provider/model/rules.js";
+import { recall } from "../core/copy.js";
+import { isObject } from "../core/members.js";
+import type { Stored } from "../core/store.js";
+import type { Answering } from "./sandbox.js";
+
+/** @param form makes the sandbox's own answer of an object */
+export function asCopied({ store, isCopy }: Answering, object: Stored, form: (object: Stored) => Values): Values {
+  const now = form(object);
+  const remembered = isCopy ? recall(store, object) : undefined;
+  if (!remembered) return now;
+  const before = form({ ...object, members: remembered.members });
+  return changed(remembered.answer, before, now) as Values;
+}
+
+/** What was answered, with what has changed since in the same form: a number stays a text, a list of one a list. */
+export function changed(answered: unknown, before: unknown, now: unknown): unknown {
+  if (isDeepStrictEqual(before, now)) return answered;
+  if (Array.isArray(answered) && answered.length === 1 && !Array.isArray(now) && isObject(now))
+    return [changed(answered[0], before, now)];
+  if (isObject(answered) && isObject(now)) return changedMembers(answered, isObject(before) ? before : {}, now);
+  if (typeof answered === "string" && (typeof now === "number" || typeof now === "boolean")) return String(now);
+  return now;
+}
+
+function changedMembers(answered: Values, before: Values, now: Values): Values {
+  const members = { ...answered };
+  for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
+    if (isDeepStrictEqual(before[name], now[name])) continue;
+    if (now[name] === undefined) delete members[name];
+    else members[name] = changed(answered[name], before[name], now[name]);
+  }
+  return members;
+}

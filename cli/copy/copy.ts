@@ -44,7 +44,8 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
     };
   } catch (error) {
     await removeDatabase(partial);
-    const isOfFile = error instanceof StoreError || typeof (error as NodeJS.ErrnoException).code === "string";
+    const { code = "" } = error as NodeJS.ErrnoException;
+    const isOfFile = error instanceof StoreError || /^E[A-Z]+$|SQLITE/.test(code);
     throw isOfFile ? new Failure(`${file} cannot be written: ${(error as Error).message}`) : error;
   }
 }

@@ -4,7 +4,7 @@ import { saysNothing } from "../../provider/lifecycle/mask.js";
 import { suppliedOf } from "../../provider/lifecycle/supplied.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { nestedModels } from "../../provider/model/object.js";
-import { at, isObject, type Values } from "../../provider/model/rules.js";
+import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { encode } from "../../provider/model/wire.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { models } from "../../sandbox/core/kinds.js";
@@ -25,7 +25,10 @@ export const sandboxKind = (kind: string): string => names.get(kind) as string;
 export function storedOf(object: AccountObject, supplied: SuppliedValues): Stored {
   const { kind, id, secrets } = object;
   const { model, endpoint } = resourceOf(kind);
-  const own = suppliedOf(model).filter(({ path }) => supplied.isOwn(kind, path, at(object.values, path)));
+  const own = suppliedOf(model).filter(({ path }) => {
+    const value = at(object.values, path);
+    return isGiven(value) && supplied.isOwn(kind, path, value);
+  });
   const chosen = own.reduce((all, { path }) => withValueAt(all, path, undefined), object.values);
   const values = secrets.reduce((all, path) => withValueAt(all, path, unknownSecret), chosen);
   const { path = {}, own: ownId = id } = endpoint.parse(id) ?? {};

@@ -29,9 +29,13 @@ export function insertCoupon(store: Store, members: Values, id?: string): Stored
   );
 }
 
-/** Stores a code that is there already somewhere else, as it is there. */
+/** Stores a code that is there already somewhere else, as it is there. Its text may not be known. */
 export const copyCoupon = (store: Store, id: string, members: Values): Stored =>
-  store.insert("coupon", { use_coupon_count: 0, ...members }, { id, key: keyOf(members) });
+  store.insert(
+    "coupon",
+    { use_coupon_count: 0, ...members },
+    { id, ...(members.coupon_code !== undefined && { key: keyOf(members) }) },
+  );
 
 /** Stores other members for a code. @throws Refusal with 409 where another code stands in the way */
 export function updateCoupon(store: Store, before: Stored, members: Values): Stored {

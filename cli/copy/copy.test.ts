@@ -1,0 +1,160 @@
+// A copy answers as the account that it was made of, in whatever form that answers.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Client } from "../../provider/api/client.js";
+import type { ShapeName } from "../../sandbox/index.js";
+import { startSandbox } from "../../sandbox/index.js";
+import { account, makeAccount } from "../../test/support/account.js";
+import { planted } from "../../test/support/catalogue.js";
+import { spoken } from "../../test/support/client.js";
+import { json } from "../../test/support/scriptedServer.js";
+import {
+  serviceAt,
+  startTestClient,
+  startTestService,
+  type TestService,
+  testCredentials,
+} from "../../test/support/service.js";
+import { readAccount } from "../account/account.js";
+import { copyAccount } from "./copy.js";
+
+async function accountOf(
+  shapes: readonly ShapeName[] = [],
+): Promise<{ service: TestService; ids: Record<string, string> }> {
+  const service = await startTestService();
+  onTestFinished(() => service.close());
+  const ids = await makeAccount(service, account(true));
+  await service.control("POST", `coupon/${ids.once}/use`, { times: 3 });
+  await service.control("POST", `product/${ids.class}/people`, { name: "Kenji Sato", email: "kenji@example.com" });
+  await service.control("POST", `product/${ids.class}/people`, { status: 5 });
+  await service.control("PUT", "shapes", { shapes });
+  return { service, ids };
+}
+
+function temporaryFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "copy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, "copy.db");
+}
+
+async function copyOf(service: TestService) {
+  const client = startTestClient(service.url);
+  const file = temporaryFile();
+  const copied = await copyAccount(client, file);
+  const sandbox = await startSandbox({ ...testCredentials, db: file });
+  onTestFinished(() => sandbox.close());
+  return { file, copied, client, url: sandbox.url };
+}
+
+const secrets = new Set(["access_token", "channel_secret"]);
+
+/** Every object as it is answered, word for word. */
+async function answersOf(client: Client): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for await (const one of readAccount(client)) found[`${one.kind} ${one.id}`] = "raw" in one ? one.raw : one.reason;
+  return found;
+}
+
+const shapesOfAnswers: readonly (readonly ShapeName[])[] = [
+  [],
+  ["defaults", "flat"],
+  ["omit", "body-list", "mask-alike"],
+  ["nulls", "texts", "mask-null", "chat-rule-list"],
+  ["service-fills", "dates-short", "names", "extra", "mask-partial"],
+  ["omit-all"],
+];
+
+describe.each(shapesOfAnswers.map((shapes) => [shapes.join(", ") || "no shape", shapes] as const))(
+  "with %s",
+  (_, shapes) => {
+    it("answers every object as the account does, without any secret and anybody's name", async () => {
+      const { service, ids } = await accountOf(shapes);
+      const { file, copied, client, url } = await copyOf(service);
+      const there = JSON.stringify(await answersOf(client), (name, value) =>
+        secrets.has(name) && value ? "********" : value,
+      );
+      expect(await answersOf(startTestClient(url))).toEqual(
+        JSON.parse(shapes.includes("mask-alike") ? there : JSON.stringify(await answersOf(client))),
+      );
+      const text =
+        readFileSync(file, "latin1") + (existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`, "latin1") : "");
+      for (const word of [...Object.values(planted), "Kenji", "kenji@"]) expect(text).not.toContain(word);
+      expect(copied.people).toBe(2);
+      const people = (await serviceAt(url).control("GET", `product/${ids.class}/people`)).items;
+      expect((people as unknown[]).toReversed()).toMatchObject([
+        { name: "Person 1", status: 2 },
+        { name: "Person 2", status: 5 },
+      ]);
+    });
+  },
+);
+
+it("goes on from there as the account would: what is changed is changed, in the account's form, and what is made, too", async () => {
+  const { service, ids } = await accountOf(["texts", "nulls"]);
+  const { copied, url } = await copyOf(service);
+  expect(copied.copy.shapes).toEqual(["nulls", "texts"]);
+  for (const at of [service.url, url]) {
+    const own = serviceAt(at);
+    await own.control("PATCH", `paid/${ids.spring}`, { price: 777, label: null });
+    const { inputs } = await own
+      .lifecycle("OneTimeProduct")
+      .check({ productName: "New", processorAEnvId: "1", price: 5 });
+    expect((await own.lifecycle("OneTimeProduct").create(inputs)).state).toMatchObject({ price: 5 });
+    await own.close();
+  }
+  const [there, here] = await Promise.all([service.url, url].map((at) => answersOf(startTestClient(at))));
+  const known = (all: Record<string, unknown> = {}) =>
+    Object.entries(all).filter(([key]) => Object.values(ids).some((id) => key.endsWith(id)));
+  expect(known(here)).toEqual(known(there));
+});
+
+it("says what changes while it is copied, and copies it as it is at the end", async () => {
+  let isAfter = false;
+  const { client } = await spoken((response, { path }) => {
+    const products = [{ product_id: "p1", price: isAfter ? 2 : 1 }, ...(isAfter ? [{ product_id: "p2" }] : [])];
+    const answers: Record<string, unknown> = {
+      "/v1/advance": { plans: isAfter ? [] : [{ plan_id: "a1" }] },
+      "/v1/advance/a1": { plan_id: "a1", plan: { plan_name: "Trial" } },
+      "/v1/advance/a1/contractor": { contractor: [] },
+      "/v1/client/product": { products },
+      "/v1/client/paid": { plans: [] },
+      "/v1/client/installments": { plans: [] },
+      "/v1/client/coupon": { coupons: [] },
+      "/v1/client/product/p1": { product_id: "p1", product: { product_name: "Book", price: isAfter ? 2 : 1 } },
+      "/v1/client/product/p2": { product_id: "p2", product: { product_name: "New" } },
+    };
+    // The last that is read of the account: its people.
+    isAfter ||= path.endsWith("/purchaser");
+    return json(response, 200, answers[path] ?? { purchasers: [] });
+  });
+  const file = temporaryFile();
+  const { meanwhile, counts } = await copyAccount(client, file);
+  expect(meanwhile).toEqual([
+    "RegistrationPlan a1 was deleted: it is not in the copy.",
+    "OneTimeProduct p1 changed: it is copied as it was at the end.",
+    "OneTimeProduct p2 was made: it is copied, too.",
+  ]);
+  expect([...counts]).toEqual([["OneTimeProduct", 2]]);
+  const sandbox = await startSandbox({ ...testCredentials, db: file });
+  onTestFinished(() => sandbox.close());
+  expect((await serviceAt(sandbox.url).control("GET", "product")).items).toMatchObject([
+    { price: 2 },
+    { product_name: "New" },
+  ]);
+});
+
+it("asks with GET alone, and leaves no half of a file", async () => {
+  const { service } = await accountOf();
+  await service.control("DELETE", "requests");
+  const { file } = await copyOf(service);
+  const { counts } = await service.control("GET", "requests");
+  expect(
+    Object.keys(counts as object).filter((route) => !route.startsWith("GET ") && !route.endsWith("/token")),
+  ).toEqual([]);
+  expect(existsSync(`${file}.partial`)).toBe(false);
+  await expect(copyAccount(startTestClient(service.url), "/nowhere/copy.db")).rejects.toThrow(
+    "/nowhere/copy.db cannot be written",
+  );
+});

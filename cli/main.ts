@@ -10,6 +10,7 @@ import { doctorCommand } from "./doctor/command.js";
 import { exportCommand } from "./export/command.js";
 import { inventoryCommand } from "./inventory/command.js";
 import { openapiCommand } from "./openapi.js";
+import { rehearseCommand } from "./rehearse/command.js";
 import { sandboxCommand } from "./sandbox/command.js";
 import { exit } from "./terminal/exit.js";
 
@@ -33,6 +34,7 @@ const program = new Command("paypages")
   .addCommand(copyCommand())
   .addCommand(doctorCommand())
   .addCommand(inventoryCommand())
+  .addCommand(rehearseCommand())
   .addCommand(sandboxCommand())
   .addCommand(openapiCommand());
 

@@ -1,0 +1,106 @@
+// `paypages rehearse`: the change is tried on a copy of the account before it touches the account.
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { cwdOption, jsonOption } from "../stack/options.js";
+import { exit, Failure } from "../terminal/exit.js";
+import { phase } from "../terminal/phase.js";
+import { reportMarkdown } from "./markdown.js";
+import { reportText } from "./print.js";
+import { rehearse } from "./rehearse.js";
+import { exitCodeOf, type Report, reportOf } from "./report.js";
+import { removeFolder, temporaryFolder } from "./throwAway.js";
+
+interface Options {
+  readonly cwd: string;
+  readonly stack: string;
+  readonly copy?: string;
+  readonly policyPack: readonly string[];
+  readonly policyPackConfig: readonly string[];
+  readonly markdown?: string;
+  readonly json?: boolean;
+}
+
+export const rehearseCommand = (): Command =>
+  new Command("rehearse")
+    .description(
+      "Tries what `pulumi up` would do, on a copy of the account and in a throw-away stack: preview, up, refresh, and " +
+        "preview again. Tells what changed at the service, and whether the preview had listed it; what customers pay " +
+        "before and after; and what was assumed. The stack and the account are only read.",
+    )
+    .requiredOption("-s, --stack <name>", "stack that is rehearsed")
+    .option("--copy <file>", "copy of the account (`paypages copy`); it is made there where there is none")
+    .option("--policy-pack <folder>", "policy pack for preview and up; repeatable", several, [])
+    .option("--policy-pack-config <file>", "its configuration; repeatable", several, [])
+    .option("--markdown <file>", "write the report for a pull request's comment, too")
+    .addOption(cwdOption())
+    .addOption(jsonOption())
+    .addHelpText("after", furtherHelp)
+    .action(run);
+
+const several = (text: string, before: readonly string[]): readonly string[] => [...before, text];
+
+const furtherHelp = (): string => `
+Examples:
+  $ paypages rehearse --stack prod
+  $ paypages rehearse --stack prod --markdown rehearsal.md --policy-pack node_modules/pulumi-paypages-policy
+  $ paypages copy prod.db --stack prod
+  $ paypages rehearse --stack prod --copy prod.db      # as often as you like
+
+Exit codes:
+  ${exit.done}  all that happened was in the preview
+  ${exit.found}  something else happened
+  ${exit.failed}  nothing could be rehearsed; the message says why
+`;
+
+async function run(options: Options): Promise<void> {
+  const { cwd, stack, copy, policyPack, policyPackConfig, json } = options;
+  const line = phase();
+  const interruption = interruptions();
+  const folder = await temporaryFolder();
+  try {
+    const rehearsed = await rehearse(folder, {
+      cwd: resolve(cwd),
+      stack,
+      ...(copy !== undefined && { copy: resolve(copy) }),
+      policies: [
+        ...policyPack.flatMap((pack) => ["--policy-pack", resolve(pack)]),
+        ...policyPackConfig.flatMap((file) => ["--policy-pack-config", resolve(file)]),
+      ],
+      signal: interruption.signal,
+      show: line.show,
+    });
+    const report = reportOf(rehearsed);
+    await writeAll(report, options);
+    line.end();
+    process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
+    process.exitCode = exitCodeOf(report);
+  } finally {
+    line.end();
+    await removeFolder(folder);
+    interruption.end();
+  }
+}
+
+async function writeAll(report: Report, { markdown }: Options): Promise<void> {
+  if (markdown !== undefined) await write(markdown, reportMarkdown(report));
+}
+
+const write = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error: unknown) => {
+    throw new Failure(`${file} cannot be written: ${(error as Error).message}`);
+  });
+
+/** The first signal ends what is under way, and everything is removed; a second one does nothing more. */
+function interruptions(): { readonly signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new Failure("interrupted: nothing of it is left but a copy that was whole"));
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, stop);
+  return {
+    signal: controller.signal,
+    end: () => {
+      for (const signal of signals) process.off(signal, stop);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+// What a rehearsal tells, in one form for all who print it.
+import { kindOfType } from "../../provider/engine/resourceType.js";
+import { exit } from "../terminal/exit.js";
+import { type Assumption, assumptionsOf } from "./assumptions.js";
+import { type BillChange, billChanges } from "./bills.js";
+import type { CommandRun } from "./events.js";
+import type { JudgedChange, JudgedMember } from "./law.js";
+import { errorsOf, type Rehearsed } from "./rehearse.js";
+
+export interface ReportedChange {
+  readonly kind: string;
+  /** What people call the object. */
+  readonly name: string;
+  /** What the program calls it. */
+  readonly resource: string | undefined;
+  readonly action: JudgedChange["action"];
+  /** Whether the preview had it, with every member. */
+  readonly isListed: boolean;
+  readonly id: string | undefined;
+  readonly formerId: string | undefined;
+  readonly members: readonly JudgedMember[];
+  /** Of a used code that gets a new revision: the count that is lost. */
+  readonly usesLost: number | undefined;
+  /** Of a page that is replaced or deleted: the address that ends. */
+  readonly formerAddress: string | undefined;
+  /** How many people are on the page. */
+  readonly people: { readonly all: number; readonly waiting: number } | undefined;
+}
+
+export interface Report {
+  readonly stack: string;
+  readonly account: { readonly mode: string; readonly baseUrl: string };
+  readonly copiedAt: string;
+  /** Whether all was as previewed; the sentences say what was not. */
+  readonly isAsPreviewed: boolean;
+  readonly otherwise: readonly string[];
+  readonly steps: readonly {
+    readonly what: string;
+    readonly isGood: boolean;
+    readonly says: string;
+    readonly seconds: number;
+  }[];
+  readonly changes: readonly ReportedChange[];
+  readonly bills: readonly BillChange[];
+  readonly assumptions: readonly Assumption[];
+  /** What the provider and the engine warned of. */
+  readonly warnings: readonly string[];
+  /** About the copy, and what was left out. */
+  readonly remarks: readonly string[];
+}
+
+export function reportOf(rehearsed: Rehearsed): Report {
+  const { stack, account, copy, files, changes, before, after } = rehearsed;
+  const otherwise = otherwiseIn(rehearsed);
+  return {
+    stack,
+    account: { mode: account.mode, baseUrl: account.baseUrl },
+    copiedAt: copy.endedAt,
+    isAsPreviewed: otherwise.length === 0,
+    otherwise,
+    steps: stepsOf(rehearsed),
+    changes: changes.map(reported),
+    bills: billChanges(files, changes, before, after),
+    assumptions: assumptionsOf(rehearsed),
+    warnings: [...new Set([rehearsed.preview, rehearsed.up].flatMap(warningsOf))],
+    remarks: [
+      ...copy.remarks,
+      ...(rehearsed.others.length > 0
+        ? [
+            `${rehearsed.others.length} resources of other providers stayed as the state has them; none of theirs was touched.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+export const exitCodeOf = ({ isAsPreviewed }: Report): number => (isAsPreviewed ? exit.done : exit.found);
+
+function otherwiseIn({ up, refresh, again, changes }: Rehearsed): string[] {
+  const unlisted = changes.filter(({ isListed }) => !isListed);
+  return [
+    ...(up.exitCode === 0 ? [] : [`The up failed after a preview that had nothing against it:\n${errorsOf(up)}`]),
+    ...unlisted.map(unlistedSentence),
+    ...(refresh && refresh.exitCode !== 0 ? [`The refresh failed:\n${errorsOf(refresh)}`] : []),
+    ...(again && again.exitCode !== 0 ? [`The preview of the next run failed:\n${errorsOf(again)}`] : []),
+    ...(again
+      ? changed(again).map(
+          (step) => `The next preview is not clean: it wants to ${step.op} ${step.name}${pathsIn(step.diff)}.`,
+        )
+      : []),
+  ];
+}
+
+function unlistedSentence(change: JudgedChange): string {
+  const { kind, action, members, resource } = change;
+  const name = `${kind} ${(change.after ?? change.before)?.name}`;
+  const paths = members.filter(({ isListed }) => !isListed).map(({ path }) => `\`${path}\``);
+  const who = resource ? "" : ", which no resource of this program has";
+  if (paths.length === 0) return `${name} was ${action}${who}, and the preview had not listed that.`;
+  return `Of ${name}${who}, ${paths.join(", ")} changed, and the preview had not listed that. \`pulumi preview --refresh\` shows what somebody has changed by hand.`;
+}
+
+const pathsIn = (diff: Readonly<Record<string, string>>): string =>
+  Object.keys(diff).length === 0 ? "" : ` (${Object.keys(diff).join(", ")})`;
+
+const quiet = ["same", "refresh", "read"];
+
+/** The steps of our resources that do something. */
+const changed = ({ steps }: CommandRun) =>
+  steps.filter(({ type, op }) => kindOfType(type) !== undefined && !quiet.includes(op));
+
+function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
+  const step = (what: string, run: CommandRun, says: string, isGood = run.exitCode === 0) => ({
+    what,
+    isGood,
+    says: run.exitCode === 0 ? says : "failed",
+    seconds: Math.round(run.seconds * 10) / 10,
+  });
+  const counted = (run: CommandRun) => {
+    const resources = new Set(changed(run).map(({ urn }) => urn)).size;
+    return resources === 0 ? "nothing to do" : `${resources} ${resources === 1 ? "resource" : "resources"} to change`;
+  };
+  return [
+    step("preview", preview, counted(preview)),
+    step("up", up, "went through"),
+    ...(refresh ? [step("refresh", refresh, "went through")] : []),
+    ...(again
+      ? [
+          step(
+            "next preview",
+            again,
+            counted(again).replace("nothing to do", "clean"),
+            again.exitCode === 0 && changed(again).length === 0,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function reported(change: JudgedChange): ReportedChange {
+  const { kind, action, before, after, members, isListed, resource } = change;
+  const uses = Number(before?.values.useCouponCount ?? 0);
+  const ends = action === "replaced" || action === "deleted";
+  const people = before?.people;
+  return {
+    kind,
+    name: (after ?? before)?.name ?? "",
+    resource: resource?.name,
+    action,
+    isListed,
+    id: after?.id,
+    formerId: before?.id === after?.id ? undefined : before?.id,
+    members,
+    usesLost: action === "revised" && uses > 0 ? uses : undefined,
+    formerAddress: ends ? before?.address : undefined,
+    people: people && { all: people.all, waiting: people.waiting },
+  };
+}
+
+const warningsOf = ({ told }: CommandRun): string[] =>
+  told.filter(({ severity }) => severity === "warning" || severity === "policy").map(({ message }) => message);

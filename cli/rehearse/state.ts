@@ -1,0 +1,76 @@
+// The state of the user's stack, as it goes into the throw-away one.
+import * as z from "zod/mini";
+import { kindOfType } from "../../provider/engine/resourceType.js";
+import { secretSignature, signature } from "../../provider/engine/values.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
+import { pulumi } from "../stack/pulumi.js";
+import { type StackState, stateIn } from "../stack/state.js";
+import { Failure } from "../terminal/exit.js";
+
+export interface Exported {
+  /** For `pulumi stack import`; secrets are readable in it. Undefined where nothing was ever deployed. */
+  readonly text: string | undefined;
+  readonly state: StackState;
+  /** When it was last written, where it says so. */
+  readonly writtenAt: Date | undefined;
+  /** URNs of what other providers hold. */
+  readonly others: readonly string[];
+}
+
+const shape = z.object({
+  deployment: z.nullable(
+    z.object({
+      manifest: z.optional(z.object({ time: z.optional(z.string()) })),
+      resources: z.nullish(
+        z.array(z.looseObject({ urn: z.string(), type: z.string(), custom: z.optional(z.boolean()) })),
+      ),
+    }),
+  ),
+});
+
+/** Takes no lock, and writes nothing. @throws Failure */
+export async function exportState(cwd: string, stack: string): Promise<Exported> {
+  const text = await pulumi(cwd, "stack", "export", "--show-secrets", "--stack", stack);
+  const state = stateIn(text, stack);
+  const whole: unknown = JSON.parse(text);
+  const found = shape.safeParse(whole);
+  if (!found.success) throw new Failure(`the state of ${stack} is in a form that is not understood`);
+  const { deployment } = found.data;
+  const resources = deployment?.resources ?? [];
+  const time = new Date(deployment?.manifest?.time ?? Number.NaN);
+  return {
+    text: resources.length > 0 ? JSON.stringify(withoutCredentials(whole as Values)) : undefined,
+    state,
+    // A state that was never written says the year 1.
+    writtenAt: time.getFullYear() > 2000 ? time : undefined,
+    others: resources
+      .filter(
+        ({ type, custom }) => custom && !/^pulumi:(pulumi|providers):/.test(type) && kindOfType(type) === undefined,
+      )
+      .map(({ urn }) => urn),
+  };
+}
+
+const providers: Readonly<Record<string, string>> = {
+  "pulumi:providers:paypages": "appSecret",
+  "pulumi:providers:pulumi-nodejs": "paypages:appSecret",
+};
+
+/** What stands in the place of the application's secret. */
+export const noSecret = "rehearsal";
+
+/** A state keeps what its providers were configured with. */
+function withoutCredentials(whole: Values): Values {
+  const deployment = whole.deployment as { resources: Values[] };
+  const resources = deployment.resources.map((resource) => {
+    const key = providers[String(resource.type)];
+    if (key === undefined) return resource;
+    return { ...resource, inputs: replaced(resource.inputs, key), outputs: replaced(resource.outputs, key) };
+  });
+  return { ...whole, deployment: { ...deployment, resources } };
+}
+
+const replaced = (values: unknown, key: string): unknown =>
+  isObject(values) && key in values
+    ? { ...values, [key]: { [signature]: secretSignature, plaintext: JSON.stringify(noSecret) } }
+    : values;

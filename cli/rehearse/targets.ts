@@ -1,0 +1,14 @@
+// What an `up` of a rehearsal may touch: our own resources, and components, which only hold others. What other providers
+// have stays as the state has it, its outputs known; nothing of theirs is made.
+import type { CommandRun } from "./events.js";
+
+/** Types of ours, alone or below components. */
+const types = ["paypages:index:*", "pulumi-nodejs:dynamic/paypages:*", "pulumi:providers:paypages"];
+
+export function targetsOf({ steps }: Pick<CommandRun, "steps">): string[] {
+  // `urn:pulumi:<stack>::<project>::<types>::<name>`
+  const [stack, project] = (steps[0]?.urn ?? "").split("::");
+  const own = types.flatMap((type) => [type, `**$${type}`].map((one) => `${stack}::${project}::${one}::**`));
+  const components = steps.filter(({ isCustom, op }) => !isCustom && op !== "delete").map(({ urn }) => urn);
+  return [...own, ...new Set(components)].flatMap((urn) => ["--target", urn]);
+}

@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
   },
   {
     open: "whether, and from when, those who are on a page pay its new price",
-    assumed: "nothing: the bills are those of new customers",
+    assumed: "the bills are those of new customers only",
     when: (changes) => changes.some(isBound) && touches(...prices)(changes),
   },
   {
@@ -69,7 +69,7 @@ const rules: readonly Rule[] = [
   },
   {
     open: "the addresses that new pages get",
-    assumed: "nothing: the copy gives its own",
+    assumed: "the copy gives addresses of its own",
     when: (changes) => changes.some((one) => ["created", "replaced"].includes(one.action) && isPage(one)),
   },
   {

@@ -6,6 +6,8 @@ import { cwdOption, jsonOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
 import { phase } from "../terminal/phase.js";
 import { reportMarkdown } from "./markdown.js";
+import { rehearsalPage } from "./page.js";
+import { type Pictures, takePictures } from "./pictures.js";
 import { reportText } from "./print.js";
 import { rehearse } from "./rehearse.js";
 import { exitCodeOf, type Report, reportOf } from "./report.js";
@@ -17,6 +19,7 @@ interface Options {
   readonly copy?: string;
   readonly policyPack: readonly string[];
   readonly policyPackConfig: readonly string[];
+  readonly html?: string;
   readonly markdown?: string;
   readonly json?: boolean;
 }
@@ -32,6 +35,7 @@ export const rehearseCommand = (): Command =>
     .option("--copy <file>", "copy of the account (`paypages copy`); it is made there where there is none")
     .option("--policy-pack <folder>", "policy pack for preview and up; repeatable", several, [])
     .option("--policy-pack-config <file>", "its configuration; repeatable", several, [])
+    .option("--html <file>", "write the report for a browser, with pictures of the pages before and after, in one file")
     .option("--markdown <file>", "write the report for a pull request's comment, too")
     .addOption(cwdOption())
     .addOption(jsonOption())
@@ -70,8 +74,10 @@ async function run(options: Options): Promise<void> {
       signal: interruption.signal,
       show: line.show,
     });
-    const report = reportOf(rehearsed);
-    await writeAll(report, options);
+    const { signal } = interruption;
+    const taken = options.html === undefined ? none : await takePictures({ ...rehearsed, signal, show: line.show });
+    const report = reportOf(rehearsed, taken.remarks);
+    await writeAll(report, taken, options);
     line.end();
     process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
     process.exitCode = exitCodeOf(report);
@@ -82,7 +88,10 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-async function writeAll(report: Report, { markdown }: Options): Promise<void> {
+const none: Pictures = { pictures: [], remarks: [] };
+
+async function writeAll(report: Report, { pictures }: Pictures, { html, markdown }: Options): Promise<void> {
+  if (html !== undefined) await write(html, rehearsalPage(report, pictures));
   if (markdown !== undefined) await write(markdown, reportMarkdown(report));
 }
 

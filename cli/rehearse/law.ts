@@ -3,8 +3,9 @@
 import { kindOfType } from "../../provider/engine/resourceType.js";
 import { currentId } from "../../provider/lifecycle/resource.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import type { MemberChange, ServiceChange } from "./changes.js";
+import type { MemberChange, ServiceChange, Snapshots } from "./changes.js";
 import type { CommandRun, Step } from "./events.js";
+import { keyOf, type Snapshot } from "./snapshot.js";
 
 export interface JudgedMember extends MemberChange {
   readonly isListed: boolean;
@@ -17,6 +18,8 @@ export interface JudgedChange extends Omit<ServiceChange, "members" | "action"> 
   readonly members: readonly JudgedMember[];
   /** Whether the preview had it at all, and with it every member. */
   readonly isListed: boolean;
+  /** Of what is replaced: the old one is left where it is. */
+  readonly isKept?: true;
 }
 
 const ops = {
@@ -29,7 +32,13 @@ const ops = {
 /** `deletion: "expire"` ends a code instead of deleting it. */
 const expiry = ["startDate", "endDate"];
 
-export function judged(changes: readonly ServiceChange[], preview: CommandRun, up: CommandRun): JudgedChange[] {
+/** @param before all that was there */
+export function judged(
+  changes: readonly ServiceChange[],
+  before: Snapshots,
+  preview: CommandRun,
+  up: CommandRun,
+): JudgedChange[] {
   const holders = holdersIn([...preview.steps, ...up.steps]);
   const judge = (change: ServiceChange): JudgedChange => {
     const urn = [change.before, change.after].flatMap((one) =>
@@ -53,7 +62,11 @@ export function judged(changes: readonly ServiceChange[], preview: CommandRun, u
       isListed: isPlanned && members.every(({ isListed }) => isListed),
     };
   };
-  return withReplacements(changes.map(judge));
+  const formerOf = ({ resource, kind, action }: JudgedChange): Snapshot | undefined => {
+    const step = preview.steps.find(({ urn, op, formerId }) => urn === resource?.urn && op === "replace" && formerId);
+    return action === "created" && step ? before.get(keyOf({ kind, id: step.formerId ?? "" })) : undefined;
+  };
+  return withReplacements(changes.map(judge), formerOf);
 }
 
 /** URNs by kind and id of what they hold, before and after. */
@@ -82,12 +95,17 @@ export const isCovered = (path: string, listed: ReadonlySet<string>): boolean =>
   [...listed].some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}[`));
 
 /** A page that goes, and one that comes, of one resource. */
-function withReplacements(all: readonly JudgedChange[]): JudgedChange[] {
+function withReplacements(
+  all: readonly JudgedChange[],
+  formerOf: (one: JudgedChange) => Snapshot | undefined,
+): JudgedChange[] {
   const partnerOf = (one: JudgedChange, action: JudgedChange["action"]) =>
     all.find((other) => other.action === action && one.resource && other.resource?.urn === one.resource.urn);
   return all.flatMap((one) => {
     if (one.action === "deleted" && partnerOf(one, "created")) return [];
     const former = one.action === "created" ? partnerOf(one, "deleted") : undefined;
+    const kept = former ? undefined : formerOf(one);
+    if (kept) return [{ ...one, action: "replaced" as const, before: kept, isKept: true as const }];
     if (!former) return [one];
     return [{ ...one, action: "replaced" as const, before: former.before, isListed: one.isListed && former.isListed }];
   });

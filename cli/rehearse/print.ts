@@ -14,9 +14,7 @@ export function reportText(report: Report): string {
     list("About the copy", report.remarks),
     list(
       "Where the specification is silent",
-      report.assumptions.map(({ open, assumed }) =>
-        `${open}: assumed is that ${assumed}`.replace("that nothing:", "nothing:"),
-      ),
+      report.assumptions.map(({ open, assumed }) => `${open}. Assumed: ${assumed}`),
     ),
     list("Otherwise than previewed", report.otherwise),
     styleText([report.isAsPreviewed ? "green" : "red", "bold"], verdictOf(report)),

@@ -73,7 +73,7 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
     const runs = await runAll(engine, folder, account, options);
     await sandbox.close();
     const [before, after] = [snapshotOf(files.before), snapshotOf(files.after)];
-    const changes = judged(serviceChanges(before, after), runs.preview, runs.up);
+    const changes = judged(serviceChanges(before, after), before, runs.preview, runs.up);
     return { stack, account, copy, files, before, after, ...runs, changes, others: exported.others };
   } finally {
     await sandbox.close();

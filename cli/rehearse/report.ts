@@ -21,8 +21,9 @@ export interface ReportedChange {
   readonly members: readonly JudgedMember[];
   /** Of a used code that gets a new revision: the count that is lost. */
   readonly usesLost: number | undefined;
-  /** Of a page that is replaced or deleted: the address that ends. */
+  /** Of a page that is replaced or deleted: its address, which ends, unless the old page stays. */
   readonly formerAddress: string | undefined;
+  readonly isKept: boolean;
   /** How many people are on the page. */
   readonly people: { readonly all: number; readonly waiting: number } | undefined;
 }
@@ -49,7 +50,8 @@ export interface Report {
   readonly remarks: readonly string[];
 }
 
-export function reportOf(rehearsed: Rehearsed): Report {
+/** @param more sentences about what could not be shown */
+export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Report {
   const { stack, account, copy, files, changes, before, after } = rehearsed;
   const otherwise = otherwiseIn(rehearsed);
   return {
@@ -65,6 +67,7 @@ export function reportOf(rehearsed: Rehearsed): Report {
     warnings: [...new Set([rehearsed.preview, rehearsed.up].flatMap(warningsOf))],
     remarks: [
       ...copy.remarks,
+      ...more,
       ...(rehearsed.others.length > 0
         ? [
             `${rehearsed.others.length} resources of other providers stayed as the state has them; none of theirs was touched.`,
@@ -152,6 +155,7 @@ function reported(change: JudgedChange): ReportedChange {
     formerId: before?.id === after?.id ? undefined : before?.id,
     members,
     usesLost: action === "revised" && uses > 0 ? uses : undefined,
+    isKept: change.isKept === true,
     formerAddress: ends ? before?.address : undefined,
     people: people && { all: people.all, waiting: people.waiting },
   };

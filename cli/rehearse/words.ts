@@ -1,4 +1,5 @@
 // The words of a report, for all forms of it.
+import { resourceOf } from "../../provider/resources/index.js";
 import type { BillOf, PaymentOf } from "./bills.js";
 import type { Report, ReportedChange } from "./report.js";
 
@@ -32,18 +33,20 @@ export function actionWords({ action, usesLost }: ReportedChange): string {
 }
 
 /** Who and what an action concerns: sentences without an end. */
-export function concerns({ action, formerAddress, people }: ReportedChange): string[] {
+export function concerns({ action, kind, formerAddress, isKept, people }: ReportedChange): string[] {
   const ends = action === "deleted" || action === "replaced";
   const count = people?.all ?? 0;
   const waiting = people?.waiting ? `, ${people.waiting} of them waiting` : "";
   return [
-    ...(action === "replaced" ? ["the page gets a new address"] : []),
-    ...(formerAddress ? [`the old address ends: ${formerAddress}`] : []),
+    ...(action === "replaced" && isPageKind(kind) ? ["the page gets a new address"] : []),
+    ...(formerAddress ? [`the old ${isKept ? "page stays" : "address ends"}: ${formerAddress}`] : []),
     ...(count > 0
       ? [`${count} ${count === 1 ? "person is" : "people are"} on the ${ends ? "old page" : "page"}${waiting}`]
       : []),
   ];
 }
+
+const isPageKind = (kind: string): boolean => resourceOf(kind).people !== undefined;
 
 /** A value of a member, cut where it is long. */
 export function valueWords(value: unknown): string {

@@ -1,0 +1,50 @@
+// What runs in the browser: each function is sent there as text, and may use nothing but what it is given.
+
+/** The little of a browser's own types that is used here. */
+interface Element {
+  readonly tagName: string;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<{ readonly nodeType: number; readonly textContent: string | null }>;
+  readonly dataset: Record<string, string>;
+  readonly style: Record<string, string>;
+  readonly name?: string;
+  readonly type?: string;
+  readonly placeholder?: string;
+  getAttribute(name: string): string | null;
+  checkVisibility(): boolean;
+}
+declare const document: {
+  readonly body: Element;
+  readonly fonts: { readonly ready: Promise<unknown> };
+  querySelector(selector: string): Element | null;
+  querySelectorAll(selector: string): Iterable<Element>;
+};
+declare function getComputedStyle(element: Element): Readonly<Record<string, string>>;
+
+/** What is seen on a page, piece by piece: texts, inputs, pictures. Its place is written on each. */
+export function seenPieces(): string[] {
+  const pieces = [...document.querySelectorAll("body, body *")].filter((element) => {
+    if (element === document.body) return true;
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    return (hasText || /^(INPUT|SELECT|TEXTAREA|IMG)$/.test(element.tagName)) && element.checkVisibility();
+  });
+  return pieces.map((element, place) => {
+    element.dataset.piece = String(place);
+    const { color, backgroundColor, fontSize } = getComputedStyle(element);
+    const text = element === document.body ? "" : (element.textContent ?? "").trim();
+    const { tagName, name = "", type = "", placeholder = "" } = element;
+    const value = type === "hidden" ? "" : (element.getAttribute("value") ?? "");
+    return JSON.stringify([tagName, text, name, type, placeholder, value, color, backgroundColor, fontSize]);
+  });
+}
+
+/** Frames pieces by their places; resolves when fonts are there: they would be seen in one of two pictures. */
+export async function frame(places: readonly number[]): Promise<void> {
+  for (const place of places) {
+    const element = document.querySelector(`[data-piece="${place}"]`);
+    if (!element) continue;
+    element.style.outline = "3px solid #d6004a";
+    element.style.outlineOffset = element === document.body ? "-3px" : "3px";
+  }
+  await document.fonts.ready;
+}

@@ -1,0 +1,143 @@
+// Pictures of the pages that change, before and after, with what differs framed.
+import type { Browser, Page } from "playwright-core";
+import { startSandbox } from "../../sandbox/index.js";
+import { sandboxKind } from "../copy/stored.js";
+import { openBrowser } from "./browser.js";
+import { goToConfirmation } from "./fill.js";
+import { frame, seenPieces } from "./inBrowser.js";
+import type { JudgedChange } from "./law.js";
+import type { Snapshot } from "./snapshot.js";
+
+export interface Picture {
+  /** The change that it is of: its place in the report. */
+  readonly change: number;
+  readonly page: "application" | "confirmation";
+  readonly screen: "phone" | "desk";
+  /** JPEG; undefined where there is no such page. */
+  readonly before: Buffer | undefined;
+  readonly after: Buffer | undefined;
+  /** Whether anything that is seen differs. */
+  readonly isChanged: boolean;
+}
+
+export interface Pictures {
+  readonly pictures: readonly Picture[];
+  /** What could not be shown: sentences. */
+  readonly remarks: readonly string[];
+}
+
+const screens = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1200, height: 800 },
+} as const;
+
+export interface PictureOptions {
+  readonly files: { readonly before: string; readonly after: string };
+  readonly changes: readonly JudgedChange[];
+  readonly signal: AbortSignal;
+  readonly show: (text: string) => void;
+}
+
+export async function takePictures({ files, changes, signal, show }: PictureOptions): Promise<Pictures> {
+  const pages = changes.map((change, index) => ({ change, index })).filter(({ change }) => isPage(change));
+  if (pages.length === 0) return { pictures: [], remarks: [] };
+  const browser = await openBrowser();
+  if (typeof browser === "string") return { pictures: [], remarks: [browser] };
+  const [was, now] = await Promise.all([startSandbox({ db: files.before }), startSandbox({ db: files.after })]);
+  const pictures: Picture[] = [];
+  try {
+    for (const { change, index } of pages) {
+      for (const screen of ["phone", "desk"] as const) {
+        signal.throwIfAborted();
+        show(`pictures: ${pictures.length} of ${pages.length * 4}`);
+        const pair = new Pair(browser, screens[screen]);
+        try {
+          await pair.open(addressOf(was.url, change.before), addressOf(now.url, change.after));
+          pictures.push({ change: index, page: "application", screen, ...(await pair.shots()) });
+          if (await pair.goOn())
+            pictures.push({ change: index, page: "confirmation", screen, ...(await pair.shots()) });
+        } finally {
+          await pair.close();
+        }
+      }
+    }
+  } finally {
+    await Promise.all([browser.close(), was.close(), now.close()]);
+  }
+  return { pictures, remarks: [] };
+}
+
+const isPage = ({ before, after }: JudgedChange): boolean => (after ?? before)?.people !== undefined;
+
+const addressOf = (url: string, page: Snapshot | undefined): string | undefined =>
+  page && `${url}/p/${sandboxKind(page.kind)}/${page.stored.id}`;
+
+/** One page before and after, each in a profile of its own. */
+class Pair {
+  private before: Page | undefined;
+  private after: Page | undefined;
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly viewport: { width: number; height: number },
+  ) {}
+
+  async open(before: string | undefined, after: string | undefined): Promise<void> {
+    [this.before, this.after] = await Promise.all([this.opened(before), this.opened(after)]);
+  }
+
+  private async opened(address: string | undefined): Promise<Page | undefined> {
+    if (address === undefined) return undefined;
+    // No script of a page may make two pictures of the same thing differ.
+    const context = await this.browser.newContext({ viewport: this.viewport, locale: "en", reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  }
+
+  /** On to the page that is checked before applying, where it comes. @returns whether there is any */
+  async goOn(): Promise<boolean> {
+    const reached = await Promise.all([this.before, this.after].map((page) => page && goToConfirmation(page)));
+    if (!reached[0]) this.before = await ended(this.before);
+    if (!reached[1]) this.after = await ended(this.after);
+    return reached.includes(true);
+  }
+
+  async shots(): Promise<Pick<Picture, "before" | "after" | "isChanged">> {
+    const [was, now] = await Promise.all(
+      [this.before, this.after].map((page) => (page ? page.evaluate(seenPieces) : [])),
+    );
+    const differing = [different(was ?? [], now ?? []), different(now ?? [], was ?? [])] as const;
+    const hasBoth = this.before !== undefined && this.after !== undefined;
+    const [before, after] = await Promise.all([
+      this.before && shot(this.before, hasBoth ? differing[0] : []),
+      this.after && shot(this.after, hasBoth ? differing[1] : []),
+    ]);
+    return { before, after, isChanged: !hasBoth || differing.some((places) => places.length > 0) };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([ended(this.before), ended(this.after)]);
+  }
+}
+
+async function ended(page: Page | undefined): Promise<undefined> {
+  await page?.context().close();
+  return undefined;
+}
+
+/** The places of the pieces that the other page does not have, or has fewer times. */
+export function different(pieces: readonly string[], others: readonly string[]): number[] {
+  const left = new Map<string, number>();
+  for (const piece of others) left.set(piece, (left.get(piece) ?? 0) + 1);
+  return pieces.flatMap((piece, place) => {
+    const count = left.get(piece) ?? 0;
+    left.set(piece, count - 1);
+    return count > 0 ? [] : [place];
+  });
+}
+
+async function shot(page: Page, framed: readonly number[]): Promise<Buffer> {
+  await page.evaluate(frame, framed);
+  return page.screenshot({ fullPage: true, type: "jpeg", quality: 75, animations: "disabled" });
+}

@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../provider/api/client.js";
 import type { ShapeName } from "../../sandbox/index.js";
 import { startSandbox } from "../../sandbox/index.js";
+import { planted } from "../../test/samples/programs.js";
 import { account, makeAccount } from "../../test/support/account.js";
-import { planted } from "../../test/support/catalogue.js";
 import { spoken } from "../../test/support/client.js";
 import { json } from "../../test/support/scriptedServer.js";
 import {

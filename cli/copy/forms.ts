@@ -1,8 +1,8 @@
 // Which shapes of the sandbox come closest to the answers of an account: those are for what is made in the copy later.
 import type { Values } from "../../provider/model/rules.js";
-import { channelAnswer, couponAnswer, pageAnswer, roleAnswer } from "../../sandbox/api/answers.js";
+import { channelAnswer, objectAnswer, roleAnswer } from "../../sandbox/api/answers.js";
 import type { Answering } from "../../sandbox/api/sandbox.js";
-import { pageKind } from "../../sandbox/core/kinds.js";
+import { type ObjectKind, objectKind } from "../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../sandbox/core/store.js";
 import { Shapes, shapes } from "../../sandbox/shapes/shapes.js";
 import { type ShapeName, table } from "../../sandbox/shapes/table.js";
@@ -51,10 +51,9 @@ function likeness(sample: readonly Answered[], names: readonly ShapeName[]): num
 }
 
 function answerOf(sandbox: Answering, stored: Stored): Values {
-  const kind = pageKind(stored.kind);
-  if (kind) return pageAnswer(sandbox, kind, stored);
-  if (stored.kind === "coupon") return couponAnswer(sandbox, stored);
-  return stored.kind === "roles" ? roleAnswer(sandbox, stored) : channelAnswer(sandbox, stored);
+  if (stored.kind === "roles") return roleAnswer(sandbox, stored);
+  if (stored.kind === "channels") return channelAnswer(sandbox, stored);
+  return objectAnswer(sandbox, objectKind(stored.kind) as ObjectKind, stored);
 }
 
 /** Every scalar with its path. */

@@ -7,7 +7,7 @@ import { resourceOf } from "../../provider/resources/index.js";
 import { peopleKind, tallyOf } from "../../sandbox/business/enrollment.js";
 import { recall } from "../../sandbox/core/copy.js";
 import { Database } from "../../sandbox/core/database.js";
-import { models, pageKind } from "../../sandbox/core/kinds.js";
+import { models, objectKinds, pageKind } from "../../sandbox/core/kinds.js";
 import { Store, type Stored } from "../../sandbox/core/store.js";
 
 export interface Snapshot {
@@ -31,10 +31,9 @@ export function snapshotOf(file: string): Map<string, Snapshot> {
   const database = new Database(file);
   try {
     const store = new Store(database);
-    const all = [...models.keys()].flatMap((kind) => {
-      const parent = kind === "roles" || kind === "channels" ? null : "";
-      return [...store.batches(kind, parent)].flat().map((stored) => shot(store, stored));
-    });
+    const all = objectKinds.flatMap(({ name, parent }) =>
+      [...store.batches(name, parent === undefined ? "" : null)].flat().map((stored) => shot(store, stored)),
+    );
     return new Map(all.map((one) => [keyOf(one), one]));
   } finally {
     database.close();

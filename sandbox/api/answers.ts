@@ -69,11 +69,7 @@ function wrapped(shapes: Shapes, ids: Values, member: string, object: Values): V
 export const objectAnswer = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
   asCopied(sandbox, object, (stored) => ownAnswer(sandbox, kind, stored));
 
-function ownAnswer(
-  { shapes, url }: Answering,
-  kind: ObjectKind,
-  { id, members, deletedAt }: Stored,
-): Values {
+function ownAnswer({ shapes, url }: Answering, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
   const page = pageKind(kind.name);
   const ids = { [kind.idName]: id, ...(page && { url_application: pageAddress(page, id, url) }) };
   const object = { ...shown(shapes, kind.model, members), ...mark(deletedAt) };

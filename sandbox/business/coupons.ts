@@ -34,7 +34,7 @@ export const copyCoupon = (store: Store, id: string, members: Values): Stored =>
   store.insert(
     "coupon",
     { use_coupon_count: 0, ...members },
-    { id, ...(members.coupon_code !== undefined && { key: keyOf(members) }) },
+    { id, ...(members.coupon_code !== undefined && { key: codeKey(members) }) },
   );
 
 /** Stores other members for a code. @throws Refusal with 409 where another code stands in the way */

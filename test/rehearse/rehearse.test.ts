@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Report } from "../../cli/rehearse/report.js";
-import { essentials, planted } from "../support/catalogue.js";
+import { essentials, planted } from "../samples/programs.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
 import type { Program } from "../support/program.js";
 import { type Project, startProject } from "../support/project.js";
@@ -73,7 +73,7 @@ describe("paypages rehearse", () => {
     program = changed(program, "product", { platform: { processorA: true }, deletion: "retain" });
     project.declare(program);
     const markdown = join(project.folder, "..", "rehearsal.md");
-    const { run, report } = await rehearsed("--markdown", markdown);
+    const { run, report } = await rehearsed("--markdown", markdown, "--html", "/tmp/rh/report.html");
     expect(run.err).toBe("");
     writeFileSync("/tmp/rh/report.json", run.out);
     writeFileSync("/tmp/rh/report.md", readFileSync(markdown, "utf8"));

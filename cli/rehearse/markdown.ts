@@ -53,7 +53,8 @@ const folded = (title: string, lines: readonly string[]): string =>
 /** What the account has written steers no page: no markup, no mentions. */
 const text = (words: string): string =>
   words
-    .replace(/[\\*_[\]<>#|~`]/g, (sign) => `\\${sign}`)
+    .replace(/[\\*_[\]#|~`]/g, (sign) => `\\${sign}`)
+    .replaceAll("<", "&lt;")
     .replaceAll("@", "@\u200b")
     .replaceAll("\n", "\n  ");
 

@@ -1,0 +1,73 @@
+import { stripVTControlCharacters } from "node:util";
+import { expect, it } from "vitest";
+import { reportMarkdown } from "./markdown.js";
+import { rehearsalPage } from "./page.js";
+import { different } from "./pictures.js";
+import { reportText } from "./print.js";
+import type { Report } from "./report.js";
+
+const hostile = '<script>alert(1)</script> @everyone | `x` [a](javascript:b) \u001b[31m "';
+const bill = {
+  first: { total: 4800, tax: 436, lines: [{ what: "price", amount: 4800 }] },
+  following: { total: 4800, lines: [] },
+};
+const report: Report = {
+  stack: "prod",
+  account: { mode: "live", baseUrl: "https://api.example.com" },
+  copiedAt: "2026-11-22T10:00:00.000Z",
+  isAsPreviewed: false,
+  otherwise: [`Of RecurringPlan ${hostile}, \`label\` changed, and the preview had not listed that.`],
+  steps: [{ what: "preview", isGood: true, says: "1 resource to change", seconds: 1.2 }],
+  changes: [
+    {
+      ...{ kind: "RecurringPlan", name: hostile, resource: "plan", action: "replaced", isListed: false, isKept: false },
+      ...{
+        id: "s2",
+        formerId: "s1",
+        usesLost: undefined,
+        formerAddress: "https://pay.example.com/s1",
+        people: { all: 2, waiting: 1 },
+      },
+      members: [{ path: "label", before: null, after: hostile, isListed: false }],
+    },
+    {
+      ...{ kind: "Coupon", name: "SPRING", resource: "code", action: "revised", isListed: true, isKept: false },
+      ...{ id: "c2", formerId: "c1", usesLost: 34, formerAddress: undefined, people: undefined },
+      members: [{ path: "rate", before: 20, after: 25, isListed: true }],
+    },
+  ],
+  bills: [{ kind: "RecurringPlan", page: hostile, code: undefined, before: bill, after: undefined, isChanged: true }],
+  assumptions: [{ open: "what", assumed: "that" }],
+  warnings: [hostile],
+  remarks: [hostile],
+};
+
+it("says in the terminal what happened, without a text that steers it", () => {
+  const text = reportText(report);
+  for (const words of [
+    "Coupon SPRING (code): new revision, 34 uses are lost",
+    "rate: 20 → 25",
+    "the old address ends: https://pay.example.com/s1",
+    "2 people are on the old page, 1 of them waiting",
+    "4,800 each time, tax 436",
+    "Something else happened than the preview had.",
+  ])
+    expect(stripVTControlCharacters(text)).toContain(words);
+});
+
+it("is markdown in which nothing of the account is markup, or calls anybody", () => {
+  const text = reportMarkdown(report);
+  expect(text).not.toMatch(/<script|@everyone|\[a\]\(/);
+  expect(text).toContain("| `rate` | 20 | 25 | yes |");
+});
+
+it("is a page in which nothing of the account is markup", () => {
+  const text = rehearsalPage(report, []);
+  expect(text).not.toContain("<script");
+  expect(text).toContain("new revision, 34 uses are lost");
+});
+
+it("frames what the other page does not have, each as often as it has it more", () => {
+  expect(different(["a", "b", "b", "c"], ["a", "b"])).toEqual([2, 3]);
+  expect(different(["a"], ["a", "a"])).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { startSandbox } from "../../sandbox/index.js";
+import { startTestClient } from "../../test/support/service.js";
+import { Client } from "./client.js";
+import { ConfigError, readConfig, type Setting } from "./config.js";
+import { backendOf, rehearsalVariable } from "./rehearsal.js";
+
+const account = { mode: "live", baseUrl: "https://api.example.com", appId: "shop" } as const;
+const copy = { mode: "test", baseUrl: "http://127.0.0.1:9", appId: "rehearsal", appSecret: "of-the-copy" } as const;
+
+function fileOf(content: unknown): string {
+  const folder = mkdtempSync(join(tmpdir(), "rehearsal-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "rehearsal.json");
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const read = (file: string, env: Record<string, string> = {}, given: Record<string, string> = {}) =>
+  readConfig((key) => (({ ...account, appSecret: "placeholder", ...given }) as Partial<Record<Setting, string>>)[key], {
+    [rehearsalVariable]: file,
+    PULUMI_BACKEND_URL: backendOf(file),
+    ...env,
+  });
+
+it("leaves the account as it is configured, and sends everything to the copy", async () => {
+  const sandbox = await startSandbox({ appId: copy.appId, appSecret: copy.appSecret });
+  onTestFinished(() => sandbox.close());
+  const config = read(fileOf({ of: account, copy: { ...copy, baseUrl: sandbox.url } }));
+  expect(config).toMatchObject({ ...account, appSecret: "placeholder" });
+  const client = new Client(config);
+  onTestFinished(() => client.close());
+  const purpose = { doing: "listing", what: "pages" };
+  expect(await client.send({ method: "GET", path: "/v1/advance", purpose })).toEqual({ plans: [] });
+});
+
+it.each<[what: string, env: Record<string, string>, given: Record<string, string>, content: unknown, message: RegExp]>([
+  [
+    "a stack that is no throw-away one",
+    { PULUMI_BACKEND_URL: "https://api.pulumi.com" },
+    {},
+    { of: account, copy },
+    /this stack is none of a rehearsal/,
+  ],
+  ["a stack without a named backend", { PULUMI_BACKEND_URL: "" }, {}, { of: account, copy }, /unset it/],
+  ["another application", {}, { appId: "other" }, { of: account, copy }, /this provider has the application other/],
+  [
+    "another address and mode",
+    {},
+    { mode: "test", sandboxBaseUrl: "https://x.example" },
+    { of: account, copy },
+    /mode test and the base address https:\/\/x.example/,
+  ],
+  [
+    "a copy elsewhere",
+    {},
+    {},
+    { of: account, copy: { ...copy, baseUrl: "https://127.0.0.1.example.com" } },
+    /the copy is not on this machine/,
+  ],
+])("refuses %s", (_, env, given, content, message) => {
+  const attempt = () => read(fileOf(content), env, given);
+  expect(attempt).toThrow(ConfigError);
+  expect(attempt).toThrow(message);
+});
+
+it("refuses a rehearsal that is over", () => {
+  const file = join(tmpdir(), "no-such-folder", "rehearsal.json");
+  expect(() => read(file)).toThrow(/no rehearsal is under way/);
+});
+
+it("is nothing without the variable", () => {
+  expect(startTestClient("http://127.0.0.1:9").config.rehearsal).toBeUndefined();
+});

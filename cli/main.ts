@@ -21,7 +21,7 @@ try {
   process.exit(exit.failed);
 }
 
-// Whoever reads only the beginning has closed the pipe: that is no failure.
+// Whoever reads only the beginning has closed the pipe: that is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

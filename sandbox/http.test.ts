@@ -49,7 +49,7 @@ describe("paths", () => {
     expect((await http(`${sandbox.client.url}/v1/nowhere`)).status).toBe(404);
   });
 
-  test.each(["/v1/advance/%zz", "/v1/advance/%E0%A4%A"])("%s is no address", async (path) => {
+  test.each(["/v1/advance/%zz", "/v1/advance/%E0%A4%A"])("%s is not an address", async (path) => {
     const { status, body } = await sandbox.client.get(path);
     expect([status, body.error[0].code]).toEqual([400, "bad_request"]);
   });
@@ -117,7 +117,7 @@ describe("bodies", () => {
     expect(refused.text).not.toContain("plan_name");
   });
 
-  test.each(["", "null", "[]", "1", '"text"', "true"])("%j is no object", async (body) => {
+  test.each(["", "null", "[]", "1", '"text"', "true"])("%j is not an object", async (body) => {
     const refused = await raw("POST", path, body);
     expect([refused.status, refused.body.error]).toEqual([
       400,
@@ -176,7 +176,7 @@ describe("bodies", () => {
   });
 });
 
-test("what is no HTTP is answered in the form of all refusals", async () => {
+test("what is not HTTP is answered in the form of all refusals", async () => {
   const answer = await bytes("NONSENSE\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({

@@ -19,7 +19,7 @@ export interface Seeded {
   readonly newSecrets: readonly NewSecret[];
 }
 
-/** @throws StartError when the file cannot be read, or is no scene */
+/** @throws StartError when the file cannot be read, or is not a scene */
 export async function seedWith({ seed, demo }: Seed, sandbox: SceneSandbox, database: Database): Promise<Seeded> {
   const { scenes } = sandbox;
   const isSeeded = (seed !== undefined || demo === true) && scenes.isEmpty;

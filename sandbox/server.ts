@@ -143,7 +143,7 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
     const isEmptyPart = Object.values(request.params ?? {}).includes("");
     if (!route || isEmptyPart) return unrouted(request, reply, matching(pathOf(request).rest));
     if (isControl(route.path)) {
-      // `/_sandbox/people/{id}` is no object of a kind `people`, whatever the method.
+      // `/_sandbox/people/{id}` is not an object of a kind `people`, whatever the method.
       const closest = matching(pathOf(request).rest);
       if (closest.length > 0 && !closest.some(({ path }) => path === route.path))
         return unrouted(request, reply, closest);
@@ -244,7 +244,7 @@ function sendRefusal(
   return type === undefined ? reply.send() : reply.type(type).send(body);
 }
 
-const unreadable = apiError(400, "bad_request", "This is no HTTP request that can be read.");
+const unreadable = apiError(400, "bad_request", "This is not an HTTP request that can be read.");
 
 const isControl = (path: string): boolean => path.startsWith("/_sandbox/");
 

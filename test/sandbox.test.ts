@@ -125,7 +125,7 @@ describe("paypages sandbox", () => {
   });
 
   test.each(["school.example", "ftp://school.example", "http://school.example/?a=1"])(
-    "says in one line that %s is no address of that kind",
+    "says in one line that %s is not an address of that kind",
     async (address) => {
       const { output, ended } = run("sandbox", "--port", "0", "--public-url", address);
       expect(await ended).toBe(2);
@@ -361,7 +361,7 @@ describe("paypages", () => {
     expect(wrong.output).toEqual({ out: "", err: expect.stringContaining("must be an address like http") });
   });
 
-  test("a reader that goes away early is no failure", async () => {
+  test("a reader that goes away early is not a failure", async () => {
     const { child, output, ended } = run("openapi");
     child.stdout.destroy();
     expect(await ended).toBe(0);

@@ -65,7 +65,7 @@ it("reads lists, then every object, then what chat rules name, with GET alone", 
   expect(new Set(service.requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
 });
 
-it("secrets are told apart, and are no values", async () => {
+it("secrets are told apart, and are not values", async () => {
   const msg = { channel_id: "c", channel_secret: "planted" };
   const changes = { "/v1/client/product/p1": { product_id: "p1", product: { product_name: "Book", msg } } };
   const { result } = await read(changes, { kinds: ["OneTimeProduct"] });

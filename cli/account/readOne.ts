@@ -15,7 +15,7 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
   const { endpoint, model } = resource;
   const gone = (reason: string): Unreadable => ({ kind, id, reason, isGone: true });
   const parsed = endpoint.parse(id);
-  if (!parsed) return gone(`this is no id of the form ${endpoint.idForm}.`);
+  if (!parsed) return gone(`this is not an id of the form ${endpoint.idForm}.`);
   try {
     const answer = await client.send({
       method: "GET",

@@ -63,7 +63,7 @@ describe("what must differ is no difference", () => {
     const defaults = { salesCount: -1, notes: [], label: "", receiptExclusionTax: false, taxRate: null };
     expect(found([page("p1", defaults)], [page("p2")])).toEqual([]);
   });
-  it("what another choice does not heed", () => {
+  it("what another choice does not use", () => {
     expect(found([code([], { price: 0 })], [code([])])).toEqual([]);
   });
 });
@@ -110,7 +110,7 @@ it("objects of one name in two components are told apart", () => {
   expect(found(twice(1), twice(2))).toEqual(["classes (shop:Club).price: 1 | 2"]);
 });
 
-it("what waits for its deletion, or is only read, is no part of the program", () => {
+it("what waits for its deletion, or is only read, is not a part of the program", () => {
   const old = { ...page("p0", { price: 1 }), more: { delete: true } };
   const read = { ...book("b"), more: { external: true } };
   expect(found([old, page("p1"), read], [page("p2")])).toEqual([]);

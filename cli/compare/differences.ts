@@ -17,10 +17,10 @@ export interface Difference {
 
 /** By what the values mean: a documented default is the same as nothing. */
 export const differences = (model: ObjectModel, a: Values, b: Values): Difference[] =>
-  model.inputs.flatMap((field) => ofField(field, heeded(field, a), heeded(field, b), field.name));
+  model.inputs.flatMap((field) => ofField(field, inEffect(field, a), inEffect(field, b), field.name));
 
 /** A value that was filled in for another choice than the one that was made counts as none. */
-const heeded = (field: Field, values: Values): unknown => {
+const inEffect = (field: Field, values: Values): unknown => {
   const value = values[field.name];
   return isIdle(field, values, value) ? undefined : value;
 };

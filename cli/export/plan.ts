@@ -39,7 +39,7 @@ const filesByKind = new Map(order.map(({ kind }) => [kind, `${lowerFirst(kind)}s
 
 /** @param isOneFile whether the language has no programs of several files */
 export function planOf(entries: readonly Entry[], isOneFile: boolean): Plan {
-  // The service's order is no property of the account.
+  // The service's order is not a property of the account.
   const sorted = [...entries].sort((a, b) => compare(keyOf(a), keyOf(b)));
   const names = namesOf(sorted);
   const taken = new Set(names);

@@ -25,7 +25,7 @@ describe("a program says", () => {
       showSalesQuantity: false,
     });
   });
-  it("not what is not heeded, or of no use", () => {
+  it("not what has no effect, or is of no use", () => {
     const coupon = { couponType: 0, rate: 20, price: 0, waitingList: undefined };
     expect(said("Coupon", coupon)).toEqual({ couponType: 0, rate: 20 });
     const companyInfo = { sourceFromClient: true, name: "School", city: null };

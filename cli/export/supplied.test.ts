@@ -16,7 +16,7 @@ it("what most pages have is the service's own, where none has nothing", () => {
 it("a service that answers some empty fills in nothing", () => {
   expect(learned(template, template, template, null)(template)).toBe(false);
 });
-it("two pages with the same are no proof", () => {
+it("two pages with the same are not a proof", () => {
   expect(learned(template, template)(template)).toBe(false);
 });
 it("nor is a value that half of them have", () => {

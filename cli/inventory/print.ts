@@ -34,7 +34,7 @@ const row = (entry: Entry): string[] => [
 
 export const managerText = ({ stack, name }: Entry["managers"][number]): string => `${stack}: ${name}`;
 
-/** `3 of 100`; nothing for what is no code. */
+/** `3 of 100`; nothing for what is not a code. */
 export const usesText = ({ uses, issued }: Entry): string =>
   uses === undefined ? "" : issued === undefined ? String(uses) : `${uses} of ${issued}`;
 

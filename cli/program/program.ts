@@ -138,7 +138,7 @@ function meant(field: Field, plain: Plain, refTo: Resolve): Value {
       return { kind: type.kind, value: plain as number };
     case "enum": {
       const member = type.values.members.find((m) => m.value === plain);
-      if (!member) throw new Error(`${JSON.stringify(plain)} is no ${type.values.name}`);
+      if (!member) throw new Error(`${JSON.stringify(plain)} is not a ${type.values.name}`);
       return { kind: "member", enum: type.values.name, member: member.name, value: member.value };
     }
     case "any":

@@ -139,7 +139,7 @@ describe("an example is refused", () => {
   it.each([
     ["of a resource that there is not", { resources: { x: { kind: "Plan", args: {} } }, outputs: {} }, "Plan"],
     ["with a property that there is not", page({ prize: 1 }), "RecurringPlan has no property prize"],
-    ["with a value that an enum has not", page({ language: "fr" }), '"fr" is no Language'],
+    ["with a value that an enum has not", page({ language: "fr" }), '"fr" is not a Language'],
     ["that speaks of what it does not declare", page({ planName: { ref: "other.paidId" } }), "other"],
   ])("%s", (_, program, message) => {
     expect(() => meaningOf(program)).toThrow(message);

@@ -19,7 +19,7 @@ const prefixes: Readonly<Record<string, string>> = {
   "pulumi:providers:pulumi-nodejs": "paypages:",
 };
 
-/** Undefined for a resource that is no provider of ours. */
+/** Undefined for a resource that is not a provider of ours. */
 export function providerIn({ type, urn, inputs }: Exported): StackProvider | undefined {
   const prefix = prefixes[type];
   if (prefix === undefined) return undefined;

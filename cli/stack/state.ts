@@ -87,7 +87,7 @@ function parsed(text: string, source: string): z.infer<typeof deployment> {
   if (found.success) return found.data.deployment ?? {};
   const [{ path, message } = { path: [], message: "" }] = found.error.issues;
   throw new Failure(
-    `${source} is no state of a stack (${path.join(".") || "it"}: ${message}): ` +
+    `${source} is not a state of a stack (${path.join(".") || "it"}: ${message}): ` +
       `write it with \`pulumi stack export --file ${fileFor(source)}\``,
   );
 }

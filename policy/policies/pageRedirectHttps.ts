@@ -14,7 +14,7 @@ export const pageRedirectHttps = resourcePolicy({
   validate: ({ properties }, { hosts }) =>
     ["urlRedirect1", "urlRedirect2"].flatMap((path): Problem[] => {
       const address = properties[path];
-      // An empty text is no redirect.
+      // An empty text is not a redirect.
       if (typeof address !== "string" || address === "") return [];
       const url = URL.canParse(address) ? new URL(address) : undefined;
       if (url?.protocol !== "https:") return [{ path, message: `must be an address in https and is ${address}` }];

@@ -44,7 +44,7 @@ const unused = (values: Values): Problem[] =>
     .filter((name) => name !== "type" && isGiven(values[name]))
     .map((name) => problem(name, "must be left out: with type 0 there is no waiting list"));
 
-/** The members that the service does not heed in this mode. */
+/** The members that the service does not use in this mode. */
 const ignored = (values: Values): Problem[] =>
   waitingList.fields
     .filter(({ name, appliesWhen }) => appliesWhen && isGiven(values[name]) && !holds(appliesWhen, values))

@@ -131,7 +131,7 @@ describe("what is wrong is said all at once", () => {
     ]);
   });
 
-  test.each(["0", "-1", "1.5", "many", "Infinity", "NaN"])("%s is no number of requests", (maxConcurrency) => {
+  test.each(["0", "-1", "1.5", "many", "Infinity", "NaN"])("%s is not a number of requests", (maxConcurrency) => {
     expect(problems({ ...complete, maxConcurrency })).toHaveLength(1);
   });
 });

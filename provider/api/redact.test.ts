@@ -55,7 +55,7 @@ test("what is too short to be a secret stays readable", () => {
   expect(redactor(["", "a", "abc"])("abc a")).toBe("abc a");
 });
 
-test("a secret that is no well-formed text is hidden, too", () => {
+test("a secret that is not a well-formed text is hidden, too", () => {
   expect(redactor(["half a pair \ud800"])("half a pair \ud800.")).toBe("[secret].");
 });
 

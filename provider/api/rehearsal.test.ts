@@ -39,7 +39,7 @@ it("leaves the account as it is configured, and sends everything to the copy", a
 
 it.each<[what: string, env: Record<string, string>, given: Record<string, string>, content: unknown, message: RegExp]>([
   [
-    "a stack that is no throw-away one",
+    "a stack that is not a throw-away one",
     { PULUMI_BACKEND_URL: "https://api.pulumi.com" },
     {},
     { of: account, copy },

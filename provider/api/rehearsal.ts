@@ -32,7 +32,7 @@ export function rehearsalIn(
 ): { readonly copy: Connection } | { readonly fault: string } | undefined {
   const file = env[rehearsalVariable];
   if (!file) return undefined;
-  // A stack that is no throw-away one would believe that what happens to the copy had happened to the account.
+  // A stack that is not a throw-away one would believe that what happens to the copy had happened to the account.
   if (env.PULUMI_BACKEND_URL !== backendOf(file)) return { fault: `${notOne}, and this stack is none of a rehearsal` };
   const found = read(file);
   if (!found) return { fault: `${notOne}, and no rehearsal is under way` };

@@ -88,7 +88,7 @@ export class TokenSource {
     const { appId, mode, baseUrl } = this.config;
     const said = words ? `: ${words.replace(/\.$/, "")}` : "";
     if (![400, 401, 403].includes(status)) {
-      const holds = status < 300 ? "but the answer holds no access_token" : `and it is no token${said}`;
+      const holds = status < 300 ? "but the answer holds no access_token" : `and it is not a token${said}`;
       const hint = status < 500 && status !== 429 ? ` Is ${baseUrl} the right base address?` : "";
       return notGot(`the service answered ${status}, ${holds}.${hint}`);
     }

@@ -91,7 +91,7 @@ export function handler(kind: string) {
       const known = { id, state: stateOf(olds) };
       const { changed, replaces, deleteBeforeReplace, isUnsettled } = await lifecycle().diff(known, fromEngine(news));
       if (changed.length === 0 && !isUnsettled && !isForeign) return { changes: false };
-      // Left open, the engine finds the changed inputs itself and heeds `replaceOnChanges`.
+      // Left open, the engine finds the changed inputs itself and respects `replaceOnChanges`.
       return { ...((isUnsettled || isForeign) && { changes: true }), replaces, deleteBeforeReplace };
     }),
     create: guarded(async (news: Values) => {

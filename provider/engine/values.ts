@@ -13,7 +13,7 @@ export const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
 /** What of a value is secret: all of it, or some members. */
 export type Secrecy = true | { readonly [member: string]: Secrecy };
 
-/** Values as the life cycle has them. The code that a dynamic resource carries is no property of it. */
+/** Values as the life cycle has them. The code that a dynamic resource carries is not a property of it. */
 export function fromEngine(props: Values): Values {
   const { __provider: _, ...values } = props;
   return known(values) as Values;

@@ -59,7 +59,7 @@ describe("an item by the service's own names", () => {
   );
 });
 
-test("what is not documented, or holds more than one thing, is no filter", () => {
+test("what is not documented, or holds more than one thing, is not a filter", () => {
   const inner = object("Inner", "", { a: text() });
   const model = object("Item", "", {
     id: text().required(),

@@ -22,7 +22,7 @@ describe("arguments are checked before anything is asked", () => {
   it.each<[name: string, args: Values, expected: Record<string, unknown>]>([
     ["getCoupon", {}, { couponId: expect.stringMatching(/^is missing: it is required/) }],
     ["getCoupon", { coupon_id: "x" }, { coupon_id: mistyped, couponId: expect.stringMatching(/^is missing/) }],
-    ["getCoupon", { couponId: 7 }, { couponId: "must be a text" }],
+    ["getCoupon", { couponId: 7 }, { couponId: "must be a string" }],
     ["getOneTimePayment", { paymentId: "" }, { paymentId: malformed }],
     ["getOneTimePayment", { paymentId: "pay 1" }, { paymentId: malformed }],
     ["getRecurringPayment", { paymentId: "../paid" }, { paymentId: malformed }],
@@ -35,7 +35,7 @@ describe("arguments are checked before anything is asked", () => {
       {
         status: expect.stringMatching(/^must be one of 2 \(Contracted\)/),
         limit: expect.stringMatching(/^must be a whole number, at least 1/),
-        email: "must be a text",
+        email: "must be a string",
       },
     ],
     ["getPurchasers", { productId: "p", matching: "x" }, { matching: "must be an object" }],

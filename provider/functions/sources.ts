@@ -31,7 +31,7 @@ const under = (path: string, noun: string, lookUp: string, hint?: string): Recor
   ...(hint !== undefined && { hint }),
 });
 
-const notTheEvent = "A webhook's own `id` is no payment id: take the `payment_id` of its event.";
+const notTheEvent = "A webhook's own `id` is not a payment id: take the `payment_id` of its event.";
 
 export const customers = under("/v1/customer", "customer", "getCustomer");
 export const payments = resources.flatMap(({ payments }) =>

@@ -30,7 +30,7 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
   const id = endpoint.completed(String(wanted.adoptId), wanted);
   const failed = (reason: string) => new Error(`adopting ${resource.nameOf(wanted)} ${id}: ${reason}`);
   const parsed = endpoint.parse(id);
-  if (!parsed) throw failed(`this is no id of the form ${endpoint.idForm}. Check \`adoptId\`.`);
+  if (!parsed) throw failed(`this is not an id of the form ${endpoint.idForm}. Check \`adoptId\`.`);
   const seen = await new Remote(resource, service).read(id, wanted);
   if (!seen) throw failed("it is not there. Check `adoptId`, or remove it to create a new one.");
 

@@ -30,7 +30,7 @@ export class Endpoint {
   /** @throws Error when the id has another form */
   one(id: string): string {
     const parsed = this.parse(id);
-    if (!parsed) throw new Error(`${JSON.stringify(id)} is no id of the form ${this.idForm}`);
+    if (!parsed) throw new Error(`${JSON.stringify(id)} is not an id of the form ${this.idForm}`);
     const { own, path } = parsed;
     return `${this.collection(path)}/${encodeURIComponent(own)}`;
   }

@@ -41,16 +41,16 @@ export async function assertSameOrigin(
   isWithoutProgram = false,
 ): Promise<void> {
   await assertAllowed(resource, service, known, isWithoutProgram);
-  heedMove(resource, service, known, movedRefusal);
+  checkMove(resource, service, known, movedRefusal);
 }
 
 /** When a read finds nothing. @throws Error in live when the object may be at another place: it is not forgotten */
 export function refuseForgetting(resource: Resource, service: Service, known: Known): void {
-  heedMove(resource, service, known, movedMissing);
+  checkMove(resource, service, known, movedMissing);
 }
 
 /** In live, an object that is known with another address or application is refused; in test, it is told of. */
-function heedMove(resource: Resource, service: Service, known: Known, refusal: typeof movedRefusal): void {
+function checkMove(resource: Resource, service: Service, known: Known, refusal: typeof movedRefusal): void {
   const { config } = service.client;
   const moved = movedBy(known.state, config);
   if (moved.length === 0) return;

@@ -104,7 +104,7 @@ export class Lifecycle {
     this.keepSecrets(known.state, wanted);
     await assertSameOrigin(resource, service, known);
     const changes = changesOf(resource, wanted, known.state);
-    this.heedOthers(known, wanted, changes.length > 0);
+    this.compareWithOthers(known, wanted, changes.length > 0);
     // To the engine, a `null` among the inputs is no difference.
     const isUnsettled = known.state.unsettled === true || changes.some((change) => change.wanted === null);
     if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
@@ -213,7 +213,7 @@ export class Lifecycle {
   }
 
   /** @throws Error when another resource of the program has the object, or wants to be the same code */
-  private heedOthers({ id, state }: Known, wanted: Values, isChanging: boolean): void {
+  private compareWithOthers({ id, state }: Known, wanted: Values, isChanging: boolean): void {
     const { resource, service } = this;
     const own = currentId(resource, id, state);
     const next = { ...this.asHolder(wanted, own), former: formerIn(state) };

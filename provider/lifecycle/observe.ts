@@ -64,7 +64,7 @@ function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
   return givenIn(Object.fromEntries(fields.map((field) => [field.name, take(field)])));
 }
 
-/** Whether the service heeds a field at all, its siblings being what they are. */
+/** Whether the service uses a field at all, its siblings being what they are. */
 export function isHeeded({ appliesWhen }: Field, siblings: Values, model: ObjectModel): boolean {
   if (!appliesWhen) return true;
   const fallback = model.field(appliesWhen.field)?.default;

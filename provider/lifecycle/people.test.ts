@@ -63,7 +63,7 @@ it("reads on, page after page", async () => {
   expect(await counted(answer, "RegistrationPlan")).toEqual({ bound: 2, waiting: 1 });
 });
 
-it("heeds the status only where the specification tells what it means", async () => {
+it("counts the status only where the specification tells what it means", async () => {
   const people = [2, 3, 5, 30, "3", undefined].map((status) => ({ name: "A", status }));
   expect(await counted(answering({ contractor: people }), "RegistrationPlan")).toEqual({ bound: 3, waiting: 1 });
   expect(await counted(answering({ subscribers: people }))).toEqual({ bound: 6 });

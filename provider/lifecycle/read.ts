@@ -19,7 +19,7 @@ export interface Found extends Known {
 
 export async function read(resource: Resource, service: Service, id: string, state: State): Promise<Found | undefined> {
   if (!resource.endpoint.parse(id))
-    throw new Error(`reading ${resource.kind} ${id}: this is no id of the form ${resource.endpoint.idForm}.`);
+    throw new Error(`reading ${resource.kind} ${id}: this is not an id of the form ${resource.endpoint.idForm}.`);
   const remote = new Remote(resource, service);
   const here = await remote.read(currentId(resource, id, state), state);
   const first: (Observed & { id?: string }) | undefined =

@@ -2,7 +2,7 @@
 
 /**
  * A day as the service wants it, `yyyy/MM/dd`: texts of this form compare as the days do. Understood are `yyyy/MM/dd`
- * and `yyyy-MM-dd`, where zeros may lack and a time may follow. Undefined for what is no day that exists.
+ * and `yyyy-MM-dd`, where zeros may lack and a time may follow. Undefined for what is not a day that exists.
  */
 export function slashDate(text: string): string | undefined {
   const parts = /^\s*(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[T ].*)?\s*$/.exec(text);

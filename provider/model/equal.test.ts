@@ -102,7 +102,7 @@ test.each<[path: string, why: string, a: unknown, b: unknown]>([
   ],
   ["OneTimeProduct.waitingList", "a waiting list in use", { type: 1 }, none],
   ["Coupon.startDate", "another day", "2026-03-01", "2026-03-02"],
-  ["Coupon.startDate", "what is no date", "2026-02-30", "2026-03-02"],
+  ["Coupon.startDate", "what is not a date", "2026-02-30", "2026-03-02"],
   ["RecurringPlan.price", "a number and its text are not compared here", 1200, "1200"],
   ["RecurringPlan.label", "texts as they are", "a", "A"],
 ])("%s: %s: %j ≠ %j", (path, _, a, b) => expect(sameMeaning(fieldAt(path), a, b)).toBe(false));

@@ -60,7 +60,7 @@ export class Field {
   readonly isAutonamed: boolean = false;
   /** It says how an object is made, and nothing of the object. */
   readonly isForCreate: boolean = false;
-  /** The service heeds the field only then. */
+  /** The service uses the field only then. */
   readonly appliesWhen?: Condition;
   /** A permission name of the chat platform. */
   readonly isPermission: boolean = false;

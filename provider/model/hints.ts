@@ -44,7 +44,7 @@ function ignoredBy({ appliesWhen }: Field, siblings: Values, model: ObjectModel)
   const fallback = model.field(sibling)?.default;
   const value = siblings[sibling] ?? (fallback?.kind === "value" ? fallback.value : undefined);
   if (isUnknown(value) || holds(appliesWhen, { [sibling]: value })) return undefined;
-  return `is ignored: the service heeds it only when \`${sibling}\` is ${JSON.stringify(is)}`;
+  return `is ignored: the service uses it only when \`${sibling}\` is ${JSON.stringify(is)}`;
 }
 
 function strange(field: Field, value: unknown, root: ObjectModel): string | undefined {

@@ -32,7 +32,7 @@ export const billingCycle = object("BillingCycle", "How often people pay for a r
     "How many intervals lie between two billings: 3 with the interval `month` bills every three months.",
   ).defaults(1),
   billingCycleAnchor: integer(
-    "The billing anchor, as a number; -1 is no anchor. The service does not document its other values.",
+    "The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.",
   ).defaults(-1),
   immediatePayment: flag(
     "Whether people pay immediately. The service does not document what happens otherwise.",

@@ -42,7 +42,7 @@ export const isPermissionName = (name: string): boolean => bits.has(permissionNa
 export const toBits = (permissions: readonly string[]): string =>
   permissions.reduce((sum, name) => sum | (bits.get(permissionName(name)) ?? 0n), 0n).toString();
 
-/** A bit field as names; a bit that no name is known for becomes `BIT_n`. Undefined when it is no bit field. */
+/** A bit field as names; a bit that no name is known for becomes `BIT_n`. Undefined when it is not a bit field. */
 export function fromBits(field: string | number): string[] | undefined {
   if (!/^\d+$/.test(String(field))) return undefined;
   const sum = BigInt(field);

@@ -59,7 +59,7 @@ describe.each(named)("%s", (_, model) => {
     );
   });
 
-  test("values that are not known yet are no problem", () => {
+  test("values that are not known yet are not a problem", () => {
     expect(problemsOf(model, unknown)).toEqual([]);
     expect(problemsOf(model, Object.fromEntries(model.inputs.map((field) => [field.name, unknown])))).toEqual([]);
   });
@@ -103,7 +103,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
   ["a text for a number", "Coupon", { ...code, rate: "10" }, { rate: 'must be a number, not "10"' }],
   ["a fraction", "InstallmentPlan", { ...plan, price: 9.5 }, { price: "must be a whole number, not 9.5" }],
   ["a number that is none", "Coupon", { ...code, rate: Number.NaN }, { rate: "must be a number, not NaN" }],
-  ["a number for a text", "RegistrationPlan", { ...page, label: 7 }, { label: "must be a text, not 7" }],
+  ["a number for a text", "RegistrationPlan", { ...page, label: 7 }, { label: "must be a string, not 7" }],
   [
     "a text for a flag",
     "RegistrationPlan",
@@ -122,7 +122,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     "a bad and an empty item",
     "Coupon",
     { ...code, productIds: ["p1", 2, null] },
-    { "productIds[1]": "must be a text, not 2", "productIds[2]": "must not be empty" },
+    { "productIds[1]": "must be a string, not 2", "productIds[2]": "must not be empty" },
   ],
   ["a list for an object", "RegistrationPlan", { ...page, msg: [] }, { msg: "must be an object (Msg), not a list" }],
   [
@@ -220,7 +220,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     { ...page, language: "de", notes: [{ name: "n", require: true }, { name: 1 }] },
     {
       language: 'must be one of "ja" (Japanese), "en" (English), "pt" (Portuguese), not "de"',
-      "notes[1].name": "must be a text, not 1",
+      "notes[1].name": "must be a string, not 1",
       "notes[1].require": "is missing: it is required. Whether the remark field must be filled in.",
     },
   ],
@@ -229,7 +229,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     "Coupon",
     { ...code, label: 1, paymentType: 5, couponTerm: 2, initialCostCoupon: { type: 0 } },
     {
-      label: "must be a text, not 1",
+      label: "must be a string, not 1",
       "initialCostCoupon.rate": "is missing: it is required when `type` is 0. How many percent less the buyer pays.",
       couponTerm: "must be 0 (first time only) with `paymentType` 5",
       initialCostCoupon: "is not allowed with `paymentType` 5; remove it",
@@ -262,5 +262,5 @@ test("a secret is not repeated", () => {
     ...problemsOf(modelOf("RegistrationPlan"), { ...page, msg: { channelId: "1", channelSecret: 12345678 } }),
     ...problemsOf(modelOf("RegistrationPlan"), { ...page, msg: { channelId: "1", channelSecret: [hidden] } }),
   ];
-  expect(texts.map((problem) => problem.message)).toEqual(Array(3).fill("must be a text"));
+  expect(texts.map((problem) => problem.message)).toEqual(Array(3).fill("must be a string"));
 });

@@ -21,7 +21,7 @@ function makeZod(field: Field): z.ZodMiniType {
   const shape = field.type;
   switch (shape.kind) {
     case "text": {
-      const type = z.string({ error: "must be a text" });
+      const type = z.string({ error: "must be a string" });
       if (field.isImmutable && !field.isSent) return type.check(z.regex(/^[^/]+$/, "must be an id, without a slash"));
       if (field.isId) return type.check(z.regex(idForm, "must be an id: a text without spaces, slashes and @"));
       // What an import could not tell stands as an empty text in the program that it writes.

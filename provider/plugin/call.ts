@@ -33,7 +33,7 @@ export class Calls {
   private running = 0;
   private whenIdle: (() => void)[] = [];
 
-  /** Does the work of a call. What it asks of the service heeds `customTimeouts` and `cancel`. @throws Failure */
+  /** Does the work of a call. What it asks of the service respects `customTimeouts` and `cancel`. @throws Failure */
   async run<T>({ urn = "", timeoutSeconds = 0 }: CallOptions, work: () => Promise<T>): Promise<T> {
     const stop = this.cancelling.signal;
     const time = timeLimit(timeoutSeconds);

@@ -58,7 +58,7 @@ function unknownKeys(inputs: Values): Problem[] {
     .map((key) => {
       const near = nearName(key, names);
       const hint = near === undefined ? `; there are ${names.join(", ")}` : `; did you mean \`${near}\`?`;
-      return { path: key, message: `is no setting of paypages${hint}` };
+      return { path: key, message: `is not a setting of paypages${hint}` };
     });
 }
 

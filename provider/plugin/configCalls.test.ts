@@ -25,9 +25,9 @@ describe("the configuration", () => {
 
   it("is told with everything that is wrong, at once", async () =>
     expect(await reasons({ appId: "a:b", mode: "prod", maxConcurrency: 0.5, apikey: "x", appsecret: "y" })).toEqual([
-      "apikey is no setting of paypages; there are appId, appSecret, mode, sandboxBaseUrl, baseUrl, modeParameter, " +
+      "apikey is not a setting of paypages; there are appId, appSecret, mode, sandboxBaseUrl, baseUrl, modeParameter, " +
         "maxConcurrency, requestTimeoutSeconds, retryBudgetSeconds, liveStacks, liveDuplicates, pageDeletion, couponDeletion",
-      "appsecret is no setting of paypages; did you mean `appSecret`?",
+      "appsecret is not a setting of paypages; did you mean `appSecret`?",
       "appSecret is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
       "appId holds a colon, which an application id cannot",
       'mode is "prod": use test or live',

@@ -16,7 +16,7 @@ it.each([
   ["the service's failure", service(500), status.UNKNOWN],
   ["the service's no", service(400), status.FAILED_PRECONDITION],
   ["any other error", new Error("no"), status.FAILED_PRECONDITION],
-  ["what is no error", "no", status.INTERNAL],
+  ["what is not an error", "no", status.INTERNAL],
 ])("%s has its code", (_, error, code) => expect(failureOf(error).code).toBe(code));
 
 it("where time is over, or the engine has cancelled, that is the code, and the reason is told once", () => {

@@ -326,8 +326,8 @@ describe("a life", () => {
 
   it.each([
     ["ChatRole", "guild/1", /reading ChatRole guild\/1: it is not there/],
-    ["ChatRole", "12", /reading ChatRole 12: this is no id of the form guildId\/roleId/],
-    ["ChatChannel", "a/b/c", /reading ChatChannel a\/b\/c: this is no id of the form guildId\/channelId/],
+    ["ChatRole", "12", /reading ChatRole 12: this is not an id of the form guildId\/roleId/],
+    ["ChatChannel", "a/b/c", /reading ChatChannel a\/b\/c: this is not an id of the form guildId\/channelId/],
     ["OneTimeProduct", "nothing", /reading OneTimeProduct nothing: it is not there. It may have been deleted/],
     ["Coupon", "nothing", /reading Coupon nothing: it is not there/],
   ])("cannot be read: %s %s", (kind, id, details) =>

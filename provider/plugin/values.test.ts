@@ -46,7 +46,7 @@ describe("what goes", () => {
       { a: { b: secret(1), c: secret(2) } },
     ],
     ["once only", { a: { b: 1 } }, [{ a: { b: true } }, { a: true }], { a: secret({ b: 1 }) }],
-    ["nothing is no secret", { a: null }, [{ a: true }], { a: null }],
+    ["nothing is not a secret", { a: null }, [{ a: true }], { a: null }],
     ["unknown values", { a: unknown, b: { c: unknown } }, [{ a: true }], { a: unknownText, b: { c: unknownText } }],
     ["half a character", { a: "x\ud800" }, [{}], { a: "x\ufffd" }],
   ])("%s", (_, values, secrecies, message) =>

@@ -75,7 +75,7 @@ function tokenRefusal(isGiven: boolean, wanted: ApiSandbox, holder: ApiSandbox |
 }
 
 /**
- * Where `mode` is sent is not shown: it is heeded wherever it is found, however often.
+ * Where `mode` is sent is not shown: it counts wherever it is found, however often.
  * @throws Refusal with 401 when a request asks for another mode than its credentials are for
  */
 function refuseOtherMode({ mode }: Sandbox, asked: unknown): void {

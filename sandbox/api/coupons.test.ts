@@ -108,7 +108,7 @@ describe("a code", () => {
       ["initial_cost_coupon.price"],
     ],
     ["targets of a subscription code", { payment_type: 0, product_ids: ["a"] }, ["product_ids"]],
-    ["targets that are no texts", { product_ids: [1] }, ["product_ids[0]"]],
+    ["targets that are not texts", { product_ids: [1] }, ["product_ids[0]"]],
     ["a day that does not exist", { start_date: "2026/02/30" }, ["start_date"]],
     ["a day in another form", { start_date: "2026-02-03", end_date: "2026/2/4" }, ["end_date", "start_date"]],
     ["days in the wrong order", { start_date: "2026/03/02", end_date: "2026/03/01" }, ["end_date"]],

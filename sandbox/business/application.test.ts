@@ -92,7 +92,7 @@ describe("what a page asks for", () => {
   });
 
   test.each(["a", "a@", "@b.c", "a b@c.de", "a@b..c", "a@b.c\r\nBcc: x@y.z", "<a@b.c>"])(
-    "%j is no mail address",
+    "%j is not a mail address",
     async (email) => {
       expect(problems(await (await makePage("advance")).apply({ email }))).toEqual(["email invalid_email"]);
     },

@@ -31,7 +31,7 @@ test.each<[string, Json, string[]]>([
   ["on an anchor day that is today", { billing_cycle_anchor: 31 }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
   ["without an anchor", { billing_cycle_anchor: -1 }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
   [
-    "with an anchor that is no day",
+    "with an anchor that is not a day",
     { billing_cycle_anchor: 1_800_000_000 },
     ["2026-01-31", "2026-02-28", "2026-03-31"],
   ],

@@ -1,8 +1,8 @@
 // What a person fills in to apply, and what can be wrong with it.
 import { z } from "zod";
 
-const utmText = "must be a text of at most 500 characters";
-const text = z.string({ error: "must be a text" }).optional();
+const utmText = "must be a string of at most 500 characters";
+const text = z.string({ error: "must be a string" }).optional();
 
 /** An application, under the names that JSON and the fields of the page's form have. All are the sandbox's own. */
 export const applicationForm = z.strictObject(
@@ -23,7 +23,7 @@ export const applicationForm = z.strictObject(
     /** Whether the box of the terms is ticked. */
     agreed: z.boolean({ error: "must be true or false" }).optional(),
     /** Answers to the page's remark fields, by their order. */
-    notes: z.array(z.string({ error: "must be a text" }), { error: "must be a list of texts" }).optional(),
+    notes: z.array(z.string({ error: "must be a string" }), { error: "must be a list of texts" }).optional(),
     /** One of the page's ways of payment, as the specification's PaymentPlatform names them; the first when left out. */
     payment_way: text,
     /** One of the page's `processor_b_installment.terms`: how the card splits each payment. It changes no amount here. */

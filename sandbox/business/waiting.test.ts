@@ -90,7 +90,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     expect(await page.events()).toEqual(["application", "waiting", "not_established"]);
   });
 
-  test("a deadline that is put off is heeded", async () => {
+  test("a deadline that is put off counts", async () => {
     const page = await conditional();
     await page.join();
     const waiting_list = { type: 3, min_participants: 2, application_deadline: await seconds(7200) };

@@ -70,8 +70,8 @@ describe("is left untouched to the byte:", () => {
   });
 
   test.each([
-    ["text", "This is no database.\n"],
-    ["long text", "This is no database.\n".repeat(1000)],
+    ["text", "This is not a database.\n"],
+    ["long text", "This is not a database.\n".repeat(1000)],
   ])("%s", (name, text) => {
     writeFileSync(file(name), text);
     refused(name, /belongs to another program/);

@@ -45,7 +45,7 @@ describe("the control", () => {
     ["an unknown kind", { fault: { kind: "fire" } }, ["fault.kind"]],
     ["a kind in the place of the fault", { fault: "empty" }, ["fault"]],
     ["a status fault without status", { fault: { kind: "status" } }, ["fault.status"]],
-    ["a status that is no error", { fault: { kind: "status", status: 200 } }, ["fault.status"]],
+    ["a status that is not an error", { fault: { kind: "status", status: 200 } }, ["fault.status"]],
     ["half a status", { fault: { kind: "status", status: 400.5 } }, ["fault.status"]],
     ["a Retry-After in words", { fault: { ...teapot, retryAfter: "later" } }, ["fault.retryAfter"]],
     ["a Retry-After in the past", { fault: { ...teapot, retryAfter: -1 } }, ["fault.retryAfter"]],
@@ -67,7 +67,7 @@ describe("the control", () => {
     expect((await sandbox.client.get(control)).body.items).toEqual([]);
   });
 
-  test("refuses what is no object", async () => {
+  test("refuses what is not an object", async () => {
     expect((await sandbox.client.post(control, [])).status).toBe(400);
     expect((await sandbox.client.post(control)).status).toBe(400);
   });

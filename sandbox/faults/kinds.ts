@@ -60,7 +60,7 @@ const fault = z.discriminatedUnion(
 );
 
 const path = z
-  .string({ error: "must be a text" })
+  .string({ error: "must be a string" })
   .regex(/^[/*]/, "must be a path of the API, from its first slash on; * stands for anything")
   .refine((text) => !text.startsWith("/_sandbox"), "must be a path of the API: the controls have no faults");
 

@@ -4,7 +4,7 @@
 export class Entries {
   constructor(private readonly values: ReadonlyMap<string, string> = new Map()) {}
 
-  /** The body of a form, or a query. What is no text is as if it were not there. */
+  /** The body of a form, or a query. What is not a text is as if it were not there. */
   static from(sent: unknown): Entries {
     const pairs = sent instanceof URLSearchParams ? [...sent] : Object.entries(sent ?? {});
     return new Entries(new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string")));

@@ -13,7 +13,7 @@ export function fieldWords(field: Field, model: ObjectModel): string {
     ...(type.kind === "date" ? ["Here only yyyy/MM/dd."] : []),
     requirement(field),
     ...senseWords(field.sense ?? {}),
-    appliesWhen ? `Heeded only when \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
+    appliesWhen ? `Used only when \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
     field.default.kind === "service" && !field.isOutput ? "The service supplies its own when left out." : "",
     field.isImmutable ? "Cannot be changed by an update." : "",
     ...onceUsed(field),

@@ -28,14 +28,14 @@ export const sceneKinds: readonly string[] = [
 
 const noTime = "must be a time such as 2030-01-31T09:00:00Z";
 const time = z.iso.datetime({ offset: true, error: noTime });
-const noId = "must be a text of 1 to 200 characters";
+const noId = "must be a string of 1 to 200 characters";
 const id = z.string({ error: noId }).min(1, noId).max(200, noId);
 const noList = "must be a list of objects";
 
 const sceneObject = z.strictObject(
   {
     id,
-    parent: z.string({ error: "must be a text" }).optional().describe("What it belongs to: a page, or a guild."),
+    parent: z.string({ error: "must be a string" }).optional().describe("What it belongs to: a page, or a guild."),
     created_at: time.optional().describe("The time of the scene when left out."),
     deleted_at: time.optional().describe("Of the old revision of a discount code."),
     members: z.record(z.string(), z.unknown(), { error: "must be an object" }),

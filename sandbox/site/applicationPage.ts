@@ -20,7 +20,7 @@ export interface ApplicationView extends FormView {
   readonly quote: Quote;
   /** Whether something that was sent is to be mended. */
   readonly isWrong: boolean;
-  /** The first step of contract flow 2, which is no payment page yet; else undefined. */
+  /** The first step of contract flow 2, which is not a payment page yet; else undefined. */
   readonly isFirstStep: boolean;
   /** Who applies, where that was asked for before. */
   readonly who?: Who;

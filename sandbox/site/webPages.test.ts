@@ -84,7 +84,7 @@ describe("a page that is opened", () => {
     expect([web.status, web.text("h1")]).toEqual([410, "This page is gone"]);
   });
 
-  test("an id of one kind is no id of another", async () => {
+  test("an id of one kind is not an id of another", async () => {
     const { id } = await opened("product");
     expect((await visit(`${business.client.url}/p/paid/${id}`)).status).toBe(404);
   });
@@ -259,7 +259,7 @@ describe("an application", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("a way that is no card asks for none, whatever the plan says of cards", async () => {
+  test("a way that is not a card asks for none, whatever the plan says of cards", async () => {
     const platform = { processor_c: true };
     const { web, people } = await opened("product", { platform, card_attribute: { card_name: 2 } });
     expect(Object.keys(web.values("confirm")).filter((name) => name.startsWith("card"))).toEqual([]);
@@ -312,7 +312,7 @@ describe("where an application leads", () => {
   });
 
   test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "not an address", "file:///etc/passwd"])(
-    "%s is no address to go to",
+    "%s is not an address to go to",
     async (url_redirect_2) => {
       const { web } = await opened("product", { url_redirect_2 });
       expect((await applied(web)).location).toMatch(/^\/p\/product\/\w+\/people\/\w+\?applied$/);

@@ -6,7 +6,7 @@ const longest = 2000;
 const types = Object.keys(eventTypes) as [EventType, ...EventType[]];
 const oneEvent = z.enum(types, { error: `must be one of ${types.join(", ")}` });
 const eventList = "must be a list of names of events, with at least one; leave it out for all events";
-const secretText = "must be a text of 1 to 255 characters; leave it out, and the sandbox makes one";
+const secretText = "must be a string of 1 to 255 characters; leave it out, and the sandbox makes one";
 
 export const endpointOrder = z.strictObject({
   url: z

@@ -70,8 +70,8 @@ describe("an endpoint", () => {
     ["events", [], "with at least one"],
     ["events", "payment", "must be a list of names of events"],
     ["events", { payment: true }, "must be a list of names of events"],
-    ["secret", 5, "must be a text of 1 to 255 characters"],
-    ["secret", "x".repeat(256), "must be a text of 1 to 255 characters"],
+    ["secret", 5, "must be a string of 1 to 255 characters"],
+    ["secret", "x".repeat(256), "must be a string of 1 to 255 characters"],
   ])("with the %s %j is refused", async (name, value, message) => {
     const refused = await sandbox.client.post(endpoints, { url: "http://localhost", [name]: value });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, [name]]);

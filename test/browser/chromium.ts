@@ -30,7 +30,7 @@ export function browserForTests() {
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
-        // That an answer has the status of a refusal is no complaint.
+        // That an answer has the status of a refusal is not a complaint.
         if (message.type() === "error" && !message.text().includes("Failed to load resource")) {
           complaints.push(message.text());
         }

@@ -20,7 +20,7 @@ it("all problems of a resource are told at once; each has its own test beside th
   expect(preview.exitCode).not.toBe(0);
   for (const problem of [
     "planname is not a property of RegistrationPlan; did you mean `planName`?",
-    "planName must be a text, not 5",
+    "planName must be a string, not 5",
     'language must be one of "ja" (Japanese), "en" (English), "pt" (Portuguese), not "de"',
     'chatRule is missing: it is required when `contractType` is "chat"',
   ])

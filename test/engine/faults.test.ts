@@ -143,7 +143,7 @@ it("no token, and no connection: nothing has happened", async () => {
   const failing = async (message: RegExp) =>
     expectErrors(await project.up("--continue-on-error"), Object.fromEntries(names.map((name) => [name, message])));
   await project.arm({ ...always, path: "/v1/identity/oauth2/token", fault: status(503) });
-  await failing(/^getting an access token \(POST .*: the service answered 503, and it is no token/);
+  await failing(/^getting an access token \(POST .*: the service answered 503, and it is not a token/);
   await project.arm();
   // To the native provider, another address in the configuration is another place: it would replace everything.
   if (adapter.name === "dynamic") {

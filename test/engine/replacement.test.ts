@@ -110,7 +110,7 @@ describe("pages with people on them", () => {
     });
   });
 
-  it("--target-replace heeds the choice; without one the people stay where they are, and the program can still choose", async () => {
+  it("--target-replace follows the choice; without one the people stay where they are, and the program can still choose", async () => {
     const own = { ownRetained: page("ownRetained", retain), ownDeleted: page("ownDeleted", force) };
     project.declare({ ...chosen, ...own });
     const urns = await Promise.all(["ownRetained", "ownDeleted", "ownRefused"].map(urnOf));

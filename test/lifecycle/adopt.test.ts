@@ -59,7 +59,7 @@ it("a chat object is adopted by its bare id, too", async () => {
 
 it("an id of another form says what it should look like", async () => {
   await expect(service.lifecycle("ChatRole").create({ guildId: "g", name: "M", adoptId: "a/b/c" })).rejects.toThrow(
-    'adopting ChatRole "M" a/b/c: this is no id of the form guildId/roleId. Check `adoptId`.',
+    'adopting ChatRole "M" a/b/c: this is not an id of the form guildId/roleId. Check `adoptId`.',
   );
 });
 
@@ -115,7 +115,7 @@ it("says before it is done what an adoption will change, and what it cannot", as
   expect(await service.control("GET", `product/${made.id}`)).toMatchObject({ price: 1200 });
 });
 
-it("what is not known yet is no change, and keeps no used code from being adopted", async () => {
+it("what is not known yet is not a change, and keeps no used code from being adopted", async () => {
   const productIds = ["p1", "p2"];
   const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "OPEN", productIds });
   await service.control("POST", `coupons/${made.id}/use`, { times: 1 });

@@ -126,7 +126,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
   it.each<[choice: Values, stays: boolean]>([
     [{ deletion: "retain" }, true],
     [{ forceDelete: true }, false],
-  ])("that nothing announces (--target-replace) heeds %j of the program", async (choice, stays) => {
+  ])("that nothing announces (--target-replace) follows %j of the program", async (choice, stays) => {
     const wanted = { ...args, label: `alone ${JSON.stringify(choice)}` };
     const old = await held(1, { label: wanted.label });
     await page().create({ ...wanted, ...choice });

@@ -135,8 +135,8 @@ const told: readonly [kind: string, changes: Values, hints: readonly string[]][]
     { companyInfo: { name: "School", city: "Kobe" }, platform: { processorA: true, processorABank: true } },
     [
       "`platform.processorABank` is documented for RecurringPlan only, not for OneTimeProduct",
-      "`companyInfo.name` is ignored: the service heeds it only when `sourceFromClient` is false",
-      "`companyInfo.city` is ignored: the service heeds it only when `sourceFromClient` is false",
+      "`companyInfo.name` is ignored: the service uses it only when `sourceFromClient` is false",
+      "`companyInfo.city` is ignored: the service uses it only when `sourceFromClient` is false",
     ],
   ],
   [

@@ -65,7 +65,7 @@ function meaning(field: Field, value: unknown): unknown {
   return type.ordered ? items : [...new Set(items.map((item) => JSON.stringify(item)))].sort();
 }
 
-/** Whether the service heeds a member at all, its siblings being what they are. */
+/** Whether the service uses a member at all, its siblings being what they are. */
 function counts({ need, appliesWhen }: Field, model: ObjectModel, members: Values): boolean {
   const conditions = [typeof need === "object" && need.is !== undefined ? need : undefined, appliesWhen];
   return conditions.every((condition) => {
@@ -135,7 +135,7 @@ const changed = (resource: Resource, before: Values, alteration: Values): Values
   ),
 });
 
-/** The siblings that decide whether the service heeds the member at a path. */
+/** The siblings that decide whether the service uses the member at a path. */
 function conditionsOf(model: ObjectModel, path: string): string[] {
   const field = model.fieldAt(path);
   const siblings = [field?.appliesWhen, typeof field?.need === "object" ? field.need : undefined];

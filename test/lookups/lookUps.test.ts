@@ -124,7 +124,7 @@ describe("what is not there", () => {
   const unknown = "0123456789abcdef";
   const advice =
     "It may have been deleted; or check the id, and that the application and the mode are those it belongs to.";
-  const webhook = "A webhook's own `id` is no payment id: take the `payment_id` of its event.";
+  const webhook = "A webhook's own `id` is not a payment id: take the `payment_id` of its event.";
 
   it.each<[name: string, args: Values, message: string]>([
     ["getOneTimeProduct", { productId: unknown }, `there is no OneTimeProduct ${unknown}. ${advice}`],

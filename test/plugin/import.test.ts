@@ -111,7 +111,7 @@ it("an id of another form, and an object that was deleted, say so", async () => 
   await startTestClient(project.url).send({ method: "DELETE", path: `/v1/client/product/${id}`, purpose });
   const options = ["--yes", "--skip-preview", "--stack", "dev", "--generate-code=false"];
   for (const [kind, asked, message] of [
-    ["ChatRole", "12", "reading ChatRole 12: this is no id of the form guildId/roleId"],
+    ["ChatRole", "12", "reading ChatRole 12: this is not an id of the form guildId/roleId"],
     ["OneTimeProduct", id, "it is not there. It may have been deleted"],
   ]) {
     const run = await project.pulumi("import", `paypages:index:${kind}`, "it", String(asked), ...options);

@@ -63,7 +63,7 @@ it("a provider that lacks something is named", async () => {
   const { output, exitCode } = await project.preview();
   expect(exitCode).not.toBe(0);
   expect(output).toContain(
-    "resource 'two' has a problem: appsecret is no setting of paypages; did you mean `appSecret`?",
+    "resource 'two' has a problem: appsecret is not a setting of paypages; did you mean `appSecret`?",
   );
   expect(output).toContain("resource 'two' has a problem: sandboxBaseUrl is not set: give the provider two");
 });

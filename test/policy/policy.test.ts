@@ -216,7 +216,7 @@ describe("its configuration", () => {
   });
   afterAll(() => project.close());
 
-  it("is heeded", async () => {
+  it("is respected", async () => {
     project.declare({ ...good, classes: { kind: "RecurringPlan", args: { ...good.classes?.args, price: 1200 } } });
     const strict = await project.preview(...pack.options({ "page-price-steady": { maxChangePercent: 10 } }));
     expect(strict.exitCode).not.toBe(0);

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Report } from "../../cli/rehearse/report.js";
+import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
-import type { Program } from "../samples/program.js";
 import { type Project, startProject } from "../support/project.js";
 import { liveCredentials } from "../support/service.js";
 

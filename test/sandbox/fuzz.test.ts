@@ -196,7 +196,7 @@ describe("one mistake in a body", () => {
     expect((await accepted("PATCH", `/_sandbox/${kind}/${fuzzed.ids[kind]}`, bodies)).slice(0, 5)).toEqual([]);
   });
 
-  test.each(["allow", "deny", "permissions"])("a permission in `%s` that is no text, or blank", async (list) => {
+  test.each(["allow", "deny", "permissions"])("a permission in `%s` that is not a text, or blank", async (list) => {
     const [path, whole, at] =
       list === "permissions"
         ? ["/v1/chat/guilds/1/roles", { name: "x" }, "permissions"]

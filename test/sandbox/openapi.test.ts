@@ -153,7 +153,7 @@ describe("an answer is held against the description", () => {
     ["a route that is not described", { route: "/v1/nowhere" }, /no operation GET \/v1\/nowhere/],
     ["a member that is none", { payload: '{"plans":[],"more":1}' }, /must NOT have additional properties/],
     ["a member of another type", { payload: '{"plans":{}}' }, /body\/plans must be array/],
-    ["a body that is no JSON", { payload: "<p>" }, /must be object/],
+    ["a body that is not JSON", { payload: "<p>" }, /must be object/],
     ["an error of another form", { status: 401, payload: '{"message":"no"}' }, /must have required property 'error'/],
   ])("which finds %s", (_, change, problem) => {
     expect(problemOf({ ...list, ...change })).toMatch(problem);
@@ -189,7 +189,7 @@ describe("the page", () => {
   });
 });
 
-test("calls of the description are no calls of the API", async () => {
+test("calls of the description are not calls of the API", async () => {
   const client = new TestClient(sandbox.url);
   await client.delete("/_sandbox/requests");
   await http(sandbox.url + descriptionPaths.machines);

@@ -107,7 +107,7 @@ async function fill(client: TestClient): Promise<Ids> {
   };
 }
 
-/** The fields that a refusal names; undefined where the answer is no refusal. */
+/** The fields that a refusal names; undefined where the answer is not a refusal. */
 export function fieldsIn({ text }: Told): (string | undefined)[] | undefined {
   try {
     return (JSON.parse(text) as { error: ErrorItem[] }).error.map(({ field }) => field);

@@ -7,7 +7,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; `undefined` where it is no JSON. */
+  /** The parsed body; `undefined` where it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer's body is whatever the test finds in it
   readonly body: any;
 }

@@ -47,7 +47,7 @@ export interface Setting {
   readonly field: Field;
 }
 
-/** Every setting of a kind that is no object of others. */
+/** Every setting of a kind that is not an object of others. */
 export const settingsOf = (kind: Kind): Setting[] =>
   leaves(pageKinds.find(({ name }) => name === kind)?.model as ObjectModel, "");
 

@@ -77,7 +77,7 @@ export async function isInstalled(root) {
     readJson(path.join(root, "package-lock.json")),
     readJson(path.join(root, "node_modules", ".package-lock.json")),
   ]);
-  if (!wanted) throw new SetupError(`${path.join(root, "package-lock.json")} is missing or is no JSON.`);
+  if (!wanted) throw new SetupError(`${path.join(root, "package-lock.json")} is missing or is not JSON.`);
   return isSameInstallation(wanted, installed);
 }
 

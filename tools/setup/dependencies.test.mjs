@@ -29,7 +29,7 @@ describe("isSameInstallation", () => {
       "one has other content",
       installed({ "node_modules/a": { ...a, integrity: "sha512-b" }, "node_modules/linked": linked }),
     ],
-    ["one is no link any more", installed({ "node_modules/a": a, "node_modules/linked": { version: "1.0.0" } })],
+    ["one is not a link any more", installed({ "node_modules/a": a, "node_modules/linked": { version: "1.0.0" } })],
   ])("does not hold where %s", (_, record) => {
     expect(isSameInstallation(wanted, record)).toBe(false);
   });

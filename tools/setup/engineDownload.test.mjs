@@ -110,7 +110,7 @@ describe("the engine is downloaded", () => {
     expect(kept()).toEqual([]);
   });
 
-  test("not where it is no archive", async () => {
+  test("not where it is not an archive", async () => {
     const [text, bytes] = ["no archive", Buffer.from("no archive")];
     await published({ [archive]: text, [checksums]: `${sha256(bytes)}  ${archive.slice(1)}` });
     expect(await downloadEngine(wanted)).toEqual({ problem: expect.stringContaining("cannot unpack it: ") });

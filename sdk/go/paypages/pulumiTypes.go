@@ -1107,7 +1107,7 @@ func (o BankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 
 // How often people pay for a recurring plan, and when.
 type BillingCycle struct {
-	// The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+	// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
 	// Default: `-1`.
 	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor *int `pulumi:"billingCycleAnchor"`
@@ -1149,7 +1149,7 @@ type BillingCycleInput interface {
 
 // How often people pay for a recurring plan, and when.
 type BillingCycleArgs struct {
-	// The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+	// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
 	// Default: `-1`.
 	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor pulumi.IntPtrInput `pulumi:"billingCycleAnchor"`
@@ -1205,7 +1205,7 @@ func (o BillingCycleOutput) ToBillingCycleOutputWithContext(ctx context.Context)
 	return o
 }
 
-// The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
 // Default: `-1`.
 // Name in the API: `billing_cycle_anchor`.
 func (o BillingCycleOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
@@ -1277,7 +1277,7 @@ func (o BillingCyclePtrOutput) Elem() BillingCycleOutput {
 	}).(BillingCycleOutput)
 }
 
-// The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
 // Default: `-1`.
 // Name in the API: `billing_cycle_anchor`.
 func (o BillingCyclePtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {

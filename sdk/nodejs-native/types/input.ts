@@ -140,7 +140,7 @@ export interface BankInvoiceArgs {
  */
 export interface BillingCycleArgs {
     /**
-     * The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+     * The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
      * Default: `-1`.
      * Name in the API: `billing_cycle_anchor`.
      */

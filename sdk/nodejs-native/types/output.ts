@@ -140,7 +140,7 @@ export interface BankInvoice {
  */
 export interface BillingCycle {
     /**
-     * The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+     * The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
      * Default: `-1`.
      * Name in the API: `billing_cycle_anchor`.
      */

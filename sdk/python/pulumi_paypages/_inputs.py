@@ -570,7 +570,7 @@ class BillingCycleArgsDict(TypedDict):
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+    The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
     Default: `-1`.
     Name in the API: `billing_cycle_anchor`.
     """
@@ -620,7 +620,7 @@ class BillingCycleArgs:
 
         :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values.
                Name in the API: `interval`.
-        :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+        :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
                Default: `-1`.
                Name in the API: `billing_cycle_anchor`.
         :param pulumi.Input[_builtins.int] count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
@@ -670,7 +670,7 @@ class BillingCycleArgs:
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+        The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
         Default: `-1`.
         Name in the API: `billing_cycle_anchor`.
         """

@@ -493,7 +493,7 @@ class BillingCycle(dict):
 
         :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values.
                Name in the API: `interval`.
-        :param _builtins.int billing_cycle_anchor: The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+        :param _builtins.int billing_cycle_anchor: The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
                Default: `-1`.
                Name in the API: `billing_cycle_anchor`.
         :param _builtins.int count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
@@ -539,7 +539,7 @@ class BillingCycle(dict):
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> Optional[_builtins.int]:
         """
-        The billing anchor, as a number; -1 is no anchor. The service does not document its other values.
+        The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
         Default: `-1`.
         Name in the API: `billing_cycle_anchor`.
         """

@@ -19,7 +19,7 @@ const field = z.strictObject({
   /** Other values than those are allowed, too, but mean nothing. */
   otherValues: stated,
   least: z.number().optional(),
-  /** The service heeds the field only then. */
+  /** The service uses the field only then. */
   appliesWhen: condition.optional(),
   /** An update cannot change it. */
   fixed: stated,

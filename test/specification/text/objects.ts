@@ -11,7 +11,7 @@ export interface SpecField {
   /** As written: `null`, `*`, empty, or a value. */
   readonly default?: string | undefined;
   readonly meaning: string;
-  /** The service heeds the field only then: a sibling's wire name and value. */
+  /** The service uses the field only then: a sibling's wire name and value. */
   readonly appliesWhen?: readonly [wire: string, value: string] | undefined;
 }
 

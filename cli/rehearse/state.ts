@@ -8,8 +8,8 @@ import { type StackState, stateIn } from "../stack/state.js";
 import { Failure } from "../terminal/exit.js";
 
 export interface Exported {
-  /** For `pulumi stack import`; secrets are readable in it. Undefined where nothing was ever deployed. */
-  readonly text: string | undefined;
+  /** As `pulumi stack export` gives it, secrets readable, credentials taken out. Undefined where nothing was deployed. */
+  readonly deployment: Values | undefined;
   readonly state: StackState;
   /** When it was last written, where it says so. */
   readonly writtenAt: Date | undefined;
@@ -39,7 +39,7 @@ export async function exportState(cwd: string, stack: string): Promise<Exported>
   const resources = deployment?.resources ?? [];
   const time = new Date(deployment?.manifest?.time ?? Number.NaN);
   return {
-    text: resources.length > 0 ? JSON.stringify(withoutCredentials(whole as Values)) : undefined,
+    deployment: resources.length > 0 ? withoutCredentials(whole as Values) : undefined,
     state,
     // A state that was never written says the year 1.
     writtenAt: time.getFullYear() > 2000 ? time : undefined,
@@ -50,6 +50,13 @@ export async function exportState(cwd: string, stack: string): Promise<Exported>
       .map(({ urn }) => urn),
   };
 }
+
+/** The same for `pulumi stack import`, which encrypts what is secret with the key that a state names. */
+export const importable = ({ deployment, ...whole }: Values, salt: string): string =>
+  JSON.stringify({
+    ...whole,
+    deployment: { ...(deployment as Values), secrets_providers: { type: "passphrase", state: { salt } } },
+  });
 
 const providers: Readonly<Record<string, string>> = {
   "pulumi:providers:paypages": "appSecret",

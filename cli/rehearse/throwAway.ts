@@ -9,7 +9,7 @@ import { Failure } from "../terminal/exit.js";
 import { configSecrets } from "./configSecret.js";
 import { configurationFile, readConfiguration } from "./configuration.js";
 import { type Engine, type Environment, runEngine } from "./engine.js";
-import { type Exported, noSecret } from "./state.js";
+import { type Exported, importable, noSecret } from "./state.js";
 
 export interface ThrowAway {
   readonly folder: string;
@@ -38,7 +38,8 @@ export async function makeThrowAway(folder: string, copy: Connection, options: T
   const rehearsal: RehearsalFile = { of: { mode, baseUrl, appId }, copy };
   const file = join(folder, "rehearsal.json");
   const settings = join(folder, `Pulumi.${name}.yaml`);
-  const text = configurationFile(await readConfiguration(cwd, stack), configSecrets(passphrase));
+  const secrets = configSecrets(passphrase);
+  const text = configurationFile(await readConfiguration(cwd, stack), secrets);
   await writeFile(file, JSON.stringify(rehearsal), { mode: 0o600 });
   await writeFile(settings, text, { mode: 0o600 });
   const project = await projectFile(cwd);
@@ -54,8 +55,12 @@ export async function makeThrowAway(folder: string, copy: Connection, options: T
     "--secrets-provider",
     "passphrase",
   ]);
-  if (exported.text !== undefined)
-    await runEngine({ ...inFolder, options: ["--stack", name] }, ["stack", "import"], exported.text);
+  if (exported.deployment)
+    await runEngine(
+      { ...inFolder, options: ["--stack", name] },
+      ["stack", "import"],
+      importable(exported.deployment, secrets.salt),
+    );
   return engine;
 }
 

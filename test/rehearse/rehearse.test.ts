@@ -1,12 +1,17 @@
 // `paypages rehearse` on the real engine: a live stack whose program changes.
+
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Report } from "../../cli/rehearse/report.js";
 import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
+import { eventually } from "../support/eventually.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
 import { type Project, startProject } from "../support/project.js";
 import { liveCredentials } from "../support/service.js";
@@ -23,12 +28,15 @@ const live = Object.entries(essentials).reduce<Program>(
 );
 
 let project: Project;
+/** A copy that is made once, and used as often as somebody likes. */
+let copy: string;
 beforeAll(async () => {
   project = await startProject({
     PAYPAGES_MODE: "live",
     PAYPAGES_APP_ID: liveCredentials.appId,
     PAYPAGES_APP_SECRET: liveCredentials.appSecret,
   });
+  copy = join(project.folder, "..", "live.db");
   project.declare(live);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const [code] = await liveObjects("coupon");
@@ -67,17 +75,75 @@ async function rehearsed(...args: string[]): Promise<{ run: CommandRun; report: 
 }
 
 describe("paypages rehearse", () => {
-  it("tells what a change would do, without touching anything", async () => {
-    let program = changed(live, "plan", { price: 5200 });
-    program = changed(program, "code", { rate: 30 });
-    program = changed(program, "product", { platform: { processorA: true }, deletion: "retain" });
-    project.declare(program);
-    const markdown = join(project.folder, "..", "rehearsal.md");
-    const { run, report } = await rehearsed("--markdown", markdown, "--html", "/tmp/rh/report.html");
-    expect(run.err).toBe("");
-    writeFileSync("/tmp/rh/report.json", run.out);
-    writeFileSync("/tmp/rh/report.md", readFileSync(markdown, "utf8"));
-    expect(report).toMatchObject({ isAsPreviewed: true, otherwise: [] });
-    expect(run.exitCode).toBe(0);
+  it("tells what a change would do, shows the pages, and touches nothing", async () => {
+    project.declare(
+      [
+        ["plan", { price: 5200 }] as const,
+        ["code", { rate: 30 }] as const,
+        ["product", { platform: { processorA: true }, deletion: "retain" }] as const,
+      ].reduce((program, [name, args]) => changed(program, name, args), live),
+    );
+    const [markdown, html] = ["rehearsal.md", "rehearsal.html"].map((name) => join(project.folder, "..", name)) as [
+      string,
+      string,
+    ];
+    const { run, report } = await rehearsed("--copy", copy, "--markdown", markdown, "--html", html);
+    expect(run).toMatchObject({ exitCode: 0, err: "" });
+    expect(report).toMatchObject({
+      account: { mode: "live", baseUrl: `${project.url}/live` },
+      isAsPreviewed: true,
+      otherwise: [],
+      steps: [
+        { what: "preview", says: "3 resources to change" },
+        { what: "up", says: "went through" },
+        { what: "refresh", isGood: true },
+        { what: "next preview", says: "clean" },
+      ],
+      bills: [
+        {
+          page: "Classes",
+          before: { first: { total: 7800 } },
+          after: { first: { total: 8200 }, following: { total: 5200 } },
+        },
+        { page: "Classes", code: "SPRING", before: { first: { total: 6840 } }, after: { first: { total: 6640 } } },
+        { page: "Book", isChanged: false },
+      ],
+    });
+    const members = (name: string) => report.changes.find((change) => change.name === name)?.members;
+    expect(members("Classes")).toEqual([{ path: "price", before: 4800, after: 5200, isListed: true }]);
+    expect(report.changes).toMatchObject([
+      { name: "Classes", action: "changed" },
+      { name: "SPRING", action: "revised", usesLost: 3 },
+      { name: "Book", action: "replaced", isKept: true, people: { all: 1 } },
+    ]);
+    expect(readFileSync(markdown, "utf8")).toContain("new revision, 3 uses are lost");
+    const pictures = readFileSync(html, "utf8").match(/data:image\/jpeg/g) ?? [];
+    expect(pictures.length, report.remarks.join()).toBe(report.remarks.some((one) => /no pictures/.test(one)) ? 0 : 16);
+  });
+
+  it("tells what happens beside the preview: what somebody has changed by hand, and the up puts back", async () => {
+    const [plan] = await liveObjects("paid");
+    await control("PATCH", `paid/${plan?.id}`, { label: "by hand" });
+    project.declare(changed(live, "plan", { price: 5200 }));
+    const { run, report } = await rehearsed();
+    expect(run.exitCode).toBe(1);
+    expect(report.otherwise).toMatchObject([
+      expect.stringMatching(/^Of RecurringPlan Classes, `label` changed, and the preview had not listed that/),
+    ]);
+  });
+
+  it("leaves nothing behind when it is interrupted", async () => {
+    const main = fileURLToPath(new URL("../../cli/dist/cli/main.js", import.meta.url));
+    const child = spawn(process.execPath, [main, "rehearse", "--stack", "dev"], {
+      cwd: project.folder,
+      env: { ...process.env, ...project.environment },
+    });
+    let said = "";
+    child.stderr.setEncoding("utf8").on("data", (text) => (said += text));
+    await eventually(() => leftovers().some((name) => existsSync(join(tmpdir(), name, "Pulumi.dev.yaml"))));
+    child.kill("SIGINT");
+    const [exitCode] = await once(child, "close");
+    expect([exitCode, said]).toEqual([2, expect.stringContaining("interrupted: nothing of it is left")]);
+    expect(leftovers()).toEqual([]);
   });
 });

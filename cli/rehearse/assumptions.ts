@@ -1,4 +1,5 @@
 // What the result rests on: where the specification of the service leaves something open, and what was assumed there.
+import { resourceOf } from "../../provider/resources/index.js";
 import type { JudgedChange } from "./law.js";
 import type { Rehearsed } from "./rehearse.js";
 
@@ -54,7 +55,9 @@ const rules: readonly Rule[] = [
   {
     open: "how tax, discounts and instalments are rounded, and whether prices contain the tax",
     assumed: "prices contain it, and amounts are rounded down; the first payment takes what a division leaves",
-    when: (changes) => touches(...prices)(changes) || has("created", "revised", "replaced")(changes),
+    when: (changes) =>
+      touches(...prices)(changes) ||
+      changes.some(({ action, kind }) => action !== "changed" && resourceOf(kind).model.field("price") !== undefined),
   },
   {
     open: "what becomes of the people on a page that is deleted",

@@ -1,7 +1,7 @@
 // `paypages rehearse`: the change is tried on a copy of the account before it touches the account.
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { cwdOption, jsonOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
 import { phase } from "../terminal/phase.js";
@@ -31,7 +31,7 @@ export const rehearseCommand = (): Command =>
         "preview again. Tells what changed at the service, and whether the preview had listed it; what customers pay " +
         "before and after; and what was assumed. The stack and the account are only read.",
     )
-    .requiredOption("-s, --stack <name>", "stack that is rehearsed")
+    .addOption(new Option("-s, --stack <name>", "stack that is rehearsed").env("PULUMI_STACK").makeOptionMandatory())
     .option("--copy <file>", "copy of the account (`paypages copy`); it is made there where there is none")
     .option("--policy-pack <folder>", "policy pack for preview and up; repeatable", several, [])
     .option("--policy-pack-config <file>", "its configuration; repeatable", several, [])

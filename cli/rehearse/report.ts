@@ -1,6 +1,7 @@
 // What a rehearsal tells, in one form for all who print it.
 import { kindOfType } from "../../provider/engine/resourceType.js";
 import { exit } from "../terminal/exit.js";
+import { counted } from "../terminal/table.js";
 import { type Assumption, assumptionsOf } from "./assumptions.js";
 import { type BillChange, billChanges } from "./bills.js";
 import type { CommandRun } from "./events.js";
@@ -70,7 +71,7 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
       ...more,
       ...(rehearsed.others.length > 0
         ? [
-            `${rehearsed.others.length} resources of other providers stayed as the state has them; none of theirs was touched.`,
+            `${counted(rehearsed.others.length, "resource")} of other providers: left as the state has them, none was touched.`,
           ]
         : []),
     ],
@@ -119,12 +120,12 @@ function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
     says: run.exitCode === 0 ? says : "failed",
     seconds: Math.round(run.seconds * 10) / 10,
   });
-  const counted = (run: CommandRun) => {
+  const toDo = (run: CommandRun) => {
     const resources = new Set(changed(run).map(({ urn }) => urn)).size;
-    return resources === 0 ? "nothing to do" : `${resources} ${resources === 1 ? "resource" : "resources"} to change`;
+    return resources === 0 ? "nothing to do" : `${counted(resources, "resource")} to change`;
   };
   return [
-    step("preview", preview, counted(preview)),
+    step("preview", preview, toDo(preview)),
     step("up", up, "went through"),
     ...(refresh ? [step("refresh", refresh, "went through")] : []),
     ...(again
@@ -132,7 +133,7 @@ function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
           step(
             "next preview",
             again,
-            counted(again).replace("nothing to do", "clean"),
+            toDo(again).replace("nothing to do", "clean"),
             again.exitCode === 0 && changed(again).length === 0,
           ),
         ]

@@ -1,7 +1,7 @@
 // The commands of examples/ci, as a runner runs them, against the sandbox.
 import { exec } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Client } from "../../provider/api/client.js";
@@ -34,6 +34,8 @@ beforeAll(async () => {
   mkdirSync(modules);
   symlinkSync(join(repository, "node_modules/@pulumi"), join(modules, "@pulumi"), "dir");
   symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
+  mkdirSync(join(modules, ".bin"));
+  symlinkSync(join(repository, "cli/dist/cli/main.js"), join(modules, ".bin/paypages"));
   symlinkSync(pack.folder, join(modules, "pulumi-paypages-policy"), "dir");
 });
 afterAll(async () => {
@@ -49,7 +51,8 @@ async function run(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ exitCode: number; output: string }> {
   const { scripts } = JSON.parse(example.read("package.json"));
-  const options = { cwd: example.folder, env: { ...example.environment, ...environment } };
+  const path = [join(example.folder, "node_modules/.bin"), example.environment.PATH].join(delimiter);
+  const options = { cwd: example.folder, env: { ...example.environment, PATH: path, ...environment } };
   try {
     const { stdout, stderr } = await promisify(exec)([scripts[script], ...args].join(" "), options);
     return { exitCode: 0, output: stdout + stderr };
@@ -91,6 +94,15 @@ it("a pull request sees what would change", async () => {
   expect(exitCode, output).toBe(0);
   expect(output).toContain("+ 3 to create");
   expect(output).toContain("pulumi-paypages-policy");
+});
+
+it("a pull request sees it tried on a copy", async () => {
+  const { exitCode, output } = await run("rehearse");
+  expect(exitCode, output).toBe(0);
+  expect(example.read("rehearsal.md")).toContain("All that happened was in the preview.");
+  expect(example.read("rehearsal.html")).toContain("What a new customer pays");
+  const { items } = (await control(sandbox.url, "GET", "paid")) as { items: unknown[] };
+  expect(items).toEqual([]);
 });
 
 it("the main branch makes it", async () => {
@@ -137,6 +149,12 @@ it("a pull request stops at a violated policy, and so would the main branch, bef
 it("the workflow runs these commands, and the README names them", () => {
   const workflow = example.read(".github/workflows/pages.yml");
   const commands = [...workflow.matchAll(/run: (.+)/g)].map(([, command]) => command);
-  expect(commands).toEqual(["npm ci", "npm run preview", "npm run up", "npm run drift"]);
+  expect(commands.filter((command) => command?.startsWith("npm"))).toEqual([
+    "npm ci",
+    "npm run preview",
+    "npm run rehearse",
+    "npm run up",
+    "npm run drift",
+  ]);
   for (const command of commands.slice(1)) expect(example.read("README.md")).toContain(`\`${command}\``);
 });

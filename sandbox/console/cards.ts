@@ -81,7 +81,8 @@ ${table<(typeof testCards)[number]>(
     {
       title: "Action",
       cell: ({ number, outcome }) =>
-        pages.length > 0 && html`<button name="card" value="${number}">Try it<span class="hidden">: ${outcome}</span></button>`,
+        pages.length > 0 &&
+        html`<button name="card" value="${number}">Try it<span class="hidden">: ${outcome}</span></button>`,
     },
   ],
   testCards,

@@ -11,7 +11,7 @@ import { currentLanguage, languageNames, t } from "./language.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { consoleScript } from "./script.js";
-import { searchForm } from "./search.js";
+import { searchForm } from "./searchForm.js";
 import { consoleSheet } from "./style.js";
 import { type SectionName, sections, type View } from "./view.js";
 import { problemSummary, timeView } from "./words.js";

@@ -10,6 +10,7 @@ import { nameOf, objectAddress } from "./objects.js";
 import { linkTo, withQuery } from "./paths.js";
 import { personAddress } from "./people.js";
 import type { ConsoleSandbox } from "./sandbox.js";
+import { longestSearch } from "./searchForm.js";
 import { table } from "./tables.js";
 import type { View } from "./view.js";
 import { code, timeView } from "./words.js";
@@ -17,7 +18,6 @@ import { code, timeView } from "./words.js";
 const most = 50;
 /** How long it may look, in milliseconds: everybody else waits meanwhile. */
 const patience = 60;
-const longest = 200;
 
 interface Found {
   readonly stored: Stored;
@@ -72,18 +72,10 @@ export const searchRoutes = (console: Console): Route[] => [
   pageRoute(console, "/search", (request) => searchView(console.sandbox, request)),
 ];
 
-/** Stands above every page. */
-export const searchForm = (
-  sandbox: ConsoleSandbox,
-  text = "",
-): Html => html`<form class="search" role="search" action="${linkTo(sandbox, "search")}">
-<label class="hidden" for="q">Search</label>
-<input type="search" id="q" name="q" value="${text}" maxlength="${longest}" placeholder="Search"></form>`;
-
 function searchView(sandbox: ConsoleSandbox, { query }: ApiRequest): View {
   const text = String(query.q ?? "")
     .trim()
-    .slice(0, longest);
+    .slice(0, longestSearch);
   const { found, isWhole } = text === "" ? { found: [], isWhole: true } : search(sandbox, text);
   return {
     title: "Search",

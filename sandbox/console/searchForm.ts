@@ -1,0 +1,14 @@
+// The input of the search, above every page.
+import { type Html, html } from "./html.js";
+import { linkTo } from "./paths.js";
+import type { ConsoleSandbox } from "./sandbox.js";
+
+export const longestSearch = 200;
+
+/** Stands above every page. */
+export const searchForm = (
+  sandbox: ConsoleSandbox,
+  text = "",
+): Html => html`<form class="search" role="search" action="${linkTo(sandbox, "search")}">
+<label class="hidden" for="q">Search</label>
+<input type="search" id="q" name="q" value="${text}" maxlength="${longestSearch}" placeholder="Search"></form>`;

@@ -5,7 +5,7 @@ import type { Stored } from "../core/store.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
-import { type Html, html } from "./html.js";
+import { html } from "./html.js";
 import { nameOf, objectAddress } from "./objects.js";
 import { linkTo, withQuery } from "./paths.js";
 import { personAddress } from "./people.js";

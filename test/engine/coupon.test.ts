@@ -141,10 +141,13 @@ describe("many codes of one program", () => {
     expect(forced.exitCode).not.toBe(0);
     expect(forced.output).toContain(`this code exists already in environment 1; its id is ${ids[1]}`);
 
+    // The engine may come to the twin before it has compared the other one: then the service has the code already.
     project.declare({ ...after, twin: code("NAMED", { couponName: "Twin" }) });
     for (const run of [await project.preview(), await project.up()]) {
       expect(run.exitCode).not.toBe(0);
-      expect(run.output).toContain("another resource of this program has the same code in environment 1");
+      expect(run.output).toMatch(
+        /another resource of this program has the same code in environment 1|this code exists already in environment 1/,
+      );
     }
     expect(await idsOf("GUARDED", "UNUSED")).toEqual(ids);
     expect(await project.objects("coupon")).toHaveLength(12);

@@ -12,9 +12,9 @@ import type { End, Method, Row } from "./faultTable.js";
 /** Where an answer does not come, it is not waited for long; elsewhere a busy machine must not look like a fault. */
 const ways = {
   once: { retryBudgetSeconds: "20" },
-  onceLate: { retryBudgetSeconds: "20", requestTimeoutSeconds: "0.25" },
+  onceLate: { retryBudgetSeconds: "20", requestTimeoutSeconds: "0.8" },
   lasting: { retryBudgetSeconds: "0.01" },
-  lastingLate: { retryBudgetSeconds: "0.01", requestTimeoutSeconds: "0.25" },
+  lastingLate: { retryBudgetSeconds: "0.01", requestTimeoutSeconds: "0.8" },
 };
 type Duration = "once" | "lasting";
 

@@ -142,7 +142,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: "an answer that comes too late",
-    fault: { kind: "slow", ms: 400 },
+    fault: { kind: "slow", ms: 1200 },
     says: late,
     ...passes,
     isCarriedOut: false,
@@ -150,7 +150,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: "an answer that comes too late, after it was carried out",
-    fault: { kind: "slow", ms: 400, when: "after" },
+    fault: { kind: "slow", ms: 1200, when: "after" },
     says: late,
     ...passes,
     isCarriedOut: true,

@@ -122,7 +122,7 @@ async function runAll(
   const targets = targetsOf(preview);
   show("up");
   const up = await command(engine, folder, "up", "--yes", "--skip-preview", ...policies, ...targets);
-  refuseBeyondTargets(up);
+  refuseWithoutOthers(preview, up);
   if (up.exitCode !== 0) return { preview, up, refresh: undefined, again: undefined };
   show("refresh");
   const refresh = await command(engine, folder, "refresh", "--yes", "--skip-preview", ...targets);
@@ -148,12 +148,19 @@ function refuseOldProvider({ steps, told }: CommandRun, account: Config): void {
   throw new Failure("the provider of this project knows no rehearsals: update pulumi-paypages, or the plugin");
 }
 
-/** @throws Failure where a resource waits for one of another provider that is not there yet */
-function refuseBeyondTargets(up: CommandRun): void {
-  const found = up.told.filter(({ message }) => /not specified in --target list/.test(message));
-  if (found.length === 0) return;
+/** What the program would make of other providers, by its name: a rehearsal does not. */
+export const othersToCome = ({ steps }: Pick<CommandRun, "steps">): string[] =>
+  steps
+    .filter(({ type, op, isCustom }) => isCustom && op === "create" && !/^pulumi:(pulumi|providers):/.test(type))
+    .filter(({ type }) => kindOfType(type) === undefined)
+    .map(({ name, type }) => `${name} (${type})`);
+
+/** @throws Failure where an up may have failed only because other providers' resources are not there */
+function refuseWithoutOthers(preview: CommandRun, up: CommandRun): void {
+  const missing = othersToCome(preview);
+  if (up.exitCode === 0 || missing.length === 0) return;
   throw new Failure(
-    "some resources depend on new ones of other providers, which a rehearsal does not make:",
-    ...found.map(({ message }) => `  ${message}`),
+    `the program makes new resources of other providers, which a rehearsal does not: ${missing.join(", ")}. ` +
+      `Without them the up fails:\n${errorsOf(up)}`,
   );
 }

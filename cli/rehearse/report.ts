@@ -6,7 +6,7 @@ import { type Assumption, assumptionsOf } from "./assumptions.js";
 import { type BillChange, billChanges } from "./bills.js";
 import type { CommandRun } from "./events.js";
 import type { JudgedChange, JudgedMember } from "./law.js";
-import { errorsOf, type Rehearsed } from "./rehearse.js";
+import { errorsOf, othersToCome, type Rehearsed } from "./rehearse.js";
 
 export interface ReportedChange {
   readonly kind: string;
@@ -66,16 +66,22 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
     bills: billChanges(files, changes, before, after),
     assumptions: assumptionsOf(rehearsed),
     warnings: [...new Set([rehearsed.preview, rehearsed.up].flatMap(warningsOf))],
-    remarks: [
-      ...copy.remarks,
-      ...more,
-      ...(rehearsed.others.length > 0
-        ? [
-            `${counted(rehearsed.others.length, "resource")} of other providers: left as the state has them, none was touched.`,
-          ]
-        : []),
-    ],
+    remarks: [...copy.remarks, ...more, ...othersIn(rehearsed)],
   };
+}
+
+function othersIn({ others, preview }: Rehearsed): string[] {
+  const missing = othersToCome(preview);
+  return [
+    ...(others.length > 0
+      ? [`${counted(others.length, "resource")} of other providers: left as the state has them, none was touched.`]
+      : []),
+    ...(missing.length > 0
+      ? [
+          `New resources of other providers were not made, and what takes a value of them is without it: ${missing.join(", ")}.`,
+        ]
+      : []),
+  ];
 }
 
 export const exitCodeOf = ({ isAsPreviewed }: Report): number => (isAsPreviewed ? exit.done : exit.found);

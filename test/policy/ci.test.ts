@@ -1,6 +1,6 @@
 // The commands of examples/ci, as a runner runs them, against the sandbox.
 import { exec } from "node:child_process";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -35,7 +35,8 @@ beforeAll(async () => {
   symlinkSync(join(repository, "node_modules/@pulumi"), join(modules, "@pulumi"), "dir");
   symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
   mkdirSync(join(modules, ".bin"));
-  symlinkSync(join(repository, "cli/dist/cli/main.js"), join(modules, ".bin/paypages"));
+  const main = join(repository, "cli/dist/cli/main.js");
+  writeFileSync(join(modules, ".bin/paypages"), `#!/bin/sh\nexec node "${main}" "$@"\n`, { mode: 0o755 });
   symlinkSync(pack.folder, join(modules, "pulumi-paypages-policy"), "dir");
 });
 afterAll(async () => {

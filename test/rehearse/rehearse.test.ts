@@ -38,6 +38,8 @@ beforeAll(async () => {
   });
   copy = join(project.folder, "..", "live.db");
   project.declare(live);
+  // Every command decrypts the whole configuration.
+  await project.pulumi("config", "set", "--stack", "dev", "--secret", "note", planted.channelSecret);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const [code] = await liveObjects("coupon");
   const [book] = await liveObjects("product");

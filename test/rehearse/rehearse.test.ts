@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,11 +27,14 @@ const live = Object.entries(essentials).reduce<Program>(
   changed(essentials, "plan", { adsConversionApi, initialCost: { name: "Enrollment", amount: 3000 } }),
 );
 
+/** Other rehearsals on this machine have folders, too. */
+const temporary = mkdtempSync(join(tmpdir(), "rehearsals-"));
 let project: Project;
 /** A copy that is made once, and used as often as somebody likes. */
 let copy: string;
 beforeAll(async () => {
   project = await startProject({
+    TMPDIR: temporary,
     PAYPAGES_MODE: "live",
     PAYPAGES_APP_ID: liveCredentials.appId,
     PAYPAGES_APP_SECRET: liveCredentials.appSecret,
@@ -46,7 +49,10 @@ beforeAll(async () => {
   await control("POST", `coupon/${code?.id}/use`, { times: 3 });
   await control("POST", `product/${book?.id}/people`, { name: "Kenji", email: "kenji@example.com" });
 });
-afterAll(() => project.close());
+afterAll(async () => {
+  await project.close();
+  rmSync(temporary, { recursive: true, force: true });
+});
 beforeEach(() => control("DELETE", "requests"));
 
 async function control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
@@ -59,7 +65,7 @@ async function control(method: string, path: string, body?: unknown): Promise<Re
 const liveObjects = async (kind: string) => (await control("GET", kind)).items as { id: string }[];
 
 const stateHash = async () => createHash("sha256").update(project.written()).digest("hex");
-const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith("paypages-rehearsal-"));
+const leftovers = () => readdirSync(temporary).filter((name) => name.startsWith("paypages-rehearsal-"));
 
 /** Rehearses, and proves that the account and the stack were only read. */
 async function rehearsed(...args: string[]): Promise<{ run: CommandRun; report: Report }> {
@@ -142,7 +148,9 @@ describe("paypages rehearse", () => {
     });
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (text) => (said += text));
-    await eventually(() => leftovers().some((name) => existsSync(join(tmpdir(), name, "Pulumi.dev.yaml"))));
+    await eventually(() =>
+      expect(leftovers().some((name) => existsSync(join(temporary, name, "Pulumi.dev.yaml")))).toBe(true),
+    );
     child.kill("SIGINT");
     const [exitCode] = await once(child, "close");
     expect([exitCode, said]).toEqual([2, expect.stringContaining("interrupted: nothing of it is left")]);

@@ -119,7 +119,7 @@ describe("failure", () => {
     expect(error).toBeInstanceOf(TransportError);
     expect(mayHaveRun(error)).toBe(false);
     expect(error.message).toContain(
-      `getting an access token (POST ${tokenPath}): the service answered ${status}, and it is no token: not now.`,
+      `getting an access token (POST ${tokenPath}): the service answered ${status}, and it is not a token: not now.`,
     );
     up = true;
     expect(await tokens.get()).toBe("late");

@@ -7,7 +7,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
 import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
-import { scripted } from "../support/adapters.js";
+import { hosted, scripted } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
@@ -128,7 +128,7 @@ describe("pages with people on them", () => {
 
 describe("by itself", () => {
   beforeEach(async () => {
-    project = await startProject();
+    project = await startProject({}, hosted);
   });
   afterEach(() => project.close());
 

@@ -70,7 +70,7 @@ const declareInJson: Adapter["declare"] = (folder, resources, outputs) =>
 
 export const dynamic: Adapter = {
   name: "dynamic",
-  keepsProgram: true,
+  keepsProgram: false,
   takingOver: (_kind, _name, id) => `adoptId: ${JSON.stringify(id)}`,
   prepare: (folder) =>
     makeProject(
@@ -161,12 +161,10 @@ function interpolated(value: unknown): unknown {
 export const isNative = process.env.PAYPAGES_TEST_ADAPTER === "native";
 
 /** The one that tests run with. The engine runs a program in YAML in half the time that one in JavaScript takes. */
-export const adapter = isNative ? yaml : dynamic;
-
-const dynamicThroughHost: Adapter = { ...dynamic, keepsProgram: false };
+export const adapter: Adapter = isNative ? yaml : { ...dynamic, keepsProgram: true };
 
 /** The same, where processes are the matter: killed, interrupted, of another version. */
-export const hosted = isNative ? yaml : dynamicThroughHost;
+export const hosted = isNative ? yaml : dynamic;
 
 /** The one with a program in JavaScript: what is not in the schema, or failed before, never leaves one in YAML. */
-export const scripted = isNative ? native : dynamicThroughHost;
+export const scripted = isNative ? native : dynamic;

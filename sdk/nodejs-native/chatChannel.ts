@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as later from "./later";
 import * as utilities from "./utilities";
 
 /**
@@ -161,7 +162,8 @@ export class ChatChannel extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:ChatChannel" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(ChatChannel.__pulumiType, name, resourceInputs, opts);
+        super(ChatChannel.__pulumiType, name, later.registered(resourceInputs, ["channelId"], opts), opts);
+        later.declareLater(this, resourceInputs, (urn) => new ChatChannel(name, undefined as any, { urn }));
     }
 }
 

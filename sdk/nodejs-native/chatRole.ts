@@ -2,6 +2,7 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
+import * as later from "./later";
 import * as utilities from "./utilities";
 
 /**
@@ -119,7 +120,8 @@ export class ChatRole extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:ChatRole" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(ChatRole.__pulumiType, name, resourceInputs, opts);
+        super(ChatRole.__pulumiType, name, later.registered(resourceInputs, ["roleId"], opts), opts);
+        later.declareLater(this, resourceInputs, (urn) => new ChatRole(name, undefined as any, { urn }));
     }
 }
 

@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as later from "./later";
 import * as utilities from "./utilities";
 
 /**
@@ -273,7 +274,8 @@ export class Coupon extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:Coupon" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(Coupon.__pulumiType, name, resourceInputs, opts);
+        super(Coupon.__pulumiType, name, later.registered(resourceInputs, ["couponId","processorACoupon","revisions","useCouponCount"], opts), opts);
+        later.declareLater(this, resourceInputs, (urn) => new Coupon(name, undefined as any, { urn }));
     }
 }
 

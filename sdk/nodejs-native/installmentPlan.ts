@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as later from "./later";
 import * as utilities from "./utilities";
 
 /**
@@ -504,7 +505,8 @@ export class InstallmentPlan extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:InstallmentPlan" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(InstallmentPlan.__pulumiType, name, resourceInputs, opts);
+        super(InstallmentPlan.__pulumiType, name, later.registered(resourceInputs, ["paidId","urlApplication"], opts), opts);
+        later.declareLater(this, resourceInputs, (urn) => new InstallmentPlan(name, undefined as any, { urn }));
     }
 }
 

@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as later from "./later";
 import * as utilities from "./utilities";
 
 /**
@@ -522,7 +523,8 @@ export class OneTimeProduct extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:OneTimeProduct" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(OneTimeProduct.__pulumiType, name, resourceInputs, opts);
+        super(OneTimeProduct.__pulumiType, name, later.registered(resourceInputs, ["productId","urlApplication"], opts), opts);
+        later.declareLater(this, resourceInputs, (urn) => new OneTimeProduct(name, undefined as any, { urn }));
     }
 }
 

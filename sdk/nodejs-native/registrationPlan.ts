@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as later from "./later";
 import * as utilities from "./utilities";
 
 /**
@@ -341,7 +342,8 @@ export class RegistrationPlan extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:RegistrationPlan" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(RegistrationPlan.__pulumiType, name, resourceInputs, opts);
+        super(RegistrationPlan.__pulumiType, name, later.registered(resourceInputs, ["planId","urlApplication"], opts), opts);
+        later.declareLater(this, resourceInputs, (urn) => new RegistrationPlan(name, undefined as any, { urn }));
     }
 }
 

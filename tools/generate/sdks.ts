@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readme } from "../support/publication.js";
+import { withLaterOutputs } from "./nodeNative/transform.js";
 
 /** The program that runs the generators; the set-up builds it and puts it on PATH, where there is Go. */
 const program = "paypages-sdk";
@@ -31,7 +32,7 @@ export function sdks(schema: string): Map<string, string> | undefined {
       ),
     );
     const readmes = Object.values(folders).map((target) => [`${target}/README.md`, readme] as const);
-    return new Map([...files, ...readmes]);
+    return new Map([...withLaterOutputs(new Map(files), folders.nodejs), ...readmes]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

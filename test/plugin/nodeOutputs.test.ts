@@ -1,0 +1,71 @@
+// The plugin's SDK for Node makes an output when it is asked for: it holds what the engine knows of the resource.
+import { symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { native } from "../support/adapters.js";
+import { repository } from "../support/example.js";
+import { type Project, startProject } from "../support/project.js";
+
+let project: Project;
+beforeEach(async () => {
+  project = await startProject({}, native);
+  symlinkSync(join(repository, "sdk/nodejs-native/bin"), join(project.folder, "node_modules/pulumi-paypages-native"));
+});
+afterEach(() => project.close());
+
+const program = (body: string) =>
+  writeFileSync(
+    join(project.folder, "index.js"),
+    `const pulumi = require("@pulumi/pulumi");
+const paypages = require("pulumi-paypages-native");
+const page = new paypages.RecurringPlan("page", {
+  planName: "Classes", language: "en", price: 4800, billingCycle: { interval: "month" },
+  processorAEnvId: "1", platform: { processorA: true },
+});
+${body}`,
+  );
+
+const everyProperty = `
+const code = new paypages.Coupon("code", {
+  couponCode: "SPRING", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4, processorAEnvId: "1",
+  productIds: [page.paidId],
+});
+const all = (made) => pulumi.all(Object.fromEntries(
+  Object.keys(made).filter((name) => pulumi.Output.isInstance(made[name])).map((name) => [name, made[name]]),
+));
+exports.page = all(page);
+exports.code = all(code);
+`;
+
+it("has every property as the state has it, given or not", async () => {
+  program(everyProperty);
+  const up = await project.up();
+  expect(up.exitCode, up.output).toBe(0);
+  const shown = JSON.parse((await project.pulumi("stack", "output", "--json", "--stack", "dev")).output);
+  for (const name of ["page", "code"]) {
+    const { id, outputs } = (await project.state(name)) ?? { outputs: {} };
+    const { urn, ...properties } = shown[name];
+    expect(urn).toMatch(`::${name}`);
+    // Beside the schema's properties the state holds what the provider notes for itself.
+    const { adoptId: _, ...held } = outputs;
+    const own = Object.entries(held).filter(([property]) => !property.startsWith("__"));
+    expect(own.length).toBeGreaterThan(15);
+    expect(properties).toEqual({ id, ...Object.fromEntries(own) });
+  }
+  expect((await project.preview("--expect-no-changes")).exitCode).toBe(0);
+});
+
+it("is known in a preview where the plugin knows it, and what takes it depends on its resource", async () => {
+  const next = `new paypages.Coupon("next", {
+    couponCode: pulumi.interpolate\`C\${page.providerName}\`, couponType: 0, rate: 20, couponTerm: 0, paymentType: 4, processorAEnvId: "1",
+  });`;
+  program(next);
+  const preview = await project.preview();
+  expect(preview.exitCode, preview.output).toBe(0);
+  const up = await project.up();
+  expect(up.exitCode, up.output).toBe(0);
+  const { deployment } = JSON.parse(await project.stateText());
+  const held = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::next"));
+  expect(held.propertyDependencies.couponCode).toEqual([expect.stringMatching("::page$")]);
+  expect(preview.output).toContain(`"${held.outputs.couponCode}"`);
+});

@@ -43,7 +43,7 @@ it("has every property as the state has it, given or not", async () => {
   expect(up.exitCode, up.output).toBe(0);
   const shown = JSON.parse((await project.pulumi("stack", "output", "--json", "--stack", "dev")).output);
   for (const name of ["page", "code"]) {
-    const { id, outputs } = (await project.state(name)) ?? { outputs: {} };
+    const { id, outputs = {} } = (await project.state(name)) ?? {};
     const { urn, ...properties } = shown[name];
     expect(urn).toMatch(`::${name}`);
     // Beside the schema's properties the state holds what the provider notes for itself.

@@ -15,12 +15,20 @@ export interface RealColumn extends Described {
   readonly isReal: true;
 }
 
+/** Of what it is compared with: programs whose resources do nothing. */
 interface IdleColumn extends Described {
   readonly key: "plain" | "floor";
   readonly isReal: false;
 }
 
-export type Column = RealColumn | IdleColumn;
+/** The program of a real column, at a provider that does nothing. */
+export interface CarryingColumn extends Described {
+  readonly key: "carriedDynamic" | "carriedNative";
+  readonly isReal: false;
+  readonly program: "dynamic" | "native";
+}
+
+export type Column = RealColumn | IdleColumn | CarryingColumn;
 
 const dynamic: RealColumn = {
   key: "dynamic",
@@ -57,9 +65,27 @@ const floor: IdleColumn = {
   isReal: false,
 };
 
+const carried = "which does nothing but carry the same inputs and outputs: what the real one takes beyond it is ours";
+
+const carriedDynamic: CarryingColumn = {
+  key: "carriedDynamic",
+  title: "(c) carried, dynamic",
+  doc: `the program of the first column at a dynamic provider of a few lines, ${carried}`,
+  isReal: false,
+  program: "dynamic",
+};
+
+const carriedNative: CarryingColumn = {
+  key: "carriedNative",
+  title: "(d) carried, native",
+  doc: `the program of the second column at a plugin of a few lines on Pulumi's own server of providers, ${carried}`,
+  isReal: false,
+  program: "native",
+};
+
 export const realColumns: readonly RealColumn[] = [dynamic, native, yaml];
 
-export const columns: readonly Column[] = [...realColumns, plain, floor];
+export const columns: readonly Column[] = [...realColumns, plain, floor, carriedDynamic, carriedNative];
 
 /** How the engine is run. */
 export interface Mode {

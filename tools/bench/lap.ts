@@ -34,8 +34,9 @@ export const runUp = (options: LapOptions): Promise<Step> => onStack(options, (r
 async function onStack<T>(options: LapOptions, work: (runner: Runner) => Promise<T>): Promise<T> {
   const { mode, column, resources } = options;
   const sandbox = column.isReal ? await SandboxProcess.start(options.signal) : undefined;
+  const project = projectOf(column);
   const engine = new Engine({
-    ...(!column.isReal && { project: projectOf(column) }),
+    ...(project && { project }),
     stack: "paypages-bench",
     isShown: false,
     environment: { ...mode.environment, ...sandbox?.environment, BENCH_RESOURCES: String(resources) },
@@ -44,7 +45,7 @@ async function onStack<T>(options: LapOptions, work: (runner: Runner) => Promise
   const interrupt = () => interruptEngine(mark);
   options.signal.addEventListener("abort", interrupt);
   try {
-    if (column.isReal) writeProgram(column.key, resources, engine.project);
+    if (column.isReal || "program" in column) writeProgram(column, resources, engine.project);
     const runner = new Runner(options, engine, mark, sandbox);
     await runner.init();
     return await work(runner);

@@ -69,8 +69,8 @@ export class MemoryWatch {
 /** `node …/@pulumi/pulumi/cmd/dynamic-provider/index.js …` */
 const isDynamicHost = (pid: number): boolean => /cmd[\\/]dynamic-provider\b/.test(scriptOf(pid));
 
-/** `node …/provider/plugin/main.js …` */
-const isPlugin = (pid: number): boolean => /provider[\\/]plugin[\\/]main\.js$/.test(scriptOf(pid));
+/** `node …/provider/plugin/main.js …`, or the one that only carries. */
+const isPlugin = (pid: number): boolean => /(provider[\\/]plugin[\\/]main|carry[\\/]plugin)\.js$/.test(scriptOf(pid));
 
 const isProvider = (pid: number): boolean => isDynamicHost(pid) || isPlugin(pid);
 

@@ -1,38 +1,57 @@
 // The programs that the engine runs: those that are there, and those that are written for a size.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { renderers } from "../../cli/program/languages.js";
 import { packages } from "../../cli/program/packages.js";
 import { meaningOf } from "../../cli/program/program.js";
 import { manifest } from "../support/manifest.js";
 import { catalogue } from "./catalogue.js";
-import type { Column, RealKey } from "./columns.js";
+import type { CarryingColumn, Column, RealColumn } from "./columns.js";
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The folder of a program that is there. */
-export const projectOf = ({ key }: Column): string => pathOf(`programs/${key}`);
+/** The folder of a program that is there; undefined of one that is written for its size. */
+export const projectOf = (column: Column): string | undefined =>
+  column.isReal || "program" in column ? undefined : pathOf(`programs/${column.key}`);
 
 /** Writes the program that makes the catalogue, with so many resources, into a folder that is not there yet. */
-export function writeProgram(key: RealKey, resources: number, folder: string): void {
-  mkdirSync(folder);
-  const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+export function writeProgram(column: RealColumn | CarryingColumn, resources: number, folder: string): void {
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
   const meaning = meaningOf(catalogue(resources));
-  const name = `bench-${key}`;
-  if (key === "yaml") {
+  const name = `bench-${column.key}`;
+  if (column.key === "yaml") {
     write("Pulumi.yaml", `name: ${name}\nruntime: yaml\n${renderers.yaml(meaning)}`);
     return;
   }
-  const used = key === "native" ? packages.nodejs : manifest.name;
-  write("Pulumi.yaml", `name: ${name}\nruntime:\n  name: nodejs\n  options:\n    packagemanager: npm\n`);
+  const isNative = (column.isReal ? column.key : column.program) === "native";
+  const used = isNative ? packages.nodejs : manifest.name;
+  const runtime = { name: "nodejs", options: { packagemanager: "npm" } };
+  const plugins = column.key === "carriedNative" && { providers: [{ name: "paypages", path: "./plugin" }] };
+  write("Pulumi.yaml", JSON.stringify({ name, runtime, ...(plugins && { plugins }) }));
   write("package.json", JSON.stringify({ name, private: true, type: "module", main: "index.js" }));
   // What it writes is JavaScript, too: an example names no types.
   write("index.js", renderers.typescript(meaning, { from: used }));
-  const links = {
-    "@pulumi": pathOf("../../node_modules/@pulumi"),
-    [used]: pathOf(key === "native" ? "../../sdk/nodejs-native/bin" : "../.."),
+  const link = (to: string, target: string): void => {
+    mkdirSync(dirname(join(folder, "node_modules", to)), { recursive: true });
+    symlinkSync(pathOf(target), join(folder, "node_modules", to), "junction");
   };
-  mkdirSync(join(folder, "node_modules"));
-  for (const [to, target] of Object.entries(links)) symlinkSync(target, join(folder, "node_modules", to), "junction");
+  link("@pulumi", "../../node_modules/@pulumi");
+  if (column.key !== "carriedDynamic") link(used, isNative ? "../../sdk/nodejs-native/bin" : "../..");
+  if (column.key === "carriedNative") placeCarryingPlugin(join(folder, "plugin"));
+  if (column.key === "carriedDynamic") {
+    const exports = { ".": "./dist/sdk/nodejs/index.js", "./dynamic": "./carry/dynamic.js" };
+    write(`node_modules/${used}/package.json`, JSON.stringify({ name: used, type: "module", exports }));
+    link(`${used}/dist`, "../../dist");
+    link(`${used}/carry`, "programs/carry");
+  }
+}
+
+function placeCarryingPlugin(folder: string): void {
+  mkdirSync(folder);
+  const script = `#!/bin/sh\nexec "${process.execPath}" "${pathOf("programs/carry/plugin.js")}" "$@"\n`;
+  writeFileSync(join(folder, "pulumi-resource-paypages"), script, { mode: 0o755 });
 }

@@ -31,6 +31,8 @@ const rows: readonly Row[] = [
 const ratios: readonly { title: string; of: Column["key"]; to: Column["key"] }[] = [
   { title: "dynamic / (a)", of: "dynamic", to: "plain" },
   { title: "dynamic / (b)", of: "dynamic", to: "floor" },
+  { title: "dynamic / (c)", of: "dynamic", to: "carriedDynamic" },
+  { title: "native / (d)", of: "native", to: "carriedNative" },
   { title: "native / dynamic", of: "native", to: "dynamic" },
   { title: "YAML / dynamic", of: "yaml", to: "dynamic" },
 ];

@@ -2,7 +2,7 @@
 import { spread } from "../support/spread.js";
 import { asItComes, type Column } from "./columns.js";
 import { type Requests, total } from "./requests.js";
-import { type Operation, type Quantity, type Result, seconds, stateBytes } from "./result.js";
+import { type Operation, operations, type Quantity, type Result, seconds, stateBytes } from "./result.js";
 
 export interface Target {
   readonly title: string;
@@ -26,7 +26,12 @@ const names: Readonly<Record<Column["key"], string>> = {
   yaml: "YAML",
   plain: "(a)",
   floor: "(b)",
+  carriedDynamic: "(c)",
+  carriedNative: "(d)",
 };
+
+/** What carries the same through the same adapter. */
+const floorOf = { dynamic: "carriedDynamic", native: "carriedNative" } as const;
 
 function ratios(result: Result): Target[] {
   const atMost = (
@@ -44,9 +49,14 @@ function ratios(result: Result): Target[] {
   };
   return [
     atMost("`up`", seconds("up"), "dynamic", [0.7, "plain"]),
-    atMost("`up`", seconds("up"), "dynamic", [1.3, "floor"]),
     atMost("`destroy`", seconds("destroy"), "dynamic", [0.6, "plain"]),
     atMost("state", stateBytes, "dynamic", [0.5, "plain"]),
+    ...(["dynamic", "native"] as const).flatMap((key) =>
+      operations.map((operation) =>
+        atMost(`\`${operation}\``, seconds(operation), key, [operation === "preview" ? 1.15 : 1.3, floorOf[key]]),
+      ),
+    ),
+    atMost("`preview`", seconds("preview"), "native", [1, "dynamic"]),
     ...(["native", "yaml"] as const).flatMap((key) => [
       atMost("`up`", seconds("up"), key, [1, "dynamic"]),
       atMost("state", stateBytes, key, [1, "dynamic"]),

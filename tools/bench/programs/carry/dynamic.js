@@ -1,0 +1,14 @@
+// A dynamic provider that does nothing but carry what a real one carries.
+import { isDeepStrictEqual } from "node:util";
+import { carried, propertiesOf } from "./outputs.js";
+
+export const handler = (kind) => ({
+  check: async (_olds, news) => ({ inputs: news }),
+  diff: async (_id, olds, news) => ({
+    changes: Object.keys(news).some((name) => !isDeepStrictEqual(news[name], olds[name])),
+  }),
+  create: async (inputs) => carried(inputs, propertiesOf(kind).set),
+  read: async (id, props) => ({ id, props }),
+  update: async (_id, olds, news) => ({ outs: { ...olds, ...news } }),
+  delete: async () => {},
+});

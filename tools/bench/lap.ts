@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Engine } from "../support/engine.js";
 import type { Column, Mode } from "./columns.js";
-import { endLeftovers, interruptEngine, MemoryWatch } from "./processes.js";
+import { endLeftovers, interruptEngine } from "./processes.js";
 import { projectOf, writeProgram } from "./programs.js";
 import type { Lap, Operation, Step } from "./result.js";
 import { SandboxProcess } from "./sandboxProcess.js";
+import { ProcessWatch } from "./watch.js";
 
 const commands: Readonly<Record<Operation, readonly string[]>> = {
   up: ["up", "--yes", "--skip-preview"],
@@ -86,11 +87,11 @@ class Runner {
 
   private async step(operation: Operation): Promise<Step> {
     await this.sandbox?.forgetRequests();
-    const memory = new MemoryWatch(this.mark);
+    const watch = new ProcessWatch(this.mark);
     const started = performance.now();
-    await this.pulumi(...commands[operation]).finally(() => memory.stop());
+    await this.pulumi(...commands[operation]).finally(() => watch.stop());
     const seconds = (performance.now() - started) / 1000;
-    const step = { seconds, peakMemory: memory.peak, requests: await this.sandbox?.requests() };
+    const step = { seconds, used: watch.stop(), requests: await this.sandbox?.requests() };
     this.options.onStep(operation, step);
     return step;
   }

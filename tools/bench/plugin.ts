@@ -36,6 +36,6 @@ export async function measureBigStack(
   signal: AbortSignal,
   onStep: LapOptions["onStep"],
 ): Promise<BigStack> {
-  const { peakMemory } = await runUp({ mode: withoutCheckpoints, column: yaml, resources, signal, onStep });
-  return { resources, peakMemory };
+  const { used } = await runUp({ mode: withoutCheckpoints, column: yaml, resources, signal, onStep });
+  return { resources, peakMemory: used.provider.peakMemory };
 }

@@ -1,7 +1,7 @@
 // The processes that the engine starts, found by a mark in their environment. Where there is no /proc, none is found.
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
-import { memoryOf, procFile } from "../support/memory.js";
+import { procFile } from "../support/memory.js";
 
 function allPids(): number[] {
   try {
@@ -22,7 +22,7 @@ const hasMark = (pid: number, mark: string): boolean => procFile(pid, "environ")
 
 /** Asks the engine to end, as Ctrl-C does, and it ends its plugins; or ends it alone, by another signal. */
 export function interruptEngine(mark: string, signal: NodeJS.Signals = "SIGINT"): void {
-  for (const pid of processesWith(mark)) if (basename(argumentsOf(pid)[0] ?? "") === "pulumi") end(pid, signal);
+  for (const pid of processesWith(mark)) if (isEngine(pid)) end(pid, signal);
 }
 
 /** Ends the processes that run providers, by force. */
@@ -43,29 +43,6 @@ function end(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-const every = 100;
-
-/** Watches the memory of the processes that run providers, from now until `stop`. */
-export class MemoryWatch {
-  /** Resident memory of one of them at its highest, in bytes; undefined while none was seen. */
-  peak: number | undefined;
-  private readonly timer = setInterval(() => this.look(), every);
-
-  constructor(private readonly mark: string) {}
-
-  stop(): void {
-    clearInterval(this.timer);
-  }
-
-  private look(): void {
-    for (const pid of allPids()) {
-      if (!isProvider(pid) || !hasMark(pid, this.mark)) continue;
-      const seen = memoryOf(pid)?.peak;
-      if (seen !== undefined) this.peak = Math.max(this.peak ?? 0, seen);
-    }
-  }
-}
-
 /** `node …/@pulumi/pulumi/cmd/dynamic-provider/index.js …` */
 const isDynamicHost = (pid: number): boolean => /cmd[\\/]dynamic-provider\b/.test(scriptOf(pid));
 
@@ -73,5 +50,19 @@ const isDynamicHost = (pid: number): boolean => /cmd[\\/]dynamic-provider\b/.tes
 const isPlugin = (pid: number): boolean => /(provider[\\/]plugin[\\/]main|carry[\\/]plugin)\.js$/.test(scriptOf(pid));
 
 const isProvider = (pid: number): boolean => isDynamicHost(pid) || isPlugin(pid);
+
+/** `node …/@pulumi/pulumi/cmd/run/index.js …` */
+const isProgram = (pid: number): boolean => /cmd[\\/]run\b/.test(scriptOf(pid));
+
+const isEngine = (pid: number): boolean => basename(argumentsOf(pid)[0] ?? "") === "pulumi";
+
+/** What a process does for a command of the engine. */
+export type Role = "provider" | "program" | "engine";
+
+export function roleOf(pid: number): Role | undefined {
+  if (isProvider(pid)) return "provider";
+  if (isProgram(pid)) return "program";
+  return isEngine(pid) ? "engine" : undefined;
+}
 
 const scriptOf = (pid: number): string => argumentsOf(pid)[1] ?? "";

@@ -1,8 +1,9 @@
 // What a run of the benchmark measures.
 import { type Spread, spread } from "../support/spread.js";
 import type { Column, Mode, RealKey } from "./columns.js";
-
+import type { Role } from "./processes.js";
 import type { Requests } from "./requests.js";
+import type { Used } from "./watch.js";
 
 /** A stack of one `up` through the native plugin. */
 export interface BigStack {
@@ -23,8 +24,7 @@ export type Operation = (typeof operations)[number];
 
 export interface Step {
   readonly seconds: number;
-  /** Resident memory of the process that runs the provider, at its peak, in bytes; undefined where it cannot be seen. */
-  readonly peakMemory: number | undefined;
+  readonly used: Readonly<Record<Role, Used>>;
   /** Only where the resources are real. */
   readonly requests: Requests | undefined;
 }
@@ -54,7 +54,9 @@ export const bareStateBytes: Quantity = (lap) => lap.bareStateBytes;
 
 /** The highest of all operations. */
 export const peakMemory: Quantity = (lap) => {
-  const seen = operations.map((operation) => lap.steps[operation].peakMemory).filter((bytes) => bytes !== undefined);
+  const seen = operations
+    .map((operation) => lap.steps[operation].used.provider.peakMemory)
+    .filter((bytes) => bytes !== undefined);
   return seen.length === 0 ? undefined : Math.max(...seen);
 };
 

@@ -5,6 +5,7 @@ import type { PluginFigures } from "./result.js";
 import { type Lap, Result } from "./result.js";
 import { targets } from "./targets.js";
 
+const unseen = { peakMemory: undefined, cpuSeconds: undefined };
 type Numbers = { up: number; destroy: number; state: number };
 
 /** Laps of ten resources, one of each column, as measured as the numbers say. */
@@ -14,7 +15,7 @@ function laps(measured: Record<Column["key"], Numbers>, up: Requests, mode = asI
     const { state, ...times } = measured[column.key];
     const step = (operation: keyof typeof asked, seconds: number) => ({
       seconds,
-      peakMemory: undefined,
+      used: { provider: unseen, program: unseen, engine: unseen },
       requests: column.isReal ? asked[operation] : undefined,
     });
     const steps = {

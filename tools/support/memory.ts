@@ -1,4 +1,4 @@
-// The memory of a process, as the kernel tells it. Where there is no /proc, nothing is known.
+// The memory and the processor time of a process, as the kernel tells them. Where there is no /proc, nothing is known.
 import { readFileSync } from "node:fs";
 
 export interface Memory {
@@ -14,6 +14,17 @@ export function memoryOf(pid: number): Memory | undefined {
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1024;
   const [now, peak] = [bytes("VmRSS"), bytes("VmHWM")];
   return Number.isNaN(now) || Number.isNaN(peak) ? undefined : { now, peak };
+}
+
+/** The kernel counts in hundredths of a second. */
+const ticks = 100;
+
+/** Processor time of a process so far, in seconds; undefined as its memory is. */
+export function cpuOf(pid: number): number | undefined {
+  // Its name is in parentheses, and may hold anything; what follows is numbers.
+  const fields = procFile(pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
+  const [user, system] = [Number(fields[11]), Number(fields[12])];
+  return Number.isNaN(user + system) ? undefined : (user + system) / ticks;
 }
 
 /** What a file in /proc holds; empty when the process has ended or is not ours. */

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { basic, fieldsOf, http, type Reply, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
 import { type RunningSandbox, startSandbox } from "../index.js";
-import { allRoutes } from "../server.js";
+import { allRoutes } from "../routes.js";
 
 const sandbox = sandboxForTests();
 const good = basic("sandbox-app", "sandbox-secret");

@@ -1,0 +1,53 @@
+// Requests of the API, which are noted, and which faults can strike; controls and pages are not.
+import type { FastifyRequest } from "fastify";
+import type { Mode } from "./core/mode.js";
+import type { Note } from "./faults/hooks.js";
+import { shownBody, shownHeaders } from "./http/redact.js";
+import type { Route } from "./http/routes.js";
+import type { WholeSandbox } from "./modes.js";
+import { isControl, pathOf, routeOf } from "./routing.js";
+
+export interface ApiCall {
+  readonly path: string;
+  /** Without the prefix of its mode. */
+  readonly rest: string;
+  readonly mode: Mode;
+  /** As the specification writes it; undefined where it knows none. */
+  readonly route: string | undefined;
+}
+
+/** @param matching finds the routes whose path fits */
+export const apiCalls =
+  (matching: (path: string) => Route[]) =>
+  (request: FastifyRequest): ApiCall | undefined => {
+    const where = pathOf(request);
+    const route = (routeOf(request) ?? matching(where.rest)[0])?.path;
+    const isApi = route ? route.startsWith("/v1/") : !isControl(where.rest) && !where.rest.startsWith("/p/");
+    return isApi ? { ...where, route } : undefined;
+  };
+
+/** Puts requests of the API into the log, without secrets. */
+export const noteIn =
+  ({ log, live }: WholeSandbox, callOf: (request: FastifyRequest) => ApiCall | undefined): Note =>
+  (request, status, sent) => {
+    const call = callOf(request);
+    if (!call) return;
+    const { path, mode, route } = call;
+    const kind = request.fault?.kind;
+    const logged = {
+      at: new Date().toISOString(),
+      method: request.method,
+      path,
+      query: request.url.slice(path.length + 1),
+      ...(route && { route }),
+      mode,
+      status,
+      ...(kind && { fault: kind }),
+    };
+    log.add(logged, {
+      request: { headers: shownHeaders(request.headers), body: shownBody(request.body) },
+      response: { headers: shownHeaders(sent?.headers ?? {}), body: shownBody(sent?.body) },
+      duration_ms: Math.round(sent?.duration ?? 0),
+    });
+    live.tell("requests");
+  };

@@ -1,0 +1,29 @@
+// Runs the handler of a route; its answer takes the shapes of the day, and waits until all that it tells of is on the disk.
+import type { FastifyRequest } from "fastify";
+import type { Database } from "./core/database.js";
+import { listResponse } from "./http/listResponse.js";
+import type { HttpResponse } from "./http/response.js";
+import type { ApiRequest, Route } from "./http/routes.js";
+import type { WholeSandbox } from "./modes.js";
+import { refuseShaped, shapedAnswer } from "./shapes/http.js";
+
+export const performer =
+  ({ clock, shapes }: WholeSandbox, database: Database) =>
+  async (route: Route, asked: FastifyRequest): Promise<HttpResponse> => {
+    const { params, query, headers, body } = asked as FastifyRequest & Pick<ApiRequest, "params" | "query">;
+    const request: ApiRequest = { params, query, headers, body };
+    refuseShaped(shapes, route, body);
+    const shaped = (whole: HttpResponse) => shapedAnswer(shapes, route, whole);
+    const { inSteps, handle } = route;
+    if (inSteps) {
+      const answer = await inSteps(request);
+      await database.settled();
+      return shaped(answer);
+    }
+    const work = () => clock.still(() => handle(request));
+    if (route.method !== "GET") return shaped(await database.grouped(work));
+    const answer = work();
+    const shown = answer.list ? await listResponse(answer.list, shaped) : shaped(answer);
+    await database.settled();
+    return shown;
+  };

@@ -1,0 +1,38 @@
+// Where a request goes: to a route, or to none.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { apiError } from "./core/errors.js";
+import { type Mode, prefixOf } from "./core/mode.js";
+import type { Route } from "./http/routes.js";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    route?: Route;
+    /** The mode whose prefix the path has. */
+    mode?: Mode;
+  }
+}
+
+/** What the router found: it decodes paths, so that only this, not the address, says where a request goes. */
+export const routeOf = (request: FastifyRequest): Route | undefined => request.routeOptions.config?.route;
+
+/** The path as it was asked for, and without the prefix of its mode. */
+export function pathOf(request: FastifyRequest): { path: string; rest: string; mode: Mode } {
+  const path = request.url.split("?", 1)[0] ?? "";
+  const isLive = path.startsWith(`${prefixOf.live}/`);
+  return isLive ? { path, rest: path.slice(prefixOf.live.length), mode: "live" } : { path, rest: path, mode: "test" };
+}
+
+export const isControl = (path: string): boolean => path.startsWith("/_sandbox/");
+
+/**
+ * A path that is not known, or a method that it does not have.
+ * @param found the routes whose path fits
+ */
+export function unrouted(request: FastifyRequest, reply: FastifyReply, found: readonly Route[]): FastifyReply {
+  const { path } = pathOf(request);
+  if (found.length === 0) throw apiError(404, "not_found", `There is nothing at ${path}.`);
+  const methods = new Set<string>(found.map(({ method }) => method));
+  const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
+  throw apiError(405, "method_not_allowed", `${path} does not take ${request.method}; it takes ${allow}.`, { allow });
+}

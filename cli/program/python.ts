@@ -28,7 +28,7 @@ export const python: Renderer = {
   after(_, { asked, outputs }) {
     const found = asked.map(({ name, lookUp, members }) => {
       const open = `paypages.${snakeCase(lookUp.name)}_output(`;
-      return `\n${snakeCase(name)} = ${laidOut({ open, parts: labelled(members), close: ")" }, style)}\n`;
+      return `\n${snakeCase(name)} = ${laidOut({ open, parts: labeled(members), close: ")" }, style)}\n`;
     });
     const exported = outputs.map(([name, ref]) => `pulumi.export("${name}", ${text(ref)})\n`).join("");
     return found.join("") + (exported && `\n${exported}`);
@@ -45,13 +45,13 @@ function call({ name, resource, members, importId }: Declared): Piece {
   const option = importId === undefined ? [] : [`pulumi.ResourceOptions(import_=${quoted(importId)})`];
   const parts: Part[] = [
     { label: "", piece: quoted(name) },
-    ...labelled(members),
+    ...labeled(members),
     ...option.map((piece) => ({ label: "opts=", piece })),
   ];
   return { open: `paypages.${resource.kind}(`, parts, close: ")", isBroken: true };
 }
 
-const labelled = (members: readonly Member[]): Part[] =>
+const labeled = (members: readonly Member[]): Part[] =>
   members.map(([member, value]) => ({
     label: `${snakeCase(member)}=`,
     piece: spelt(value),

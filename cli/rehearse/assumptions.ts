@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
     when: (changes) => changes.some(isBound) && touches(...prices)(changes),
   },
   {
-    open: "how tax, discounts and instalments are rounded, and whether prices contain the tax",
+    open: "how tax, discounts and installments are rounded, and whether prices contain the tax",
     assumed: "prices contain it, and amounts are rounded down; the first payment takes what a division leaves",
     when: (changes) =>
       touches(...prices)(changes) ||

@@ -38,7 +38,7 @@ export async function before({ urn, aliases }: Resource, place: Place): Promise<
   }
 }
 
-/** As far as the engine has told it: the organisation is in no URN. */
+/** As far as the engine has told it: the organization is in no URN. */
 function fullName(urn: string): string {
   const { stack, project } = namesIn(urn);
   const organization = process.env.PULUMI_ORGANIZATION;

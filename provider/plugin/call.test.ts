@@ -71,7 +71,7 @@ it("by a cancel comes between two requests, too", async () => {
   await fresh.call("cancel");
   await expect(deleting).rejects.toMatchObject({
     code: status.CANCELLED,
-    details: expect.stringContaining("the operation was cancelled"),
+    details: expect.stringContaining("the operation was canceled"),
   });
   expect(await running.service.control("GET", `product/${id}`)).toMatchObject({ id });
   await fresh.close();

@@ -29,13 +29,13 @@ export interface CallOptions {
 
 /** The calls that a process has under way. */
 export class Calls {
-  private cancelling = new AbortController();
+  private canceling = new AbortController();
   private running = 0;
   private whenIdle: (() => void)[] = [];
 
   /** Does the work of a call. What it asks of the service respects `customTimeouts` and `cancel`. @throws Failure */
   async run<T>({ urn = "", timeoutSeconds = 0 }: CallOptions, work: () => Promise<T>): Promise<T> {
-    const stop = this.cancelling.signal;
+    const stop = this.canceling.signal;
     const time = timeLimit(timeoutSeconds);
     const limits = { stop, ...(time && { end: time.signal }) };
     const call: Call = { urn, limits, secrets: [] };
@@ -54,12 +54,12 @@ export class Calls {
 
   /** No call is taken any more; those under way finish the request they are at, and start no other. */
   cancel(): void {
-    this.cancelling.abort(new Error("the operation was cancelled"));
+    this.canceling.abort(new Error("the operation was canceled"));
   }
 
   /** Takes calls again, for an engine that has come anew. */
   resume(): void {
-    if (this.cancelling.signal.aborted) this.cancelling = new AbortController();
+    if (this.canceling.signal.aborted) this.canceling = new AbortController();
   }
 
   /** Resolves when no call is under way. */

@@ -303,7 +303,7 @@ describe("a discount code", () => {
     ["of another payment kind", "paid", {}, "coupon_wrong_target"],
     ["of recurring pages", "paid", { payment_type: 4, coupon_term: -1 }, undefined],
     ["of recurring pages on processor A billing", "paid", { payment_type: 14 }, undefined],
-    ["of instalments", "installments", { payment_type: 5 }, undefined],
+    ["of installments", "installments", { payment_type: 5 }, undefined],
     ["of subscriptions on processor A", "paid", { payment_type: 0 }, "coupon_wrong_target"],
     ["of the other environment", "product", { processor_a_env_id: "0" }, "coupon_unknown"],
     ["for other pages", "product", { product_ids: ["other"] }, "coupon_wrong_target"],

@@ -82,7 +82,7 @@ describe("a recurring page", () => {
   });
 });
 
-test("an instalment page takes as many payments as it says", async () => {
+test("an installment page takes as many payments as it says", async () => {
   const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 3 } });
   const { body } = await page.apply();
   expect(body.quote).toMatchObject({ first: { total: 334 }, second: { total: 333 }, payments: 3, sum: 1000 });
@@ -91,7 +91,7 @@ test("an instalment page takes as many payments as it says", async () => {
   expect((await business.person(body.person_id)).status).toBe(2);
 });
 
-test("a code on instalments reduces the first", async () => {
+test("a code on installments reduces the first", async () => {
   const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 4 } });
   const coupon_code = await makeCoupon({ payment_type: 5, rate: 100 });
   const { body } = await page.apply({ coupon_code });

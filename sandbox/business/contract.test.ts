@@ -55,7 +55,7 @@ test("an anchor day after a short month is that day again", () => {
   expect(days("paid", { billing_cycle_anchor: 31 }, 3, february)).toEqual(["2027-02-28", "2027-03-31", "2027-04-30"]);
 });
 
-test("instalments come each interval, the first at once", () => {
+test("installments come each interval, the first at once", () => {
   expect(days("installments", { installments_count: 3 })).toEqual(["2026-01-31", "2026-02-28", "2026-03-31"]);
   expect(days("installments", { interval: "week", installments_count: 3 })[2]).toBe("2026-02-14");
 });

@@ -74,7 +74,7 @@ export function saveContract({ store }: Sandbox, { kind, page, person }: Enrollm
  * When payments come due, of a contract that is made at a time. The first comes at once, after the trial, or on the
  * next anchor day. Assumed, because the specification does not say more: an anchor from 1 to 31 is a day of the month;
  * `immediate_payment` takes a first payment at once where it would come later, and the regular ones follow from there;
- * nothing is prorated; instalment pages have neither. Undefined where there is one payment only.
+ * nothing is prorated; installment pages have neither. Undefined where there is one payment only.
  */
 export function scheduleOf(kind: PageKind, page: Stored, made: Date): Schedule | undefined {
   if (kind.payments !== "paid" && kind.payments !== "installments") return undefined;

@@ -13,7 +13,7 @@ const told = (terms: Terms, schedule = monthly) =>
 
 test.each<[string, Terms, unknown[]]>([
   ["payments that go on", { price: 1000 }, [["2030-02-28", undefined, 1000]]],
-  ["instalments", { price: 1000, payments: 3 }, [["2030-02-28", 2, 333]]],
+  ["installments", { price: 1000, payments: 3 }, [["2030-02-28", 2, 333]]],
   ["one payment only", { price: 1000, payments: 1 }, []],
   ["a discount on the first payment", { price: 1000, discount: percent(50, 0) }, [["2030-02-28", undefined, 1000]]],
   ["a discount for good", { price: 1000, discount: percent(50, -1) }, [["2030-02-28", undefined, 500]]],

@@ -52,7 +52,7 @@ describe("a paused contract", () => {
     expect(await business.amounts(person)).toEqual([1000]);
   });
 
-  test("keeps its number of instalments", async () => {
+  test("keeps its number of installments", async () => {
     const billing_cycle = { interval: "month", installments_count: 3 };
     const { person } = await member({ price: 3000, billing_cycle }, "installments");
     await business.decide(person, "pause");

@@ -90,6 +90,6 @@ export function quote(sandbox: BusinessSandbox, kind: PageKind, page: Stored, fo
   };
 }
 
-/** Of instalments only the first one can differ: their codes count once. */
+/** Of installments only the first one can differ: their codes count once. */
 const sumOf = (payments: number, payment: (number: number) => Bill): number =>
   payment(1).total + (payments > 1 ? payment(2).total * (payments - 1) : 0);

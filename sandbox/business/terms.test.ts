@@ -32,7 +32,7 @@ describe("a price", () => {
     expect(bill({ price: 500, units: 3 })).toEqual({ lines: [{ key: "price", amount: 1500, units: 3 }], total: 1500 });
   });
 
-  test("of instalments is divided; the first takes what the division leaves", () => {
+  test("of installments is divided; the first takes what the division leaves", () => {
     const terms = { price: 1000, payments: 3 };
     expect([1, 2, 3].map((number) => total(terms, number))).toEqual([334, 333, 333]);
   });
@@ -148,7 +148,7 @@ describe("laws", () => {
     );
   });
 
-  test("instalments make the price, and the parts of an initial cost make it, discounted as a whole", () => {
+  test("installments make the price, and the parts of an initial cost make it, discounted as a whole", () => {
     const whole = fc.tuple(amount, fc.integer({ min: 1, max: 24 }), initialCost, reduction);
     fc.assert(
       fc.property(whole, ([price, payments, initial_cost, initial]) => {

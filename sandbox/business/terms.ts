@@ -8,7 +8,7 @@ import { isOn, numberIn, textIn } from "./declared.js";
 
 /** What was agreed: it holds for the whole contract, whatever becomes of the page and of the code. */
 export interface Terms {
-  /** Of one unit; of an instalment page, of all payments together. */
+  /** Of one unit; of an installment page, of all payments together. */
   readonly price: number;
   /** Undefined where the page takes no units. */
   readonly units?: number;
@@ -30,7 +30,7 @@ interface InitialCost {
 export interface Discount extends Reduction {
   readonly coupon_id: string;
   readonly name: string;
-  /** -1 every payment, 0 the first only (of instalments, the first of them), n the payments of the first n months. */
+  /** -1 every payment, 0 the first only (of installments, the first of them), n the payments of the first n months. */
   readonly term: number;
   readonly initial_cost?: Reduction;
 }

@@ -40,7 +40,7 @@ function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     title: "Codes",
     section: "Codes",
     content: html`<h1>Codes</h1>
-<p>A used code whose discount changes becomes a new revision under a new id; the old one is greyed below it.</p>
+<p>A used code whose discount changes becomes a new revision under a new id; the old one is grayed below it.</p>
 ${table(columns, all, {
   none: "There is no discount code yet.",
   rowClass: ({ deletedAt }) => (deletedAt ? "old" : undefined),

@@ -202,7 +202,7 @@ const texts = {
   "A number with `s`, `m`, `h`, `d`, `w`, `mo` or `y`.":
     "数字に `s`、`m`、`h`、`d`、`w`、`mo`、`y` のいずれかを付けます。",
   "A time or a day, in UTC.": "日時または日付（UTC）。",
-  "A used code whose discount changes becomes a new revision under a new id; the old one is greyed below it.":
+  "A used code whose discount changes becomes a new revision under a new id; the old one is grayed below it.":
     "使用済みのコードの割引を変えると、新しいIDの改訂版になります。以前のものはその下に灰色で表示されます。",
   "A guild is there as soon as it has a role, a channel or a member. Whoever names a chat account on a page with a chat rule becomes a member.":
     "ロール、チャンネル、メンバーのいずれかがあれば、サーバーがここに現れます。チャットルールのあるページでアカウントを入力した人はメンバーになります。",

@@ -5,7 +5,7 @@ import { prefixOf } from "../core/mode.js";
 import { type Html, html, trusted } from "../http/html.js";
 import { digestOf, htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
-import { coloursOf } from "./colours.js";
+import { colorsOf } from "./colors.js";
 import { othersView } from "./others.js";
 import type { Plan } from "./plan.js";
 import { richText } from "./richText.js";
@@ -42,7 +42,7 @@ ${footer && html`<div class="panel rich">${richText(footer)}</div>`}`,
 
 export function pageAnswer(mode: Mode, page: PageContent): HttpResponse {
   const { language, title, content, footer = [], background, formTargets = [], status = 200 } = page;
-  const { sheet, source } = ownStyle(coloursOf(background));
+  const { sheet, source } = ownStyle(colorsOf(background));
   const document = html`<!doctype html>
 <html lang="${language}">
 <head>

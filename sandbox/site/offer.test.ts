@@ -24,7 +24,7 @@ test.each([
   expect([inWords("en"), inWords("ja"), inWords("pt")]).toEqual([en, ja, pt]);
 });
 
-test("instalments say how many and how often", () => {
+test("installments say how many and how often", () => {
   const billing_cycle = { interval: "month", installments_count: 6 };
   const inWords = (language: string) => cycleOf(plan("installments", { language, billing_cycle }));
   expect(["en", "ja", "pt"].map(inWords)).toEqual([

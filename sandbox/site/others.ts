@@ -2,7 +2,7 @@
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { type Html, html } from "../http/html.js";
-import { isColour } from "./colours.js";
+import { isColor } from "./colors.js";
 import type { Plan } from "./plan.js";
 
 /** What pages show or follow, as paths on the wire, each with all within; what is not here is listed below the page. */
@@ -77,6 +77,6 @@ function settingsIn(field: Field, value: unknown, path: string, name: string): S
   return isShown(path, value) ? [] : [{ name, field, value }];
 }
 
-/** A colour that is none cannot be shown. */
+/** A color that is none cannot be shown. */
 const isShown = (path: string, value: unknown): boolean =>
-  isShownOnPages(path) && !(path === "background_color" && !isColour(String(value)));
+  isShownOnPages(path) && !(path === "background_color" && !isColor(String(value)));

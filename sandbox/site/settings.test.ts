@@ -129,7 +129,7 @@ describe.each(kinds)("%s", (kind) => {
   });
 });
 
-test("a colour that is none is listed", async () => {
+test("a color that is none is listed", async () => {
   const { id } = await business.makePage("product", { background_color: "bluish" });
   expect(listed(await visit(`${business.client.url}/p/product/${id}`))).toContain("background_color");
 });

@@ -1,6 +1,6 @@
-// How pages look: one sheet for all, served once, and the two colours that each plan may have of its own.
+// How pages look: one sheet for all, served once, and the two colors that each plan may have of its own.
 import { digestOf, styleSheetOf } from "../http/htmlResponse.js";
-import type { Colours } from "./colours.js";
+import type { Colors } from "./colors.js";
 
 export const siteSheet = styleSheetOf(`
 *, ::before, ::after { box-sizing: border-box; }
@@ -216,8 +216,8 @@ code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-si
 }
 `);
 
-/** The plan's own colours as a sheet in the page, and the source that a content security policy lets it by. */
-export function ownStyle({ background, ink }: Colours): { readonly sheet: string; readonly source: string } {
+/** The plan's own colors as a sheet in the page, and the source that a content security policy lets it by. */
+export function ownStyle({ background, ink }: Colors): { readonly sheet: string; readonly source: string } {
   const sheet = `:root { --plan: ${background}; --on-plan: ${ink}; }`;
   return { sheet, source: digestOf(sheet) };
 }

@@ -182,7 +182,7 @@ describe("every page", () => {
     "has nothing that a checker of accessibility finds, %s",
     (colorScheme) =>
       each({ colorScheme }, async (page, path) => {
-        // In the dark only the colours are others.
+        // In the dark only the colors are others.
         const options = colorScheme === "dark" ? '{ runOnly: ["color-contrast"] }' : "";
         const { violations } = await page.evaluate<axe.AxeResults>(`${axe.source}; axe.run(${options})`);
         const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);

@@ -22,7 +22,7 @@ const changed = (changes: Readonly<Record<string, Values>>): Program =>
     Object.entries(essentials).map(([name, { kind, args }]) => [name, { kind, args: { ...args, ...changes[name] } }]),
   );
 /** All seven, each with a change that is made in place. */
-const relabelled = (label: string): Program =>
+const relabeled = (label: string): Program =>
   changed({
     ...Object.fromEntries(Object.keys(essentials).map((name) => [name, { label }])),
     role: { position: label.length },
@@ -93,7 +93,7 @@ it("creates", async () => {
 });
 
 it("updates: what can be done is done, and the next run does the rest", async () => {
-  project.declare(relabelled("new"));
+  project.declare(relabeled("new"));
   await project.arm(
     { ...always, method: "PUT", path: "/v1/client/product/*", fault: status(400) },
     { ...always, method: "PUT", path: "/v1/advance/*", fault: { kind: "hang" } },
@@ -135,7 +135,7 @@ it("a refresh: the state is kept as it is", async () => {
 });
 
 it("no token, and no connection: nothing has happened", async () => {
-  project.declare(relabelled("newer"));
+  project.declare(relabeled("newer"));
   const resources = async () => JSON.parse(await project.stateText()).deployment.resources;
   const before = await resources();
   // The code waits for its plan, which fails.

@@ -241,7 +241,7 @@ const bodies: Readonly<Record<PageName, Bodies>> = {
       mail_recept: mail,
       mail_return_recess: mail,
       initial_cost: {
-        name: "Enrolment",
+        name: "Enrollment",
         amount: 100,
         installments_count: 1,
         billing_cycle_anchor: 1,

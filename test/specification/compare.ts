@@ -53,7 +53,7 @@ function describe(shape: FieldType): string {
   return shape.kind === "enum" ? `${typeof shape.values.members[0]?.value} of ${enumValues(shape)}` : shape.kind;
 }
 
-/** Whether every value of a shape is of a type of the specification, and a field of that type would be so modelled. */
+/** Whether every value of a shape is of a type of the specification, and a field of that type would be so modeled. */
 function fits(type: string, shape: FieldType): boolean {
   const [, items] = /^array<(.*)>$/.exec(type.replace(/^(\w+)\[\]$/, "array<$1>")) ?? [];
   if (items !== undefined) return shape.kind === "list" && fits(items, shape.of.type);

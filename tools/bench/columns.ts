@@ -54,7 +54,7 @@ export const yaml: RealColumn = {
 const plain: IdleColumn = {
   key: "plain",
   title: "(a) plain dynamic provider",
-  doc: "resources that do nothing, of an ordinary `pulumi.dynamic.ResourceProvider` class with methods of one line each; Pulumi serialises its code into every resource",
+  doc: "resources that do nothing, of an ordinary `pulumi.dynamic.ResourceProvider` class with methods of one line each; Pulumi serializes its code into every resource",
   isReal: false,
 };
 

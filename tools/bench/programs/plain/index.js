@@ -1,4 +1,4 @@
-// What people write themselves: a dynamic provider whose code is serialised into the state of every resource.
+// What people write themselves: a dynamic provider whose code is serialized into the state of every resource.
 import * as pulumi from "@pulumi/pulumi";
 
 class NoOpProvider {

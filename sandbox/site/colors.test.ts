@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coloursOf, contrast, isColour } from "./colours.js";
+import { colorsOf, contrast, isColor } from "./colors.js";
 
 test.each([
   ["#f8f8f8", "#f8f8f8", "#000000"],
@@ -12,13 +12,13 @@ test.each([
   ["#00000080", "#7f7f7f", "#000000"],
   ["transparent", "#ffffff", "#000000"],
 ])("%s is shown as %s with ink %s", (text, background, ink) => {
-  expect([isColour(text), coloursOf(text)]).toEqual([true, { background, ink }]);
+  expect([isColor(text), colorsOf(text)]).toEqual([true, { background, ink }]);
 });
 
 test.each(["", "#12", "bluish", "url(x)", "#fff;} body{display:none", "constructor", "__proto__"])(
-  "%s is no colour: the documented default is taken",
+  "%s is no color: the documented default is taken",
   (text) => {
-    expect([isColour(text), coloursOf(text).background]).toEqual([false, "#f8f8f8"]);
+    expect([isColor(text), colorsOf(text).background]).toEqual([false, "#f8f8f8"]);
   },
 );
 
@@ -26,19 +26,19 @@ const channel = fc.integer({ min: 0, max: 255 });
 const rgb = (hex: string) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 
-test("on every colour the ink can be read", () => {
+test("on every color the ink can be read", () => {
   fc.assert(
     fc.property(channel, channel, channel, (red, green, blue) => {
-      const { background, ink } = coloursOf(`rgb(${red}, ${green}, ${blue})`);
+      const { background, ink } = colorsOf(`rgb(${red}, ${green}, ${blue})`);
       expect(contrast(rgb(background), rgb(ink))).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
-test("whatever is given as a colour, two plain colours come out", () => {
+test("whatever is given as a color, two plain colors come out", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.string()), (text) => {
-      for (const colour of Object.values(coloursOf(text))) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      for (const color of Object.values(colorsOf(text))) expect(color).toMatch(/^#[0-9a-f]{6}$/);
     }),
   );
 });

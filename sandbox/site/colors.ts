@@ -1,7 +1,7 @@
 // The background that a plan names, and the ink that can be read on it.
 import colorString from "color-string";
 
-export interface Colours {
+export interface Colors {
   /** Both as `#rrggbb`. */
   readonly background: string;
   readonly ink: string;
@@ -9,7 +9,7 @@ export interface Colours {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The specification's default of `background_color`; also used where a plan names no colour that is one. */
+/** The specification's default of `background_color`; also used where a plan names no color that is one. */
 const fallback: Rgb = [0xf8, 0xf8, 0xf8];
 const [black, white]: [Rgb, Rgb] = [
   [0, 0, 0],
@@ -17,13 +17,13 @@ const [black, white]: [Rgb, Rgb] = [
 ];
 
 /** Understood are `#rgb`, `#rrggbb`, `rgb()` and the names of CSS, with or without opacity; behind all is white. */
-export function coloursOf(background: string | undefined): Colours {
+export function colorsOf(background: string | undefined): Colors {
   const rgb = parsed(background ?? "") ?? fallback;
   const ink = contrast(rgb, black) >= contrast(rgb, white) ? black : white;
   return { background: hex(rgb), ink: hex(ink) };
 }
 
-export const isColour = (text: string): boolean => parsed(text) !== undefined;
+export const isColor = (text: string): boolean => parsed(text) !== undefined;
 
 function parsed(text: string): Rgb | undefined {
   const found = colorString.get.rgb(text.trim());

@@ -4,7 +4,7 @@ import { type Config, connected } from "./config.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
 import { anyOf, type Limits, until } from "./limits.js";
 import { redactor } from "./redact.js";
-import { decideRetry, type Outcome, retryAfter } from "./retry.js";
+import { decideRetry } from "./retry.js";
 import { TokenSource } from "./token.js";
 import { type Exchange, NoReply, type Reply, Transport } from "./transport.js";
 import { wordsOf } from "./words.js";
@@ -141,23 +141,36 @@ export class Client {
       limits: Limits;
     },
   ): Promise<Reply> {
-    const started = performance.now();
+    const began = performance.now();
+    let spent = 0;
     for (let tries = 1; ; tries++) {
-      const ended = await this.transport.exchange(exchange, about.limits).catch((error: unknown) => {
-        if (error instanceof NoReply) return error;
-        throw error;
-      });
+      let left: number | undefined;
+      const onLeave = () => {
+        left = performance.now();
+      };
+      const ended = await this.transport
+        .exchange(exchange, about.limits, tries > 1, onLeave)
+        .catch((error: unknown) => {
+          if (error instanceof NoReply) return error;
+          throw error;
+        });
       if (!(ended instanceof NoReply) && ended.status < 400) return ended;
+      const now = performance.now();
+      spent += (now - (left ?? now)) / 1000;
       const decision = decideRetry({
         repeatable: about.repeatable,
         tries,
-        outcome: outcomeOf(ended),
-        elapsed: (performance.now() - started) / 1000,
+        outcome: ended instanceof NoReply ? { mayHaveBeenSent: ended.mayHaveBeenSent } : ended.outcome,
+        // Where others have their turn before it, it goes on; where nobody gets through any more, it ends.
+        elapsed: Math.max(spent, Math.min((now - began) / 1000, this.transport.refusedSeconds)),
         budget: this.config.retryBudgetSeconds,
         jitter: Math.random(),
       });
       const isFinal = "stop" in decision || (ended instanceof NoReply && ended.isFinal);
-      if (!isFinal && (await pause(decision.wait, about.limits))) continue;
+      if (!isFinal && (await pause(decision.wait, about.limits))) {
+        spent += decision.wait;
+        continue;
+      }
       if (!(ended instanceof NoReply)) return ended;
       throw new TransportError(
         about.purpose,
@@ -198,9 +211,3 @@ export class Client {
 /** Waits before the next try; false when there is to be none. */
 const pause = (seconds: number, limits: Limits): Promise<boolean> =>
   sleep(seconds * 1000, true, { signal: anyOf(limits) }).catch(() => false);
-
-function outcomeOf(ended: Reply | NoReply): Outcome {
-  if (ended instanceof NoReply) return { mayHaveBeenSent: ended.mayHaveBeenSent };
-  const header = ended.headers["retry-after"];
-  return { status: ended.status, retryAfterSeconds: retryAfter(Array.isArray(header) ? header[0] : header) };
-}

@@ -1,6 +1,7 @@
 // What the client does when the service is busy, broken or gone.
 import diagnostics from "node:diagnostics_channel";
 import { createServer } from "node:net";
+import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   asked,
@@ -14,7 +15,8 @@ import {
   spoken,
   status,
 } from "../../test/support/client.js";
-import { type Answer, ScriptedServer } from "../../test/support/scriptedServer.js";
+import { type Answer, configFor, ScriptedServer } from "../../test/support/scriptedServer.js";
+import { Client } from "./client.js";
 import type { Config } from "./config.js";
 import { mayHaveRun, TransportError } from "./errors.js";
 
@@ -96,6 +98,48 @@ describe("a request is not repeated", () => {
     expect(service.requests).toHaveLength(1);
   });
 });
+
+test("who was turned away waits, and with it all others of the client", async () => {
+  const { service, client } = await spoken(inTurn(status(429, { "retry-after": "1" }), fine));
+  const first = client.send(asked("POST"));
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+  const begun = performance.now();
+  await Promise.all([first, ...Array.from({ length: 3 }, () => client.send(asked("GET")))]);
+  // The service's own word; there is no upper bound to it.
+  expect(performance.now() - begun).toBeGreaterThan(900);
+  expect(service.requests.map(({ method }) => method)).toEqual(["POST", "POST", "GET", "GET", "GET"]);
+});
+
+test("nothing is carried out twice, and what was turned away is carried out, at a service that limits and fails", async () => {
+  const refusals = { busy: status(429, { "retry-after": "0" }), closed: status(503, { "retry-after": "0" }) };
+  const failures = { failed: status(500), gateway: status(502), gone: reset };
+  const behaviors = { fine, ...refusals, ...failures };
+  type Behavior = keyof typeof behaviors;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...(Object.keys(behaviors) as Behavior[])), { minLength: 3, maxLength: 8 }),
+      async (script) => {
+        const carriedOut = new Map<string, number>();
+        let count = 0;
+        const service = await new ScriptedServer((response, seen) => {
+          const behavior = script[count++] ?? "fine";
+          if (!(behavior in refusals)) carriedOut.set(seen.path, (carriedOut.get(seen.path) ?? 0) + 1);
+          return behaviors[behavior](response, seen);
+        }).start();
+        const client = new Client(configFor(service.url));
+        const paths = ["/v1/a", "/v1/b", "/v1/c"];
+        try {
+          await Promise.all(paths.map((path) => client.send(asked("POST", { path })).catch(() => {})));
+        } finally {
+          await client.close();
+          await service.stop();
+        }
+        expect(paths.map((path) => carriedOut.get(path))).toEqual([1, 1, 1]);
+      },
+    ),
+    { numRuns: 5 },
+  );
+}, 60_000);
 
 const tooLong: Answer = async (response) => {
   response.on("error", () => {});

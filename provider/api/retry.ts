@@ -1,6 +1,12 @@
 // Whether a request is tried again. One decision, with its reasons.
 
-export type Outcome = { status: number; retryAfterSeconds?: number | undefined } | { mayHaveBeenSent: boolean };
+export type Outcome = Answered | { mayHaveBeenSent: boolean };
+
+/** What the service answered, as far as it says whether to come back. */
+export interface Answered {
+  status: number;
+  retryAfterSeconds?: number | undefined;
+}
 
 export interface Attempt {
   /** Whether the request can be repeated without harm, even if it was carried out. */
@@ -9,7 +15,7 @@ export interface Attempt {
   readonly tries: number;
   /** How it ended: a status, or the connection's failure. */
   readonly outcome: Outcome;
-  /** Seconds since the first try began. */
+  /** Seconds that the tries have taken, and the waits between them. */
   readonly elapsed: number;
   readonly budget: number;
   /** A number from 0 to 1 that spreads the waits of many clients. */
@@ -29,23 +35,33 @@ const mostTries = 6;
 export function decideRetry(attempt: Attempt): RetryDecision {
   const { outcome, repeatable, tries, elapsed, budget, jitter } = attempt;
   let turnedAway = false;
-  let wait = Math.min(0.25 * 2 ** (tries - 1), 8) * (0.5 + jitter / 2);
+  const least = 0.25 * (0.5 + jitter / 2);
+  let wait = Math.min(least * 2 ** (tries - 1), 8 * (0.5 + jitter / 2));
 
   if ("mayHaveBeenSent" in outcome) {
     // Without a connection nothing can have run; with one, only a repeatable request is safe.
     if (outcome.mayHaveBeenSent && !repeatable) return { stop: "it may have been carried out" };
   } else {
     const { status, retryAfterSeconds } = outcome;
-    // 429, and a 503 that names a time, say that the request was turned away at the door.
-    turnedAway = status === 429 || (status === 503 && retryAfterSeconds !== undefined);
+    turnedAway = isTurnedAway(outcome);
     if (!turnedAway && !busy.has(status)) return { stop: "the answer is final" };
     if (!turnedAway && !repeatable) return { stop: "it may have been carried out" };
-    if (retryAfterSeconds !== undefined) wait = Math.max(wait, retryAfterSeconds);
+    if (retryAfterSeconds !== undefined) wait = Math.max(turnedAway ? least : wait, retryAfterSeconds);
   }
 
   if (!turnedAway && tries >= mostTries) return { stop: `${tries} tries failed` };
   if (elapsed + wait > budget) return { stop: `no time is left for another try (${budget} s in all)` };
   return { wait };
+}
+
+/** 429, and a 503 that names a time, say that the request was turned away at the door: it was not carried out. */
+export const isTurnedAway = ({ status, retryAfterSeconds }: Answered): boolean =>
+  status === 429 || (status === 503 && retryAfterSeconds !== undefined);
+
+/** What an answer says about coming back. */
+export function answered(status: number, headers: Readonly<Record<string, string | string[] | undefined>>): Answered {
+  const header = headers["retry-after"];
+  return { status, retryAfterSeconds: retryAfter(Array.isArray(header) ? header[0] : header) };
 }
 
 /** `Retry-After` as seconds: a number, or a date. */

@@ -1,11 +1,12 @@
 // One exchange over HTTP.
 
-import pLimit from "p-limit";
 import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
 import { type Config, placeOf } from "./config.js";
 import { type Limits, reached, until } from "./limits.js";
+import { type Ending, Pace } from "./pace.js";
 import { dispatcherFor, ProxyError, shown } from "./proxy.js";
+import { type Answered, answered, isTurnedAway } from "./retry.js";
 
 export interface Exchange {
   readonly method: string;
@@ -19,6 +20,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly text: string;
+  /** What status and headers say about coming back. */
+  readonly outcome: Answered;
 }
 
 /** There was no whole reply. */
@@ -52,23 +55,40 @@ export class Transport {
   private dispatcher: Dispatcher | undefined;
   /** The proxy that requests go through. */
   private proxy: URL | undefined;
-  private readonly slot;
+  private readonly pace: Pace;
 
   constructor(private readonly config: Config) {
-    this.slot = pLimit(config.maxConcurrency);
+    this.pace = new Pace(config.maxConcurrency);
   }
 
-  /** Sends one request, as soon as fewer than `maxConcurrency` are under way. @throws NoReply */
-  exchange(exchange: Exchange, limits: Limits = {}): Promise<Reply> {
+  /** For how many seconds the service has turned away all that was asked; 0 once it has taken a request. */
+  get refusedSeconds(): number {
+    return this.pace.refusedSeconds;
+  }
+
+  /**
+   * Sends one request when its turn has come; one that was turned away before (`isAgain`) comes first.
+   * `onLeave` is called when it leaves.
+   * @throws NoReply
+   */
+  exchange(exchange: Exchange, limits: Limits = {}, isAgain = false, onLeave = (): void => {}): Promise<Reply> {
     let isSent = false;
     this.isUsed = true;
-    const reply = this.slot(() => {
-      const reason = reached(limits);
-      if (reason !== undefined) throw new NoReply(reason, false, true);
+    const inTurn = async (): Promise<Reply> => {
+      const ended = await this.pace.turn(limits, isAgain);
+      if (!ended) throw new NoReply(reached(limits) ?? "", false, true);
       isSent = true;
-      return this.now(exchange, limits.end);
-    });
-    return until(limits.end, reply, (reason) => new NoReply(reason, isSent, true));
+      onLeave();
+      let ending: Ending = "lost";
+      try {
+        const reply = await this.now(exchange, limits.end);
+        ending = isTurnedAway(reply.outcome) ? { retryAfterSeconds: reply.outcome.retryAfterSeconds } : "answered";
+        return reply;
+      } finally {
+        ended(ending);
+      }
+    };
+    return until(limits.end, inTurn(), (reason) => new NoReply(reason, isSent, true));
   }
 
   async close(): Promise<void> {
@@ -94,7 +114,8 @@ export class Transport {
         body: body ?? null,
         signal: end ? AbortSignal.any([timedOut, end]) : timedOut,
       });
-      return { status: response.statusCode, headers: response.headers, text: await readText(response.body) };
+      const { statusCode: status, headers: received, body: stream } = response;
+      return { status, headers: received, text: await readText(stream), outcome: answered(status, received) };
     } catch (error) {
       throw this.explained(error as NodeJS.ErrnoException);
     }

@@ -1,0 +1,83 @@
+// How many requests a second the service takes. Nobody says; so it is found as TCP finds the width of a line, and the
+// AWS SDKs theirs (CUBIC, RFC 9438): a refusal makes the rate a fifth lower, then it comes back to a little below where
+// it was refused, stays there for some seconds, and tries more. Clients on one account that all do so end up with like
+// shares, without a word between them.
+
+/** What is left of the rate after a refusal. */
+const decrease = 0.8;
+/** The same after the first one: what was taken in the second before is most of the limit, or of this client's share. */
+const firstDecrease = 0.95;
+/** How fast the rate comes back, in requests a second to the cube of the second. */
+const steepness = 0.03;
+/** In requests a second: who is refused all the time still asks, and finds out when that ends. */
+const leastRate = 0.2;
+/** What a client assumes that comes when others have it all. */
+const leastFirstRate = 2;
+/** So many may leave at once when none could for a while; a second's worth where that is less. */
+const mostAtOnce = 3;
+
+export class Rate {
+  /** Requests a second; without a limit until one is refused. */
+  perSecond = Number.POSITIVE_INFINITY;
+  /** The rate to come back to. */
+  private goal = 0;
+  /** Seconds for which requests were there to be sent since the rate was lowered. */
+  private used = 0;
+  private loweredAt = Number.NEGATIVE_INFINITY;
+  /** How many requests may leave now, as of `countedAt`. */
+  private ready = 0;
+  private countedAt = 0;
+  private hasWaited = false;
+  /** When requests were taken in the last second, while there is no limit. */
+  private taken: number[] = [];
+
+  /** Milliseconds until a request may leave. */
+  wait(now: number): number {
+    if (!this.isLimited) return 0;
+    const passed = Math.max(0, now - this.countedAt) / 1000;
+    const most = Math.max(1, Math.min(mostAtOnce, this.perSecond));
+    this.ready = Math.min(most, this.ready + passed * this.perSecond);
+    this.countedAt = Math.max(now, this.countedAt);
+    if (this.ready >= 1) return 0;
+    this.hasWaited = true;
+    return ((1 - this.ready) / this.perSecond) * 1000;
+  }
+
+  /** A request leaves. The rate grows by those that had to wait for it only: others say nothing of it. */
+  leaves(): void {
+    if (!this.isLimited) return;
+    this.ready -= 1;
+    if (!this.hasWaited) return;
+    this.hasWaited = false;
+    this.used += 1 / this.perSecond;
+    const back = Math.cbrt((this.goal * (1 - decrease)) / steepness);
+    this.perSecond = Math.max(this.perSecond, this.goal + steepness * (this.used - back) ** 3);
+  }
+
+  /** The service has taken a request. */
+  accepted(now: number): void {
+    if (this.isLimited) return;
+    this.taken.push(now);
+    while ((this.taken[0] as number) < now - 1000) this.taken.shift();
+  }
+
+  /** The service has turned one away that had left at `left`, and wants none before `until`. */
+  refused(left: number, now: number, until: number): void {
+    // What had left before tells nothing new; and services count by the second.
+    if (left <= this.loweredAt || now < this.loweredAt + 1000) return;
+    const isFirst = !this.isLimited;
+    const rate = isFirst ? Math.max(leastFirstRate, this.taken.length) : this.perSecond;
+    // Refused sooner than the last time: somebody else has come, who gets room.
+    this.goal = rate < this.goal ? (rate * (1 + decrease)) / 2 : rate;
+    this.perSecond = Math.max(leastRate, rate * (isFirst ? firstDecrease : decrease));
+    this.used = 0;
+    this.loweredAt = now;
+    this.ready = 0;
+    this.countedAt = isFirst ? until : now;
+    this.taken = [];
+  }
+
+  private get isLimited(): boolean {
+    return this.perSecond < Number.POSITIVE_INFINITY;
+  }
+}

@@ -6,6 +6,7 @@ import type { ConsoleSandbox } from "./console/sandbox.js";
 import type { Database } from "./core/database.js";
 import { type ByMode, type Mode, prefixOf } from "./core/mode.js";
 import { Store } from "./core/store.js";
+import { RateLimit } from "./faults/rateLimit.js";
 import { writeMails } from "./mail/outbox.js";
 import { Scenes } from "./scenes/scenes.js";
 import { Deliveries, type DeliveryOptions } from "./webhooks/deliveries.js";
@@ -19,7 +20,10 @@ export interface WholeSandbox extends ConsoleSandbox {
 export type Modes = ByMode<WholeSandbox>;
 
 /** What the modes share. */
-export type Shared = Omit<WholeSandbox, "mode" | "store" | "deliveries" | "credentials" | "url" | "notify" | "scenes">;
+export type Shared = Omit<
+  WholeSandbox,
+  "mode" | "store" | "rateLimit" | "deliveries" | "credentials" | "url" | "notify" | "scenes"
+>;
 
 export interface ModeOptions {
   readonly credentials: ByMode<Credentials | undefined>;
@@ -44,6 +48,7 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
       ...shared,
       mode,
       store,
+      rateLimit: new RateLimit(),
       scenes,
       deliveries: new Deliveries(database, store, { ...deliveries, onTry: () => shared.live.tell("events") }),
       credentials: credentials[mode],

@@ -10,6 +10,7 @@ import { eventRoutes } from "./controls/events.js";
 import { guildRoutes } from "./controls/guilds.js";
 import { paymentControls } from "./controls/payments.js";
 import { peopleRoutes } from "./controls/people.js";
+import { rateLimitRoutes } from "./faults/rateLimitRoutes.js";
 import { faultRoutes } from "./faults/routes.js";
 import type { Route } from "./http/routes.js";
 import { mailRoutes } from "./mail/routes.js";
@@ -34,6 +35,7 @@ export function allRoutes(sandbox: WholeSandbox): Route[] {
     ...guildRoutes(sandbox),
     ...shapeRoutes(sandbox),
     ...faultRoutes(sandbox),
+    ...rateLimitRoutes(sandbox),
     ...mailRoutes(sandbox),
     ...webhookRoutes(sandbox),
     ...sceneRoutes(sandbox),

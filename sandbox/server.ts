@@ -66,6 +66,7 @@ function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => R
     const call = callOf(request);
     if (call) request.fault = faults.take(request.method, call.rest, call.route);
     if (await struck.before(request, reply)) return reply;
+    if (call) modes[call.mode].rateLimit.take();
     const route = routeOf(request);
     const isEmptyPart = Object.values(request.params ?? {}).includes("");
     if (!route || isEmptyPart) return unrouted(request, reply, matching(pathOf(request).rest));

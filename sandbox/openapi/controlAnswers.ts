@@ -5,6 +5,7 @@ import { eventTypes } from "../business/events.js";
 import { bodySchema, type JsonSchema } from "../core/jsonSchema.js";
 import { pageKinds } from "../core/kinds.js";
 import { faultKinds, faultRequest } from "../faults/kinds.js";
+import { rateLimitOrder } from "../faults/rateLimitRoutes.js";
 import { deliveryStatuses } from "../webhooks/queue.js";
 import { looseMembers, personWith } from "./answers.js";
 import { sceneAnswers } from "./sceneOperations.js";
@@ -69,6 +70,10 @@ const conduct: Members = {
   ArmedFault: described(
     "A fault as it was armed, how many requests matched it since, and how many it struck.",
     fromZod(faultRequest.extend({ id: z.int(), matched: z.int(), struck: z.int() }), "output"),
+  ),
+  RateLimit: described(
+    "How many requests a second the API takes, how many it has taken since that was set, and turned away.",
+    fromZod(rateLimitOrder.partial().extend({ taken: z.int(), turned_away: z.int() }), "output"),
   ),
 };
 

@@ -2,6 +2,7 @@
 import { clockOrder } from "../controls/clock.js";
 import { timesOrder } from "../controls/requests.js";
 import { faultRequest } from "../faults/kinds.js";
+import { rateLimitOrder } from "../faults/rateLimitRoutes.js";
 import { longestPage } from "../http/paging.js";
 import { shapeNames } from "../shapes/shapes.js";
 import type { Controls, Operation } from "./operation.js";
@@ -76,6 +77,25 @@ const conduct: Controls = {
     id: "disarmFaults",
     summary: "Disarms all faults",
     success: { status: 204, doc: "No fault is armed." },
+  },
+  "GET /rate-limit": {
+    id: "readRateLimit",
+    summary: "Reads how many requests a second the API takes",
+    success: { status: 200, doc: "The limit, if there is one.", schema: ref("RateLimit") },
+  },
+  "PUT /rate-limit": {
+    id: "setRateLimit",
+    summary: "Sets how many requests a second the API takes of the mode's application",
+    doc:
+      "What is more is answered with 429 and `Retry-After`, and is not carried out. `burst` are taken at once after a " +
+      "rest; a second's worth when left out.",
+    body: { schema: fromZod(rateLimitOrder, "input") },
+    success: { status: 200, doc: "The limit.", schema: ref("RateLimit") },
+  },
+  "DELETE /rate-limit": {
+    id: "dropRateLimit",
+    summary: "Takes the limit of requests away",
+    success: { status: 204, doc: "There is no limit." },
   },
 };
 

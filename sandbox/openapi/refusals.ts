@@ -15,6 +15,9 @@ export function refusalsOf(key: string, { query, refusals }: Operation): Record<
       415: "The body has another content type.",
     }),
     ...(query && { 400: "A parameter is not as it must be." }),
+    ...(isOfService(path) && {
+      429: "More requests came than the control `rate-limit` allows; `Retry-After` says when to come back.",
+    }),
     ...(isOfService(path) && !isToken && { 401: "The access token is missing, unknown or of the other mode." }),
     ...(!isOfService(path) && {
       ...(method === "GET" && { 303: "A browser without the control token is sent to where it can log in." }),

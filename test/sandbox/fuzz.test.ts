@@ -113,6 +113,7 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
     at: () => "/_sandbox/faults",
     bodies: faults.map((fault) => ({ method: "GET", path: "/v1/*", after: 1, times: 1, fault })),
   },
+  "PUT /_sandbox/rate-limit": { at: () => "/_sandbox/rate-limit", bodies: [{ requests_per_second: 100_000 }] },
   "PUT /_sandbox/clock": { at: () => "/_sandbox/clock", bodies: [{ by: "1d" }, { to: "2030-01-31T09:00:00Z" }] },
   "POST /_sandbox/restore": {
     at: () => "/_sandbox/restore",

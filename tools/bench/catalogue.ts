@@ -36,10 +36,11 @@ function numbered({ model, label, example }: Kind, n: number, latest: ReadonlyMa
   return { kind: model.name, args: { ...args, [label]: `${args[label]}-${n}`, ...price } as Declared["args"] };
 }
 
-/** A program with so many resources. */
-export function catalogue(count: number): ProgramSpec {
+/** A program with so many resources, numbered from `first` on. */
+export function catalogue(count: number, first = 0): ProgramSpec {
   const latest = new Map<string, string>();
-  const resources = Array.from({ length: count }, (_, n) => {
+  const resources = Array.from({ length: count }, (_, index) => {
+    const n = first + index;
     const kind = mix[n % mix.length] as Kind;
     const { name } = kind.example;
     const made = numbered(kind, n, latest);

@@ -30,7 +30,7 @@ export interface CarryingColumn extends Described {
 
 export type Column = RealColumn | IdleColumn | CarryingColumn;
 
-const dynamic: RealColumn = {
+export const dynamic: RealColumn = {
   key: "dynamic",
   title: "dynamic",
   doc: "real resources of all seven kinds, made as dynamic resources (`pulumi-paypages`) at a sandbox of the service that runs in another process",

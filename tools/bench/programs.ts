@@ -15,13 +15,21 @@ const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 export const projectOf = (column: Column): string | undefined =>
   column.isReal || "program" in column ? undefined : pathOf(`programs/${column.key}`);
 
-/** Writes the program that makes the catalogue, with so many resources, into a folder that is not there yet. */
-export function writeProgram(column: RealColumn | CarryingColumn, resources: number, folder: string): void {
+/**
+ * Writes the program that makes the catalogue, with so many resources, into a folder that is not there yet. They are
+ * numbered from `first` on: codes of one account are different from each other.
+ */
+export function writeProgram(
+  column: RealColumn | CarryingColumn,
+  resources: number,
+  folder: string,
+  first = 0,
+): void {
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  const meaning = meaningOf(catalogue(resources));
+  const meaning = meaningOf(catalogue(resources, first));
   const name = `bench-${column.key}`;
   if (column.key === "yaml") {
     write("Pulumi.yaml", `name: ${name}\nruntime: yaml\n${renderers.yaml(meaning)}`);

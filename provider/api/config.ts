@@ -76,7 +76,7 @@ export const settings = {
     variable: "PAYPAGES_MAX_CONCURRENCY",
     number: "integer",
     default: 8,
-    doc: "The largest number of requests at the same time.",
+    doc: "The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.",
   },
   requestTimeoutSeconds: {
     variable: "PAYPAGES_REQUEST_TIMEOUT_SECONDS",
@@ -88,7 +88,7 @@ export const settings = {
     variable: "PAYPAGES_RETRY_BUDGET_SECONDS",
     number: "number",
     default: 60,
-    doc: "How long all tries of a request can take together, in seconds.",
+    doc: "How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.",
   },
   liveStacks: {
     variable: "PAYPAGES_LIVE_STACKS",

@@ -147,7 +147,7 @@ export interface ProviderArgs {
      */
     liveStacks?: pulumi.Input<string | undefined>;
     /**
-     * The largest number of requests at the same time.
+     * The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
      * Default: `8`.
      * Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
      */
@@ -177,7 +177,7 @@ export interface ProviderArgs {
      */
     requestTimeoutSeconds?: pulumi.Input<number | undefined>;
     /**
-     * How long all tries of a request can take together, in seconds.
+     * How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
      * Default: `60`.
      * Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
      */

@@ -161,7 +161,7 @@ type providerArgs struct {
 	// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks *string `pulumi:"liveStacks"`
-	// The largest number of requests at the same time.
+	// The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency *int `pulumi:"maxConcurrency"`
@@ -181,7 +181,7 @@ type providerArgs struct {
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
 	RequestTimeoutSeconds *float64 `pulumi:"requestTimeoutSeconds"`
-	// How long all tries of a request can take together, in seconds.
+	// How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
 	// Default: `60`.
 	// Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 	RetryBudgetSeconds *float64 `pulumi:"retryBudgetSeconds"`
@@ -212,7 +212,7 @@ type ProviderArgs struct {
 	// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks pulumi.StringPtrInput
-	// The largest number of requests at the same time.
+	// The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency pulumi.IntPtrInput
@@ -232,7 +232,7 @@ type ProviderArgs struct {
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
 	RequestTimeoutSeconds pulumi.Float64PtrInput
-	// How long all tries of a request can take together, in seconds.
+	// How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
 	// Default: `60`.
 	// Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 	RetryBudgetSeconds pulumi.Float64PtrInput

@@ -49,7 +49,7 @@ class ProviderArgs:
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
-        :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time.
+        :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
         :param pulumi.Input[_builtins.str] mode: Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
@@ -64,7 +64,7 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.float] request_timeout_seconds: How long one request can take, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
-        :param pulumi.Input[_builtins.float] retry_budget_seconds: How long all tries of a request can take together, in seconds.
+        :param pulumi.Input[_builtins.float] retry_budget_seconds: How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
                Default: `60`.
                Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
         :param pulumi.Input[_builtins.str] sandbox_base_url: The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
@@ -207,7 +207,7 @@ class ProviderArgs:
     @pulumi.getter(name="maxConcurrency")
     def max_concurrency(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The largest number of requests at the same time.
+        The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
         Default: `8`.
         Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
         """
@@ -277,7 +277,7 @@ class ProviderArgs:
     @pulumi.getter(name="retryBudgetSeconds")
     def retry_budget_seconds(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        How long all tries of a request can take together, in seconds.
+        How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
         Default: `60`.
         Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
         """
@@ -340,7 +340,7 @@ class Provider(pulumi.ProviderResource):
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
-        :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time.
+        :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
         :param pulumi.Input[_builtins.str] mode: Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
@@ -355,7 +355,7 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.float] request_timeout_seconds: How long one request can take, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
-        :param pulumi.Input[_builtins.float] retry_budget_seconds: How long all tries of a request can take together, in seconds.
+        :param pulumi.Input[_builtins.float] retry_budget_seconds: How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
                Default: `60`.
                Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
         :param pulumi.Input[_builtins.str] sandbox_base_url: The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.

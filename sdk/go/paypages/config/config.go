@@ -97,7 +97,7 @@ func GetLiveStacks(ctx *pulumi.Context) string {
 	return value
 }
 
-// The largest number of requests at the same time.
+// The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
 // Default: `8`.
 // Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 func GetMaxConcurrency(ctx *pulumi.Context) int {
@@ -172,7 +172,7 @@ func GetRequestTimeoutSeconds(ctx *pulumi.Context) float64 {
 	return value
 }
 
-// How long all tries of a request can take together, in seconds.
+// How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
 // Default: `60`.
 // Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 func GetRetryBudgetSeconds(ctx *pulumi.Context) float64 {

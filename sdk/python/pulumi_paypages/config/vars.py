@@ -73,7 +73,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def max_concurrency(self) -> int:
         """
-        The largest number of requests at the same time.
+        The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
         Default: `8`.
         Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
         """
@@ -118,7 +118,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def retry_budget_seconds(self) -> float:
         """
-        How long all tries of a request can take together, in seconds.
+        How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
         Default: `60`.
         Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
         """

@@ -42,7 +42,7 @@ The provider wants the same configuration that the export had: \`pulumi config s
 The first \`pulumi up\` takes the objects over as they are: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ", and says «takes over … as it is»" : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"} have done their work:
 
 \`\`\`sh
-npx paypages export --clean --out .
+npx --no paypages export --clean --out .
 \`\`\`
 
 What the program does not say is as the service documents it, or is left to the service. ${facts.isDynamic ? "" : `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). `}[More](${repositoryUrl}/blob/main/docs/account.md)

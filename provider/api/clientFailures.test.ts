@@ -202,7 +202,7 @@ describe("an answer that cannot be read", () => {
     const error = await failure(client.send(asked("POST")));
     expect(error.message).toContain(
       `http://127.0.0.1:${port} cannot be reached (ECONNREFUSED); is the address right (sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL), ` +
-        "and if it is that of the sandbox, does it run (npx paypages sandbox)?",
+        "and if it is that of the sandbox, does it run (npx --no paypages sandbox)?",
     );
     expect(mayHaveRun(error)).toBe(false);
   });

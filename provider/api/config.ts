@@ -137,7 +137,7 @@ const unset = "is not set";
 
 /** What somebody does who has no account, or wants to look first. */
 const toTry =
-  "To try it without an account, run the sandbox (npx paypages sandbox): it prints these settings for your shell.";
+  "To try it without an account, run the sandbox (npx --no paypages sandbox): it prints these settings for your shell.";
 
 /** What to do without an account, where credentials lack in mode test. */
 export const trialOf = ({ mode }: Pick<Config, "mode">, problems: readonly Problem[]): string =>

@@ -146,7 +146,7 @@ export class Transport {
 export function unreachable(config: Config, code: string): string {
   const { origin } = new URL(config.baseUrl);
   const sandbox =
-    config.mode === "test" ? ", and if it is that of the sandbox, does it run (npx paypages sandbox)" : "";
+    config.mode === "test" ? ", and if it is that of the sandbox, does it run (npx --no paypages sandbox)" : "";
   return `${origin} cannot be reached (${code}); is the address right (${placeOf(config)})${sandbox}?`;
 }
 

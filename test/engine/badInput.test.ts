@@ -75,7 +75,7 @@ it.each<[title: string, environment: Record<string, string>, told: RegExp[]]>([
     [
       /pulumi config set paypages:appId …, or PAYPAGES_APP_ID/,
       /pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET/,
-      /To try it without an account, run the sandbox \(npx paypages sandbox\)/,
+      /To try it without an account, run the sandbox \(npx --no paypages sandbox\)/,
     ],
   ],
   [

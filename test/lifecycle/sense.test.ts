@@ -237,7 +237,7 @@ describe("where nothing listens", () => {
     expect(nowhere.told.map((text) => text.replace(/^run: /, ""))).toEqual([
       "warning: http://127.0.0.1:1 cannot be reached (ECONNREFUSED); is the address right " +
         "(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL), and if it is that of the sandbox, does it run " +
-        "(npx paypages sandbox)?\nWhat is planned here cannot be done until it can.",
+        "(npx --no paypages sandbox)?\nWhat is planned here cannot be done until it can.",
     ]);
   });
 

@@ -6,6 +6,8 @@ import type { Field, FieldType, ObjectModel } from "../../provider/model/field.j
 import { upperFirst } from "../../provider/model/names.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { comment, memberDoc, objectDoc } from "./docs.js";
+import { lookUpExampleOf } from "./examples/lookUps.js";
+import { exampleLines } from "./nodeExamples.js";
 import { typeName } from "./nodeTypes.js";
 
 /** The source of the file that holds them all, without its head. `declared` are the objects that `types.ts` has. */
@@ -53,7 +55,12 @@ function sourceOf({ name, doc, inputs, outputs, isPersonal }: LookUp, typeOf: Ty
   const head = (args: string, found: string) =>
     `export function ${name}(${args}, opts?: pulumi.InvokeOptions): Promise<${found}>`;
   const body = ` {\n  return lookUp("${name}", args, opts);\n}\n`;
-  const said = comment([doc]);
+  const example = ["", ...exampleLines(lookUpExampleOf(name))];
+  const said = comment([
+    doc,
+    `\`${name}Output\` takes outputs and answers one: use it where an argument comes from a resource.`,
+    ...example,
+  ]);
   // Where personal data can be revealed, the answer depends on it: two heads, and the function behind both.
   const direct = isPersonal
     ? `${said}${head(`args: ${kind}Args & { revealPersonalData: true }`, answer(secret(true)))};\n` +
@@ -70,7 +77,7 @@ function sourceOf({ name, doc, inputs, outputs, isPersonal }: LookUp, typeOf: Ty
     ),
     interfaceOf(`${kind}Result`, [`What \`${name}\` answers.`], outputs.fields, typeOf),
     direct,
-    `${said}export function ${name}Output(\n  args${mark}: ${kind}OutputArgs,\n` +
+    `${comment([doc, ...example])}export function ${name}Output(\n  args${mark}: ${kind}OutputArgs,\n` +
       `  opts?: pulumi.InvokeOutputOptions,\n): pulumi.Output<${kind}Result> {\n` +
       `  return lookUpOutput("${name}", args, opts);\n}\n`,
   ].join("\n");

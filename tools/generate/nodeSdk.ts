@@ -1,16 +1,14 @@
 // The SDK for TypeScript and JavaScript, from the resources and their models.
-import { renderers } from "../../cli/program/languages.js";
 import { lowerFirst } from "../../cli/program/names.js";
-import { meaningOf } from "../../cli/program/program.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { CouponDeletion, PageDeletion } from "../../provider/model/deletion.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { resources } from "../../provider/resources/index.js";
-import { npmPackage } from "../support/publication.js";
 import { comment, fieldDoc, objectDoc, resourceDoc } from "./docs.js";
 import { exampleOf } from "./examples/catalogue.js";
+import { exampleLines } from "./nodeExamples.js";
 import { lookUpsSource } from "./nodeLookUps.js";
 import { typeName } from "./nodeTypes.js";
 
@@ -135,16 +133,6 @@ function resourceImports(resource: Resource): string {
   ].join("\n");
 }
 
-const exampleLines = (kind: string): string[] => [
-  "@example",
-  "```typescript",
-  ...renderers
-    .typescript(meaningOf(exampleOf(kind)), { from: npmPackage })
-    .trimEnd()
-    .split("\n"),
-  "```",
-];
-
 /** It extends the engine's class directly: with a class between, the engine takes ours for the program's line. */
 function classSource(resource: Resource): string {
   const { kind, program } = resource;
@@ -152,7 +140,7 @@ function classSource(resource: Resource): string {
   const { idName, isComposed } = resource.endpoint;
   const alias = resource.idFollows ? "" : `  readonly ${idName}: pulumi.Output<string>;\n`;
   const aliasValue = isComposed ? "ownId(this.id)" : "this.id";
-  return `${comment([...resourceDoc(resource), "", ...exampleLines(kind)])}export class ${kind} extends pulumi.CustomResource {
+  return `${comment([...resourceDoc(resource), "", ...exampleLines(exampleOf(kind))])}export class ${kind} extends pulumi.CustomResource {
 ${outputs.join("")}${alias && comment(["The service's own id; known as soon as `id` is."], "  ")}${alias}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
     super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);

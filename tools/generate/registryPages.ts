@@ -48,7 +48,7 @@ function overview(): string {
   return page(
     displayName,
     `An overview of the ${displayName} package: pages, discount codes and chat roles of a payment service.`,
-    `${description} Previews say what a change does to live prices and to codes that are in use; \`pulumi refresh\` finds what was changed by hand; a sandbox of the service, \`npx paypages sandbox\` of the npm package \`paypages\`, lets a whole catalogue be rehearsed without an account.
+    `${description} Previews say what a change does to live prices and to codes that are in use; \`pulumi refresh\` finds what was changed by hand; a sandbox of the service, \`npx --no paypages sandbox\` of the npm package \`paypages\`, lets a whole catalogue be rehearsed without an account.
 
 ## Example
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { lowerFirst } from "../../cli/program/names.js";
+import { lookUps } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
 import { faultsOf } from "../../test/support/texts.js";
 import { nodeSdk } from "./nodeSdk.js";
@@ -84,6 +85,15 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))(
     expect(said).toEqual(replacing);
   },
 );
+
+test.each(lookUps.map(({ name }) => name))("%s of the dynamic SDK shows an example, in both forms", (name) => {
+  const source = nodeSdk().get("sdk/nodejs/generated/lookUps.ts") ?? "";
+  const comments = [...source.matchAll(new RegExp(`\\*/\\nexport function ${name}(?:Output)?\\(`, "g"))].map(
+    ({ index }) => source.slice(source.lastIndexOf("/**", index), index),
+  );
+  expect(comments.length).toBeGreaterThanOrEqual(2);
+  for (const comment of comments) expect(comment).toContain(`paypages.${name}Output(`);
+});
 
 test("the Python SDK names properties as Python does", () => {
   const folder = new URL("../../sdk/python/pulumi_paypages/", import.meta.url);

@@ -1,4 +1,5 @@
 // The packages that are published from here: each depends on what it runs.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -47,4 +48,11 @@ test.each([
 test("all packages have one version", () => {
   const versions = [".", "cli", "policy", "sdk/nodejs-native"].map((folder) => manifestIn(folder).version);
   expect(new Set(versions).size).toBe(1);
+});
+
+test("nothing that people read lets npx fetch a stranger's package", () => {
+  const files = execFileSync("git", ["ls-files", "*.md", "*.ts", "*.json"], { cwd: top, encoding: "utf8" })
+    .split("\n")
+    .filter((file) => file !== "" && !file.endsWith("packages.test.ts"));
+  expect(files.filter((file) => /npx paypages\b/.test(readFileSync(join(top, file), "utf8")))).toEqual([]);
 });

@@ -171,12 +171,39 @@ export interface GetRegistrationPlanResult {
   urlApplication: string;
 }
 
-/** A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there. */
+/**
+ * A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+ * `getRegistrationPlanOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRegistrationPlanOutput({
+ *   planId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const urlApplication = found.urlApplication;
+ * ```
+ */
 export function getRegistrationPlan(args: GetRegistrationPlanArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRegistrationPlanResult, "msg">> {
   return lookUp("getRegistrationPlan", args, opts);
 }
 
-/** A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there. */
+/**
+ * A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRegistrationPlanOutput({
+ *   planId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const urlApplication = found.urlApplication;
+ * ```
+ */
 export function getRegistrationPlanOutput(
   args: GetRegistrationPlanOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -220,12 +247,39 @@ export interface GetRegistrationPlansResult {
   count: number;
 }
 
-/** Every RegistrationPlan of the account. */
+/**
+ * Every RegistrationPlan of the account.
+ * `getRegistrationPlansOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRegistrationPlansOutput({
+ *   contractType: paypages.ContractType.Email,
+ * });
+ *
+ * export const plans = found.plans;
+ * ```
+ */
 export function getRegistrationPlans(args?: GetRegistrationPlansArgs, opts?: pulumi.InvokeOptions): Promise<GetRegistrationPlansResult> {
   return lookUp("getRegistrationPlans", args, opts);
 }
 
-/** Every RegistrationPlan of the account. */
+/**
+ * Every RegistrationPlan of the account.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRegistrationPlansOutput({
+ *   contractType: paypages.ContractType.Email,
+ * });
+ *
+ * export const plans = found.plans;
+ * ```
+ */
 export function getRegistrationPlansOutput(
   args?: GetRegistrationPlansOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -348,15 +402,59 @@ export interface GetContractorsResult {
   count: number;
 }
 
-/** The contractors of a page (RegistrationPlan). */
+/**
+ * The contractors of a page (RegistrationPlan).
+ * `getContractorsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getContractorsOutput({
+ *   planId: "3f9c2ab1d04e",
+ *   status: paypages.ContractorStatus.Waiting,
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getContractors(args: GetContractorsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetContractorsResult>;
-/** The contractors of a page (RegistrationPlan). */
+/**
+ * The contractors of a page (RegistrationPlan).
+ * `getContractorsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getContractorsOutput({
+ *   planId: "3f9c2ab1d04e",
+ *   status: paypages.ContractorStatus.Waiting,
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getContractors(args: GetContractorsArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetContractorsResult, "contractors">>;
 export function getContractors(args: GetContractorsArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getContractors", args, opts);
 }
 
-/** The contractors of a page (RegistrationPlan). */
+/**
+ * The contractors of a page (RegistrationPlan).
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getContractorsOutput({
+ *   planId: "3f9c2ab1d04e",
+ *   status: paypages.ContractorStatus.Waiting,
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getContractorsOutput(
   args: GetContractorsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -484,12 +582,39 @@ export interface GetOneTimeProductResult {
   showSalesQuantity?: boolean;
 }
 
-/** A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there. */
+/**
+ * A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+ * `getOneTimeProductOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimeProductOutput({
+ *   productId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const price = found.price;
+ * ```
+ */
 export function getOneTimeProduct(args: GetOneTimeProductArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetOneTimeProductResult, "msg" | "adsConversionApi">> {
   return lookUp("getOneTimeProduct", args, opts);
 }
 
-/** A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there. */
+/**
+ * A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimeProductOutput({
+ *   productId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const price = found.price;
+ * ```
+ */
 export function getOneTimeProductOutput(
   args: GetOneTimeProductOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -527,12 +652,35 @@ export interface GetOneTimeProductsResult {
   count: number;
 }
 
-/** Every OneTimeProduct of the account. */
+/**
+ * Every OneTimeProduct of the account.
+ * `getOneTimeProductsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimeProductsOutput();
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getOneTimeProducts(args?: GetOneTimeProductsArgs, opts?: pulumi.InvokeOptions): Promise<GetOneTimeProductsResult> {
   return lookUp("getOneTimeProducts", args, opts);
 }
 
-/** Every OneTimeProduct of the account. */
+/**
+ * Every OneTimeProduct of the account.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimeProductsOutput();
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getOneTimeProductsOutput(
   args?: GetOneTimeProductsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -583,15 +731,56 @@ export interface GetPurchasersResult {
   count: number;
 }
 
-/** The purchasers of a page (OneTimeProduct). */
+/**
+ * The purchasers of a page (OneTimeProduct).
+ * `getPurchasersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getPurchasersOutput({
+ *   productId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getPurchasers(args: GetPurchasersArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetPurchasersResult>;
-/** The purchasers of a page (OneTimeProduct). */
+/**
+ * The purchasers of a page (OneTimeProduct).
+ * `getPurchasersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getPurchasersOutput({
+ *   productId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getPurchasers(args: GetPurchasersArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetPurchasersResult, "purchasers">>;
 export function getPurchasers(args: GetPurchasersArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getPurchasers", args, opts);
 }
 
-/** The purchasers of a page (OneTimeProduct). */
+/**
+ * The purchasers of a page (OneTimeProduct).
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getPurchasersOutput({
+ *   productId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getPurchasersOutput(
   args: GetPurchasersOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -731,12 +920,39 @@ export interface GetRecurringPlanResult {
   processorBInstallment?: pulumi.Unwrap<types.ProcessorBInstallmentArgs>;
 }
 
-/** A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there. */
+/**
+ * A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+ * `getRecurringPlanOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPlanOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const price = found.price;
+ * ```
+ */
 export function getRecurringPlan(args: GetRecurringPlanArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRecurringPlanResult, "msg" | "adsConversionApi">> {
   return lookUp("getRecurringPlan", args, opts);
 }
 
-/** A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there. */
+/**
+ * A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPlanOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const price = found.price;
+ * ```
+ */
 export function getRecurringPlanOutput(
   args: GetRecurringPlanOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -774,12 +990,35 @@ export interface GetRecurringPlansResult {
   count: number;
 }
 
-/** Every RecurringPlan of the account. */
+/**
+ * Every RecurringPlan of the account.
+ * `getRecurringPlansOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPlansOutput();
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getRecurringPlans(args?: GetRecurringPlansArgs, opts?: pulumi.InvokeOptions): Promise<GetRecurringPlansResult> {
   return lookUp("getRecurringPlans", args, opts);
 }
 
-/** Every RecurringPlan of the account. */
+/**
+ * Every RecurringPlan of the account.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPlansOutput();
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getRecurringPlansOutput(
   args?: GetRecurringPlansOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -830,15 +1069,56 @@ export interface GetRecurringSubscribersResult {
   count: number;
 }
 
-/** The subscribers of a page (RecurringPlan). */
+/**
+ * The subscribers of a page (RecurringPlan).
+ * `getRecurringSubscribersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringSubscribersOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getRecurringSubscribers(args: GetRecurringSubscribersArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetRecurringSubscribersResult>;
-/** The subscribers of a page (RecurringPlan). */
+/**
+ * The subscribers of a page (RecurringPlan).
+ * `getRecurringSubscribersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringSubscribersOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getRecurringSubscribers(args: GetRecurringSubscribersArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRecurringSubscribersResult, "subscribers">>;
 export function getRecurringSubscribers(args: GetRecurringSubscribersArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getRecurringSubscribers", args, opts);
 }
 
-/** The subscribers of a page (RecurringPlan). */
+/**
+ * The subscribers of a page (RecurringPlan).
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringSubscribersOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getRecurringSubscribersOutput(
   args: GetRecurringSubscribersOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -960,12 +1240,39 @@ export interface GetInstallmentPlanResult {
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
 }
 
-/** A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there. */
+/**
+ * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+ * `getInstallmentPlanOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPlanOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const price = found.price;
+ * ```
+ */
 export function getInstallmentPlan(args: GetInstallmentPlanArgs, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetInstallmentPlanResult, "msg" | "adsConversionApi">> {
   return lookUp("getInstallmentPlan", args, opts);
 }
 
-/** A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there. */
+/**
+ * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPlanOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const price = found.price;
+ * ```
+ */
 export function getInstallmentPlanOutput(
   args: GetInstallmentPlanOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1003,12 +1310,35 @@ export interface GetInstallmentPlansResult {
   count: number;
 }
 
-/** Every InstallmentPlan of the account. */
+/**
+ * Every InstallmentPlan of the account.
+ * `getInstallmentPlansOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPlansOutput();
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getInstallmentPlans(args?: GetInstallmentPlansArgs, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPlansResult> {
   return lookUp("getInstallmentPlans", args, opts);
 }
 
-/** Every InstallmentPlan of the account. */
+/**
+ * Every InstallmentPlan of the account.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPlansOutput();
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getInstallmentPlansOutput(
   args?: GetInstallmentPlansOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1059,15 +1389,56 @@ export interface GetInstallmentSubscribersResult {
   count: number;
 }
 
-/** The subscribers of a page (InstallmentPlan). */
+/**
+ * The subscribers of a page (InstallmentPlan).
+ * `getInstallmentSubscribersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentSubscribersOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getInstallmentSubscribers(args: GetInstallmentSubscribersArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetInstallmentSubscribersResult>;
-/** The subscribers of a page (InstallmentPlan). */
+/**
+ * The subscribers of a page (InstallmentPlan).
+ * `getInstallmentSubscribersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentSubscribersOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getInstallmentSubscribers(args: GetInstallmentSubscribersArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetInstallmentSubscribersResult, "subscribers">>;
 export function getInstallmentSubscribers(args: GetInstallmentSubscribersArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getInstallmentSubscribers", args, opts);
 }
 
-/** The subscribers of a page (InstallmentPlan). */
+/**
+ * The subscribers of a page (InstallmentPlan).
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentSubscribersOutput({
+ *   paidId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const count = found.count;
+ * ```
+ */
 export function getInstallmentSubscribersOutput(
   args: GetInstallmentSubscribersOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1125,12 +1496,39 @@ export interface GetCouponResult {
   processorACoupon?: boolean;
 }
 
-/** A discount code, which a buyer types to pay less. */
+/**
+ * A discount code, which a buyer types to pay less.
+ * `getCouponOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getCouponOutput({
+ *   couponId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const useCouponCount = found.useCouponCount;
+ * ```
+ */
 export function getCoupon(args: GetCouponArgs, opts?: pulumi.InvokeOptions): Promise<GetCouponResult> {
   return lookUp("getCoupon", args, opts);
 }
 
-/** A discount code, which a buyer types to pay less. */
+/**
+ * A discount code, which a buyer types to pay less.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getCouponOutput({
+ *   couponId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const useCouponCount = found.useCouponCount;
+ * ```
+ */
 export function getCouponOutput(
   args: GetCouponOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1198,12 +1596,41 @@ export interface GetCouponsResult {
   count: number;
 }
 
-/** Every Coupon of the account. */
+/**
+ * Every Coupon of the account.
+ * `getCouponsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getCouponsOutput({
+ *   processorAEnvId: paypages.Environment.Test,
+ *   paymentType: paypages.PaymentType.Recurring,
+ * });
+ *
+ * export const coupons = found.coupons;
+ * ```
+ */
 export function getCoupons(args?: GetCouponsArgs, opts?: pulumi.InvokeOptions): Promise<GetCouponsResult> {
   return lookUp("getCoupons", args, opts);
 }
 
-/** Every Coupon of the account. */
+/**
+ * Every Coupon of the account.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getCouponsOutput({
+ *   processorAEnvId: paypages.Environment.Test,
+ *   paymentType: paypages.PaymentType.Recurring,
+ * });
+ *
+ * export const coupons = found.coupons;
+ * ```
+ */
 export function getCouponsOutput(
   args?: GetCouponsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1265,12 +1692,41 @@ export interface GetCouponByCodeResult {
   processorACoupon?: boolean;
 }
 
-/** The live discount code with a text in an environment, whatever its id is today. */
+/**
+ * The live discount code with a text in an environment, whatever its id is today.
+ * `getCouponByCodeOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getCouponByCodeOutput({
+ *   processorAEnvId: paypages.Environment.Test,
+ *   couponCode: "SPRING",
+ * });
+ *
+ * export const useCouponCount = found.useCouponCount;
+ * ```
+ */
 export function getCouponByCode(args: GetCouponByCodeArgs, opts?: pulumi.InvokeOptions): Promise<GetCouponByCodeResult> {
   return lookUp("getCouponByCode", args, opts);
 }
 
-/** The live discount code with a text in an environment, whatever its id is today. */
+/**
+ * The live discount code with a text in an environment, whatever its id is today.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getCouponByCodeOutput({
+ *   processorAEnvId: paypages.Environment.Test,
+ *   couponCode: "SPRING",
+ * });
+ *
+ * export const useCouponCount = found.useCouponCount;
+ * ```
+ */
 export function getCouponByCodeOutput(
   args: GetCouponByCodeOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1305,15 +1761,56 @@ export interface GetCustomerResult {
   record: Record<string, any>;
 }
 
-/** One customer, by its id. */
+/**
+ * One customer, by its id.
+ * `getCustomerOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getCustomerOutput({
+ *   customerId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getCustomer(args: GetCustomerArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetCustomerResult>;
-/** One customer, by its id. */
+/**
+ * One customer, by its id.
+ * `getCustomerOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getCustomerOutput({
+ *   customerId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getCustomer(args: GetCustomerArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetCustomerResult, "record">>;
 export function getCustomer(args: GetCustomerArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getCustomer", args, opts);
 }
 
-/** One customer, by its id. */
+/**
+ * One customer, by its id.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getCustomerOutput({
+ *   customerId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getCustomerOutput(
   args: GetCustomerOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1348,15 +1845,56 @@ export interface GetOneTimePaymentResult {
   record: Record<string, any>;
 }
 
-/** One one-time payment, by its id. */
+/**
+ * One one-time payment, by its id.
+ * `getOneTimePaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimePaymentOutput({
+ *   paymentId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getOneTimePayment(args: GetOneTimePaymentArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetOneTimePaymentResult>;
-/** One one-time payment, by its id. */
+/**
+ * One one-time payment, by its id.
+ * `getOneTimePaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimePaymentOutput({
+ *   paymentId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getOneTimePayment(args: GetOneTimePaymentArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetOneTimePaymentResult, "record">>;
 export function getOneTimePayment(args: GetOneTimePaymentArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getOneTimePayment", args, opts);
 }
 
-/** One one-time payment, by its id. */
+/**
+ * One one-time payment, by its id.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimePaymentOutput({
+ *   paymentId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getOneTimePaymentOutput(
   args: GetOneTimePaymentOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1401,15 +1939,56 @@ export interface GetOneTimePaymentsResult {
   count: number;
 }
 
-/** The one-time payments of the account. */
+/**
+ * The one-time payments of the account.
+ * `getOneTimePaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimePaymentsOutput({
+ *   limit: 100,
+ * });
+ *
+ * export const payments = found.payments;
+ * ```
+ */
 export function getOneTimePayments(args: GetOneTimePaymentsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetOneTimePaymentsResult>;
-/** The one-time payments of the account. */
+/**
+ * The one-time payments of the account.
+ * `getOneTimePaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimePaymentsOutput({
+ *   limit: 100,
+ * });
+ *
+ * export const payments = found.payments;
+ * ```
+ */
 export function getOneTimePayments(args?: GetOneTimePaymentsArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetOneTimePaymentsResult, "payments">>;
 export function getOneTimePayments(args?: GetOneTimePaymentsArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getOneTimePayments", args, opts);
 }
 
-/** The one-time payments of the account. */
+/**
+ * The one-time payments of the account.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getOneTimePaymentsOutput({
+ *   limit: 100,
+ * });
+ *
+ * export const payments = found.payments;
+ * ```
+ */
 export function getOneTimePaymentsOutput(
   args?: GetOneTimePaymentsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1444,15 +2023,56 @@ export interface GetRecurringPaymentResult {
   record: Record<string, any>;
 }
 
-/** One recurring payment, by its id. */
+/**
+ * One recurring payment, by its id.
+ * `getRecurringPaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPaymentOutput({
+ *   paymentId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getRecurringPayment(args: GetRecurringPaymentArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetRecurringPaymentResult>;
-/** One recurring payment, by its id. */
+/**
+ * One recurring payment, by its id.
+ * `getRecurringPaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPaymentOutput({
+ *   paymentId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getRecurringPayment(args: GetRecurringPaymentArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRecurringPaymentResult, "record">>;
 export function getRecurringPayment(args: GetRecurringPaymentArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getRecurringPayment", args, opts);
 }
 
-/** One recurring payment, by its id. */
+/**
+ * One recurring payment, by its id.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPaymentOutput({
+ *   paymentId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getRecurringPaymentOutput(
   args: GetRecurringPaymentOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1497,15 +2117,56 @@ export interface GetRecurringPaymentsResult {
   count: number;
 }
 
-/** The recurring payments of the account. */
+/**
+ * The recurring payments of the account.
+ * `getRecurringPaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPaymentsOutput({
+ *   limit: 100,
+ * });
+ *
+ * export const payments = found.payments;
+ * ```
+ */
 export function getRecurringPayments(args: GetRecurringPaymentsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetRecurringPaymentsResult>;
-/** The recurring payments of the account. */
+/**
+ * The recurring payments of the account.
+ * `getRecurringPaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPaymentsOutput({
+ *   limit: 100,
+ * });
+ *
+ * export const payments = found.payments;
+ * ```
+ */
 export function getRecurringPayments(args?: GetRecurringPaymentsArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetRecurringPaymentsResult, "payments">>;
 export function getRecurringPayments(args?: GetRecurringPaymentsArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getRecurringPayments", args, opts);
 }
 
-/** The recurring payments of the account. */
+/**
+ * The recurring payments of the account.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getRecurringPaymentsOutput({
+ *   limit: 100,
+ * });
+ *
+ * export const payments = found.payments;
+ * ```
+ */
 export function getRecurringPaymentsOutput(
   args?: GetRecurringPaymentsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1540,15 +2201,56 @@ export interface GetInstallmentPaymentResult {
   record: Record<string, any>;
 }
 
-/** One installment payment, by its id. */
+/**
+ * One installment payment, by its id.
+ * `getInstallmentPaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPaymentOutput({
+ *   paymentId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getInstallmentPayment(args: GetInstallmentPaymentArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPaymentResult>;
-/** One installment payment, by its id. */
+/**
+ * One installment payment, by its id.
+ * `getInstallmentPaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPaymentOutput({
+ *   paymentId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getInstallmentPayment(args: GetInstallmentPaymentArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetInstallmentPaymentResult, "record">>;
 export function getInstallmentPayment(args: GetInstallmentPaymentArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getInstallmentPayment", args, opts);
 }
 
-/** One installment payment, by its id. */
+/**
+ * One installment payment, by its id.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPaymentOutput({
+ *   paymentId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const record = found.record;
+ * ```
+ */
 export function getInstallmentPaymentOutput(
   args: GetInstallmentPaymentOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1593,15 +2295,56 @@ export interface GetInstallmentPaymentsResult {
   count: number;
 }
 
-/** The installment payments of the account. */
+/**
+ * The installment payments of the account.
+ * `getInstallmentPaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPaymentsOutput({
+ *   limit: 100,
+ * });
+ *
+ * export const payments = found.payments;
+ * ```
+ */
 export function getInstallmentPayments(args: GetInstallmentPaymentsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPaymentsResult>;
-/** The installment payments of the account. */
+/**
+ * The installment payments of the account.
+ * `getInstallmentPaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPaymentsOutput({
+ *   limit: 100,
+ * });
+ *
+ * export const payments = found.payments;
+ * ```
+ */
 export function getInstallmentPayments(args?: GetInstallmentPaymentsArgs & { revealPersonalData?: false }, opts?: pulumi.InvokeOptions): Promise<WithSecrets<GetInstallmentPaymentsResult, "payments">>;
 export function getInstallmentPayments(args?: GetInstallmentPaymentsArgs, opts?: pulumi.InvokeOptions): Promise<unknown> {
   return lookUp("getInstallmentPayments", args, opts);
 }
 
-/** The installment payments of the account. */
+/**
+ * The installment payments of the account.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getInstallmentPaymentsOutput({
+ *   limit: 100,
+ * });
+ *
+ * export const payments = found.payments;
+ * ```
+ */
 export function getInstallmentPaymentsOutput(
   args?: GetInstallmentPaymentsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1641,12 +2384,41 @@ export interface GetChatRoleResult {
   record: Record<string, any>;
 }
 
-/** A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
+/**
+ * A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * `getChatRoleOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getChatRoleOutput({
+ *   guildId: "school-server",
+ *   roleId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const permissions = found.permissions;
+ * ```
+ */
 export function getChatRole(args: GetChatRoleArgs, opts?: pulumi.InvokeOptions): Promise<GetChatRoleResult> {
   return lookUp("getChatRole", args, opts);
 }
 
-/** A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
+/**
+ * A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getChatRoleOutput({
+ *   guildId: "school-server",
+ *   roleId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const permissions = found.permissions;
+ * ```
+ */
 export function getChatRoleOutput(
   args: GetChatRoleOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -1692,12 +2464,41 @@ export interface GetChatChannelResult {
   record: Record<string, any>;
 }
 
-/** A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
+/**
+ * A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * `getChatChannelOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getChatChannelOutput({
+ *   guildId: "school-server",
+ *   channelId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const topic = found.topic;
+ * ```
+ */
 export function getChatChannel(args: GetChatChannelArgs, opts?: pulumi.InvokeOptions): Promise<GetChatChannelResult> {
   return lookUp("getChatChannel", args, opts);
 }
 
-/** A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`. */
+/**
+ * A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ *
+ * @example
+ * ```typescript
+ * import * as paypages from "pulumi-paypages";
+ *
+ * const found = paypages.getChatChannelOutput({
+ *   guildId: "school-server",
+ *   channelId: "3f9c2ab1d04e",
+ * });
+ *
+ * export const topic = found.topic;
+ * ```
+ */
 export function getChatChannelOutput(
   args: GetChatChannelOutputArgs,
   opts?: pulumi.InvokeOutputOptions,

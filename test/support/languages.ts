@@ -1,10 +1,11 @@
 // Programs in the languages of the native plugin: what each needs, and how its examples are made ready.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { renderers } from "../../cli/program/languages.js";
 import { meaningOf, type ProgramSpec } from "../../cli/program/program.js";
 import { eachExample } from "../../tools/generate/examples/catalogue.js";
+import { absentOf } from "../../tools/support/programs.js";
 import { type Example, repository } from "./example.js";
 
 export interface Language {
@@ -26,13 +27,7 @@ export interface Language {
 }
 
 /** Of the programs, one that is not on PATH. */
-export const missing = (programs: readonly string[]): string | undefined =>
-  programs.find(
-    (program) =>
-      !(process.env.PATH ?? "")
-        .split(delimiter)
-        .some((folder) => ["", ".exe", ".cmd"].some((ending) => existsSync(join(folder, program + ending)))),
-  );
+export const missing = (programs: readonly string[]): string | undefined => absentOf(programs)[0];
 
 function run(example: Example, command: string, ...args: string[]): string {
   const options = { cwd: example.folder, env: example.environment, encoding: "utf8", stdio: "pipe" } as const;

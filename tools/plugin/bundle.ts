@@ -8,12 +8,22 @@ const requireForPackages =
   'import { createRequire as createRequireForPackages } from "node:module"; ' +
   "const require = createRequireForPackages(import.meta.url);";
 
+/** A package that is compiled into the plugin. */
+export interface Bundled {
+  readonly name: string;
+  readonly version: string;
+  /** By its SPDX identifier. */
+  readonly license: string;
+  readonly folder: string;
+}
+
 /**
  * Writes `lib/main.js`, what it loads, and the licenses of the packages in it.
  * @param root the clone
  * @param folder where to
+ * @returns these packages
  */
-export async function bundle(root: string, folder: string): Promise<void> {
+export async function bundle(root: string, folder: string): Promise<Bundled[]> {
   const { metafile } = await build({
     entryPoints: { main: join(root, "provider/plugin/main.ts") },
     outdir: join(folder, "lib"),
@@ -30,20 +40,22 @@ export async function bundle(root: string, folder: string): Promise<void> {
     absWorkingDir: root,
     logLevel: "warning",
   });
-  writeFileSync(join(folder, "THIRD-PARTY-LICENSES"), licenses(root, Object.keys(metafile.inputs)));
+  const packages = packagesOf(root, Object.keys(metafile.inputs));
+  writeFileSync(join(folder, "THIRD-PARTY-LICENSES"), packages.map(licenseOf).join("\n\n"));
+  return packages;
 }
 
-/** The license texts of the packages that some of these files belong to. */
-function licenses(root: string, files: readonly string[]): string {
+/** The packages that some of these files belong to. */
+function packagesOf(root: string, files: readonly string[]): Bundled[] {
   const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
-  return [...new Set(folders)]
-    .sort()
-    .map((folder) => licenseOf(join(root, folder)))
-    .join("\n\n");
+  return [...new Set(folders)].sort().map((path) => {
+    const folder = join(root, path);
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return { name, version, license, folder };
+  });
 }
 
-function licenseOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+function licenseOf({ name, version, license, folder }: Bundled): string {
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   const text = file === undefined ? "" : `\n\n${readFileSync(join(folder, file), "utf8").trim()}`;
   return `${name} ${version}: ${license}${text}`;

@@ -7,7 +7,7 @@ import { makeArchives } from "./archives.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = process.argv[2] === undefined ? join(root, "dist", ".archives") : resolve(process.argv[2]);
 
-for (const file of await makeArchives(root, target)) {
+for (const file of (await makeArchives(root, target)).files) {
   console.log(`${relative(process.cwd(), file)}  ${Math.round(statSync(file).size / 1024)} KB`);
 }
 console.log("Install one by hand: pulumi plugin install resource paypages <version> --file <archive>");

@@ -18,7 +18,7 @@ const NATIVE = path.join("sdk", "nodejs-native");
  * @property {string[]} settings further files that change what comes out
  * @property {string} from the folder that stands for `to`
  * @property {string} to
- * @property {string} [manifest] a package.json that belongs beside what is compiled
+ * @property {string[]} [beside] files that belong beside what is compiled: it is a package
  */
 
 /** @type {Compiled} */
@@ -49,7 +49,7 @@ export const NATIVE_SDK = {
   settings: [],
   from: NATIVE,
   to: path.join(NATIVE, "bin"),
-  manifest: path.join(NATIVE, "package.json"),
+  beside: [path.join(NATIVE, "package.json"), path.join(NATIVE, "README.md"), "LICENSE"],
 };
 
 /** A package of its own, with what it takes of the provider's model compiled into it. @type {Compiled} */
@@ -80,8 +80,8 @@ async function sourcesOf(root, { folders, to }) {
 }
 
 async function keyOfSources(root, project) {
-  const { config, settings, manifest } = project;
-  const named = [config, ...settings, COMPILER, ...(manifest ? [manifest] : [])].map((file) => path.join(root, file));
+  const { config, settings, beside = [] } = project;
+  const named = [config, ...settings, COMPILER, ...beside].map((file) => path.join(root, file));
   const files = [...(await sourcesOf(root, project)), ...named];
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
   return keyOf(...files.flatMap((file, i) => [path.relative(root, file), texts[i]]));
@@ -106,7 +106,7 @@ async function removeLeftovers(root, { folders, from, to }) {
  * @returns {Promise<boolean>} false when the sources have errors: they have been printed, and what could be compiled is
  */
 export async function ensureBuild(root, project, node, env, alone) {
-  const { what, config, to, manifest } = project;
+  const { what, config, to, beside = [] } = project;
   const stamp = path.join(root, to, STAMP);
   const isFresh = async () => (await readFile(stamp, "utf8").catch(() => "")) === (await keyOfSources(root, project));
   if (await isFresh()) return true;
@@ -118,7 +118,7 @@ export async function ensureBuild(root, project, node, env, alone) {
     const compiler = await packageProgram(root, "typescript", "tsc");
     good = (await runStep(node, [compiler, "-p", config], { cwd: root, env: withNode(root, node, env) })) === 0;
     await removeLeftovers(root, project);
-    if (manifest) await copyFile(path.join(root, manifest), path.join(root, to, "package.json"));
+    for (const file of beside) await copyFile(path.join(root, file), path.join(root, to, path.basename(file)));
     if (good) return writeFile(stamp, key);
     say(`${what} has the errors above; what could be compiled is in ${to}/`);
     await rm(stamp, { force: true });

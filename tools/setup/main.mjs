@@ -43,7 +43,14 @@ const TASKS = {
   },
   "test:fast": { script: "tools/test/main.mjs", args: ["--fast"], runsWithoutEngine: true, withGenerator: true },
   generate: { script: "tools/generate/main.ts", withoutEngine: true, withoutBuild: true, withGenerator: true },
-  pack: { script: "tools/pack/main.ts", withoutEngine: true, withNativeSdk: true, withPolicyPack: true },
+  pack: { script: "tools/pack/main.ts", withoutEngine: true, withNativeSdk: true, withPolicyPack: true, ships: true },
+  release: {
+    script: "tools/release/main.ts",
+    withoutEngine: true,
+    withNativeSdk: true,
+    withPolicyPack: true,
+    ships: true,
+  },
   plugin: { script: "tools/plugin/main.ts", withoutEngine: true, withoutBuild: true },
   env: { withLanguages: true, withNativeSdk: true, withPolicyPack: true },
   build: { withoutEngine: true, withNativeSdk: true, withPolicyPack: true },
@@ -86,6 +93,7 @@ async function setUp(task, env) {
   ];
   let compiles = true;
   for (const project of projects) compiles = (await ensureBuild(ROOT, project, node, env, alone)) && compiles;
+  if (task.ships && !compiles) throw new SetupError("Nothing is packed of sources with errors: they are above.");
   const plugin = task.withLanguages ? [await placePlugin(ROOT, node)] : [];
   // The engine last: beside the one that a person has installed may lie another Node.
   const folders = [...generator, ...peers, ...plugin, ...nodeFolders(ROOT, node), ...engine];

@@ -1,0 +1,59 @@
+// `npm run release`: builds everything that is published of a version, then publishes it; with `--dry-run`, it builds
+// and says what would be published where. docs/releasing.md
+import { statSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { forTerminal } from "../support/tables.js";
+import { commitOf, factsOf } from "./checkout.js";
+import { type ReleaseOptions, releaseCommand } from "./command.js";
+import { type Publication, publicationsOf } from "./publications.js";
+import { publish } from "./publish.js";
+import { buildRelease, type Release, releaseIn } from "./release.js";
+import { run } from "./run.js";
+import { publicationProblems, versionProblems } from "./version.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const say = (line: string): void => console.error(line);
+
+function tableOf({ version }: Release, publications: readonly Publication[]): string {
+  const rows = publications.flatMap(({ where, what, files }) =>
+    files.map((file, index) => [
+      ...(index === 0 ? [where, what] : ["", ""]),
+      basename(file),
+      `${Math.ceil(statSync(file).size / 1024)} KB`,
+    ]),
+  );
+  return forTerminal({ title: `Release ${version}`, doc: "", head: ["where", "what", "file", "size"], rows });
+}
+
+const list = (title: string, lines: readonly string[]): string =>
+  lines.length === 0 ? "" : `${[`\n${title}`, ...lines.map((line) => `- ${line}`)].join("\n")}\n`;
+
+async function main({ dryRun = false, out, from }: ReleaseOptions): Promise<void> {
+  const facts = factsOf(root);
+  const first = [...publicationProblems(facts), ...workflowProblems()];
+  const problems = [...versionProblems(facts), ...(dryRun ? [] : first)];
+  if (problems.length > 0) {
+    process.stderr.write(list("Nothing was built or published:", problems));
+    process.exitCode = 1;
+    return;
+  }
+  const release = from ? releaseIn(resolve(from), commitOf(root)) : await buildRelease(root, resolve(out), say);
+  const publications = publicationsOf(release, run);
+  process.stdout.write(`${tableOf(release, publications)}\n${list("Not built:", release.notBuilt)}`);
+  if (dryRun) {
+    process.stdout.write(`\nA dry run: everything is in ${release.folder}, and nothing was published.\n`);
+    process.stdout.write(list("Before it can be published:", first));
+  } else publish(publications, console.log);
+}
+
+/** npm says where a package comes from, and PyPI takes it, only out of the workflow. */
+const workflowProblems = (): string[] =>
+  process.env.GITHUB_ACTIONS ? [] : ["A release is published by the workflow release.yml, which a tag starts."];
+
+try {
+  await main(releaseCommand().parse().opts<ReleaseOptions>());
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

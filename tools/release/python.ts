@@ -1,0 +1,43 @@
+// The Python SDK, as PyPI takes it.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "./run.js";
+
+const requirements = fileURLToPath(new URL("python-requirements.txt", import.meta.url));
+
+/** Does something with a Python that has the tools for packages, and is thrown away afterwards. */
+export function withPython<T>(work: (python: string, folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), "paypages-python-"));
+  try {
+    const [system, inside] =
+      process.platform === "win32" ? ["python", "Scripts/python.exe"] : ["python3", "bin/python"];
+    run(system, ["-m", "venv", join(folder, "venv")]);
+    const python = join(folder, "venv", inside);
+    const quiet = ["--quiet", "--disable-pip-version-check", "--retries", "10"];
+    run(python, ["-m", "pip", "install", ...quiet, "-r", requirements]);
+    return work(python, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const isMade = (path: string): boolean => /(^|[/\\])(build|dist|__pycache__|[^/\\]*\.egg-info)$/.test(path);
+
+/**
+ * Builds the source distribution and the wheel, and has them checked as PyPI would.
+ * @param root the clone
+ * @param target the folder where they go
+ */
+export function buildPython(root: string, target: string): void {
+  mkdirSync(target, { recursive: true });
+  withPython((python, folder) => {
+    // In a copy: setuptools writes beside what it builds.
+    const source = join(folder, "source");
+    cpSync(join(root, "sdk/python"), source, { recursive: true, filter: (path) => !isMade(path) });
+    cpSync(join(root, "LICENSE"), join(source, "LICENSE"));
+    run(python, ["-m", "build", "--no-isolation", "--outdir", target, source]);
+    run(python, ["-m", "twine", "check", "--strict", ...readdirSync(target).map((file) => join(target, file))]);
+  });
+}

@@ -1,0 +1,107 @@
+// A release in a folder: everything that is published of one version, built and not yet published.
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type PackageName, pack, packageFolders } from "../pack/pack.js";
+import { makeArchives } from "../plugin/archives.js";
+import { manifest } from "../support/manifest.js";
+import { commitOf, entriesOf } from "./checkout.js";
+import { changedSince, checksumLines } from "./checksums.js";
+import { buildGoModule } from "./goModule.js";
+import { buildOtherSdks } from "./otherSdks.js";
+import { buildPython } from "./python.js";
+import { writeSboms } from "./sboms.js";
+
+export interface Release {
+  readonly folder: string;
+  readonly version: string;
+  /** The commit that it was built of. */
+  readonly commit: string;
+  /** The tarballs of npm, by the names of their packages. */
+  readonly packages: Readonly<Record<string, string>>;
+  /** What could not be built on that machine, a sentence each. */
+  readonly notBuilt: readonly string[];
+}
+
+/** The parts of a release's folder; `assets` is what the release on GitHub has. */
+export const partsOf = ({ folder }: Pick<Release, "folder">) => ({
+  packages: join(folder, "npm"),
+  python: join(folder, "python"),
+  go: join(folder, "go"),
+  assets: join(folder, "assets"),
+  notes: join(folder, "notes.md"),
+});
+
+const description = "release.json";
+const checksums = "SHA256SUMS";
+
+/** The files of a part, by their paths. */
+export const filesIn = (part: string): string[] =>
+  readdirSync(part)
+    .sort()
+    .map((name) => join(part, name));
+
+/**
+ * Builds everything; what was there before is replaced once all is built.
+ * @param root the clone
+ * @param folder where to
+ * @throws Error when a part of it cannot be built
+ */
+export async function buildRelease(root: string, folder: string, say: (line: string) => void): Promise<Release> {
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  const parts = partsOf({ folder: draft });
+  for (const part of [parts.packages, parts.assets]) mkdirSync(part, { recursive: true });
+  const { version } = manifest;
+  try {
+    say("packing the npm packages");
+    const tarballs = new Map(
+      (Object.keys(packageFolders) as PackageName[]).map((name) => [name, pack(name, parts.packages).file]),
+    );
+    say("building the Python SDK");
+    buildPython(root, parts.python);
+    say("having go make the module");
+    buildGoModule(root, parts.go, version);
+    const notBuilt = buildOtherSdks(root, parts.assets);
+    say("making the plugin's archives, and the bills of materials");
+    const { bundled } = await makeArchives(root, parts.assets);
+    await writeSboms(parts.assets, tarballs, bundled);
+    const [newest] = entriesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"));
+    writeFileSync(parts.notes, `${newest?.text ?? ""}\n`);
+    const assets = readdirSync(parts.assets).sort();
+    writeFileSync(join(parts.assets, `pulumi-paypages_${version}_checksums.txt`), checksumLines(parts.assets, assets));
+    const packages = Object.fromEntries([...tarballs].map(([name, file]) => [name, basename(file)]));
+    return finish({ folder, version, commit: commitOf(root), packages, notBuilt }, draft);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function finish(release: Release, draft: string): Release {
+  const { folder, ...facts } = release;
+  writeFileSync(join(draft, description), `${JSON.stringify(facts, null, 2)}\n`);
+  const files = readdirSync(draft, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(draft.length + 1)
+        .replaceAll("\\", "/"),
+    );
+  writeFileSync(join(draft, checksums), checksumLines(draft, files.sort()));
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  return release;
+}
+
+/** A release that was built before. @throws Error where it is not whole, or is of another commit */
+export function releaseIn(folder: string, commit: string): Release {
+  const changed = changedSince(folder, readFileSync(join(folder, checksums), "utf8"));
+  if (changed.length > 0)
+    throw new Error(`${folder} is not as it was built; build it again. Changed: ${changed.join(", ")}`);
+  const release: Release = { ...JSON.parse(readFileSync(join(folder, description), "utf8")), folder };
+  if (release.commit !== commit)
+    throw new Error(
+      `${folder} was built of the commit ${release.commit}, and ${commit} is checked out; build it again.`,
+    );
+  return release;
+}

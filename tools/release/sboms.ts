@@ -1,0 +1,60 @@
+// Software bills of materials, in CycloneDX: what an installation of an npm package brings, and what is compiled into
+// the plugin of the archives.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { extract } from "tar";
+import type { Bundled } from "../plugin/bundle.js";
+import { manifest } from "../support/manifest.js";
+import { npm } from "../support/npm.js";
+
+/** Asks npm, of a package as it was packed: what its users would get today. */
+export async function sbomOfPackage(name: string, tarball: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "paypages-sbom-"));
+  try {
+    // npm calls the package by its folder.
+    const place = join(folder, name);
+    mkdirSync(place);
+    await extract({ file: tarball, cwd: place, strip: 1 });
+    npm(place, "install", "--package-lock-only", "--ignore-scripts", "--omit=dev", "--prefer-offline", "--no-audit");
+    return npm(place, "sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--omit=dev");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const purlOf = ({ name, version }: Pick<Bundled, "name" | "version">): string =>
+  `pkg:npm/${name.replace("@", "%40")}@${version}`;
+
+/** Of the plugin, into which other packages are compiled. */
+export const sbomOfPlugin = (packages: readonly Bundled[]): string => {
+  const { name, version, license } = manifest;
+  const componentOf = (one: Bundled) => ({
+    type: "library",
+    name: one.name,
+    version: one.version,
+    purl: purlOf(one),
+    licenses: [{ license: { id: one.license } }],
+  });
+  const plugin = { type: "application", name: "pulumi-resource-paypages", version, purl: purlOf({ name, version }) };
+  const bill = {
+    bomFormat: "CycloneDX",
+    specVersion: "1.5",
+    version: 1,
+    metadata: { component: { ...plugin, licenses: [{ license: { id: license } }] } },
+    components: packages.map(componentOf),
+  };
+  return `${JSON.stringify(bill, null, 2)}\n`;
+};
+
+/** Writes them all into a folder. */
+export async function writeSboms(
+  target: string,
+  tarballs: ReadonlyMap<string, string>,
+  bundled: readonly Bundled[],
+): Promise<void> {
+  const write = (name: string, text: string): void =>
+    writeFileSync(join(target, `${name}-${manifest.version}.cdx.json`), text);
+  for (const [name, tarball] of tarballs) write(name, await sbomOfPackage(name, tarball));
+  write("pulumi-resource-paypages", sbomOfPlugin(bundled));
+}

@@ -1,0 +1,59 @@
+// Whether what is to be released has one version, everywhere, and is what a tag says.
+
+/** What a checkout says of the version. */
+export interface Facts {
+  /** The version that everything should have: that of the first package. */
+  readonly version: string;
+  /** What each place says; undefined where it says nothing. */
+  readonly places: Readonly<Record<string, string | undefined>>;
+  /** The heading of the newest entry of the changelog, as `0.1.0 (not released)`. */
+  readonly changelog: string | undefined;
+  /** The tags of the commit. */
+  readonly tags: readonly string[];
+  /** Files that are not as the commit has them. */
+  readonly changed: readonly string[];
+}
+
+const notReleased = "(not released)";
+
+/** The tag of a version. */
+export const tagOf = (version: string): string => `v${version}`;
+
+/** What cannot be released at all, not even rehearsed. */
+export function versionProblems({ version, places, changelog = "", tags }: Facts): string[] {
+  const others = Object.entries(places).filter(([, found]) => found !== version);
+  const wrongTags = tags.filter((tag) => /^v\d/.test(tag) && tag !== tagOf(version));
+  return [
+    ...(/^\d+\.\d+\.\d+$/.test(version)
+      ? []
+      : [`package.json: ${version} is not of the form 1.2.3; pre-releases are not published.`]),
+    ...others.map(
+      ([place, found]) =>
+        `${place}: the version is ${found ?? "missing"} instead of ${version}. Change it there, or run \`npm run generate\` where the file is generated.`,
+    ),
+    ...(changelog.split(" ")[0] === version
+      ? []
+      : [`CHANGELOG.md: the newest entry is «${changelog}» instead of ${version}. Write the entry of this version.`]),
+    ...wrongTags.map(
+      (tag) =>
+        `The commit has the tag ${tag}, but the version is ${version}. Change the version, or remove the tag: git tag --delete ${tag}`,
+    ),
+  ];
+}
+
+/** What is still to be done before a checkout that can be released is published. */
+export function publicationProblems({ version, changelog = "", tags, changed }: Facts): string[] {
+  return [
+    ...(changelog.endsWith(notReleased)
+      ? [
+          `CHANGELOG.md: the entry of ${version} says «${notReleased}». Write the date instead: ## ${version} (2026-01-31)`,
+        ]
+      : []),
+    ...(changed.length > 0
+      ? [`These files are not as the commit has them; commit them, or put them back: ${changed.join(", ")}`]
+      : []),
+    ...(tags.includes(tagOf(version))
+      ? []
+      : [`The commit has no tag ${tagOf(version)}: git tag ${tagOf(version)} && git push origin ${tagOf(version)}`]),
+  ];
+}

@@ -1,0 +1,11 @@
+// Which programs this machine has.
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Of the programs, those that are not on PATH. */
+export const absentOf = (programs: readonly string[]): string[] => {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const isThere = (program: string): boolean =>
+    folders.some((folder) => ["", ".exe", ".cmd"].some((ending) => existsSync(join(folder, program + ending))));
+  return programs.filter((program) => !isThere(program));
+};

@@ -16,13 +16,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const say = (line: string): void => console.error(line);
 
 function tableOf({ version }: Release, publications: readonly Publication[]): string {
-  const rows = publications.flatMap(({ where, what, files }) =>
-    files.map((file, index) => [
-      ...(index === 0 ? [where, what] : ["", ""]),
-      basename(file),
-      `${Math.ceil(statSync(file).size / 1024)} KB`,
-    ]),
-  );
+  const rows = publications.map(({ where, what, files }) => [
+    where,
+    what,
+    files.map((file) => basename(file)).join("\n"),
+    files.map((file) => `${Math.ceil(statSync(file).size / 1024)} KB`).join("\n"),
+  ]);
   return forTerminal({ title: `Release ${version}`, doc: "", head: ["where", "what", "file", "size"], rows });
 }
 

@@ -1,6 +1,6 @@
 // Software bills of materials, in CycloneDX: what an installation of an npm package brings, and what is compiled into
 // the plugin of the archives.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extract } from "tar";
@@ -16,6 +16,9 @@ export async function sbomOfPackage(name: string, tarball: string): Promise<stri
     const place = join(folder, name);
     mkdirSync(place);
     await extract({ file: tarball, cwd: place, strip: 1 });
+    const file = join(place, "package.json");
+    const { devDependencies, ...own } = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify(own));
     npm(place, "install", "--package-lock-only", "--ignore-scripts", "--omit=dev", "--prefer-offline", "--no-audit");
     return npm(place, "sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--omit=dev");
   } finally {

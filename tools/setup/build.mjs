@@ -62,8 +62,8 @@ export const POLICY_PACK = {
   to: path.join("policy", "dist"),
 };
 
-/** In the compiled folder: the key of the sources that it was compiled from. */
-const STAMP = ".sources";
+/** In the compiled folder: the key of the sources that it was compiled from. Files named so are in no npm package. */
+const STAMP = "._sources";
 
 async function filesIn(folder, ending) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

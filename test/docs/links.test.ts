@@ -7,7 +7,7 @@ import { repository } from "../support/example.js";
 import { pagesIn, textOf } from "./pages.js";
 
 const pages = [
-  ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "policy/README.md"],
+  ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "policy/README.md"],
   // What the registry shows links as its site does.
   ...pagesIn("docs", "examples").filter((page) => page !== "docs/_index.md"),
 ];

@@ -1,0 +1,14 @@
+// The changelog: whoever reads only the word Breaking knows what to do.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { entriesOf } from "../../tools/release/checkout.js";
+import { repository } from "../support/example.js";
+
+const entries = entriesOf(readFileSync(join(repository, "CHANGELOG.md"), "utf8"));
+
+it.each(entries.map(({ heading, text }) => [heading, text] as const))("%s", (heading, text) => {
+  expect(heading).toMatch(/^\d+\.\d+\.\d+ \((not released|\d{4}-\d\d-\d\d)\)$/);
+  const changes = text.split(/^(?=- )/m);
+  expect(changes.filter((change) => change.includes("**Breaking") && !change.includes("**To do:**"))).toEqual([]);
+});

@@ -86,6 +86,7 @@ test("an installment page takes as many payments as it says", async () => {
   const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 3 } });
   const { body } = await page.apply();
   expect(body.quote).toMatchObject({ first: { total: 334 }, second: { total: 333 }, payments: 3, sum: 1000 });
+  expect(body.quote.later).toEqual([{ at: body.quote.second.at, times: 2, total: 333 }]);
   await move("1y");
   expect(await amounts(body.person_id)).toEqual([334, 333, 333]);
   expect((await business.person(body.person_id)).status).toBe(2);

@@ -1,7 +1,7 @@
-// Cards that are declined with an application: nobody has applied then, but it has happened.
+// Cards that are declined: nobody has applied or paid then, but it has happened.
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { peopleKind } from "./enrollment.js";
+import { type Enrollment, peopleKind } from "./enrollment.js";
 import type { ApplicationForm } from "./form.js";
 import { publish } from "./publish.js";
 import type { BusinessSandbox } from "./sandbox.js";
@@ -13,7 +13,7 @@ export interface Decline {
   readonly last_digits: string;
 }
 
-/** Records that a card was declined, in the running transaction. The person of the event is in no list. */
+/** Records that a card was declined with an application, in the running transaction. The person of the event is in no list. */
 export function recordDecline(
   sandbox: BusinessSandbox,
   kind: PageKind,
@@ -25,3 +25,7 @@ export function recordDecline(
   const person: Stored = { kind: peopleKind(kind), id: "", parent: page.id, members, createdAt: sandbox.clock.now() };
   publish(sandbox, { type: "card_declined", kind, page, person, details: { ...decline, ...members } });
 }
+
+/** The same of a card that a person wanted to pay with from now on: the contract stays as it is. */
+export const recordDeclinedChange = (sandbox: BusinessSandbox, enrollment: Enrollment, decline: Decline): void =>
+  publish(sandbox, { type: "card_declined", ...enrollment, details: { ...decline } });

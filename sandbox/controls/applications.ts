@@ -31,8 +31,13 @@ export const applicationRoutes = (sandbox: ControlSandbox): Route[] => [
   },
 ];
 
-function quoteAnswer({ isDueNow, problems: _none, due: _ofPages, later: _all, coupon: _used, ...quoted }: Quote) {
-  return { ...quoted, is_due_now: isDueNow };
+/** Days are told where they are known: not before an approval. */
+function quoteAnswer({ isDueNow, problems: _none, due, later, coupon: _used, ...quoted }: Quote) {
+  return {
+    ...quoted,
+    ...(quoted.first && { later: later.map(({ at, ...each }) => ({ ...(due !== "approval" && { at }), ...each })) }),
+    is_due_now: isDueNow,
+  };
 }
 
 /** The body was understood; it is the page that refuses. */

@@ -91,6 +91,14 @@ const payment = closed(
   { tax: integer("The tax that the total contains."), at: instant("When it is taken") },
 );
 
+const later = closed(
+  { total: integer("Of each.") },
+  {
+    at: instant("When the first of them is taken; missing before an approval"),
+    times: integer("How many; missing where they go on until the contract is cancelled."),
+  },
+);
+
 const people: Members = {
   NewPerson: {
     ...newPerson,
@@ -135,6 +143,7 @@ const people: Members = {
             {
               first: payment,
               second: payment,
+              later: listOf(later, "The payments after the first; those of one amount, one after the other, are one item."),
               payments: integer("How many there are in all; missing where they go on until the contract is cancelled."),
               sum: integer("What all of them come to."),
             },

@@ -163,6 +163,12 @@ describe("a card", () => {
       "Please check your entries Card number: The card was declined. Please use another one.",
       false,
     ]);
+    const [event] = (await business.good("GET", "/_sandbox/events?limit=1")).items;
+    expect(event).toMatchObject({
+      type: "card_declined",
+      person_id: /people\/(\w+)/.exec(url)?.[1],
+      details: { reason: "declined", brand: "visa", last_digits: "0002" },
+    });
     const paid = await follow(await declined.press("card", { ...goodCard, "card.number": "5555 5555 5555 4444" }));
     expect(paid.text("main")).toContain("Paid with Mastercard ending in 4444");
     expect(paid.text("main")).not.toContain("could not be taken");

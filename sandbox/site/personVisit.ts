@@ -2,6 +2,7 @@
 import { changeCard } from "../business/cardChange.js";
 import { contractOf } from "../business/contract.js";
 import { cancel } from "../business/decisions.js";
+import { recordDeclinedChange } from "../business/declines.js";
 import type { Enrollment } from "../business/enrollment.js";
 import { nextBill, paymentsOf } from "../business/payments.js";
 import { changeChatAccount } from "../chat/account.js";
@@ -9,7 +10,7 @@ import { prefixOf } from "../core/mode.js";
 import { Entries } from "../http/entries.js";
 import { consolePath } from "../http/paths.js";
 import { type HttpResponse, seeOther } from "../http/response.js";
-import { type CardPart, cardParts, keptCard, lookAtCard, paymentProblem } from "./card.js";
+import { type CardPart, cardParts, keptCard, lookAtCard, outcomeOf, paymentProblem } from "./card.js";
 import { type Drafts, draftName } from "./drafts.js";
 import { planPage } from "./layout.js";
 import { mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
@@ -72,7 +73,7 @@ export function changePersonPage(
   return seeOther(path);
 }
 
-/** The card that was typed, where one may be; and what is wrong with it. */
+/** The card that was typed, where one may be; and what is wrong with it. That it was declined is recorded. */
 function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries): Findings {
   const now = sandbox.clock.now();
   const contract = contractOf(sandbox, enrollment);
@@ -80,7 +81,10 @@ function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries):
   const typed = (part: CardPart) => entries.get(`card.${part}`);
   const looked = lookAtCard({ number: typed("number"), expiry: typed("expiry"), code: typed("code") }, now);
   const refused = looked.card && paymentProblem(looked.card);
-  if (refused) return { problems: [refused] };
+  if (looked.card && refused) {
+    recordDeclinedChange(sandbox, enrollment, { reason: outcomeOf(looked.card), ...keptCard(looked.card) });
+    return { problems: [refused] };
+  }
   return { ...looked, problems: looked.problems.map(({ part, key }) => ({ field: `card.${part}`, key })) };
 }
 

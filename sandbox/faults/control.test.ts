@@ -97,12 +97,18 @@ describe("a fault strikes", () => {
     ["a method", { method: "POST" }, [`POST ${coupons}`]],
     ["a path", { path: coupons }, [`GET ${coupons}`, `POST ${coupons}`]],
     ["a path and all below", { path: `${coupons}*` }, [`GET ${coupons}`, `POST ${coupons}`, `GET ${coupons}/1`]],
-    ["a part of a path", { path: "*/1*", method: "GET" }, [`GET ${coupons}/1`, "GET /v1/advance/1/contractor"]],
+    ["a part of a path", { path: "*/1/c*", method: "GET" }, ["GET /v1/advance/1/contractor"]],
     ["a route", { path: `${coupons}/{coupon_id}` }, [`GET ${coupons}/1`]],
     ["nothing", { path: "/v1/client/coupon/" }, []],
     ["dots only where they are", { path: "/v1.client*" }, []],
+    ["the end of a path", { path: "*/contractor" }, ["GET /v1/advance/1/contractor"]],
+    ["a beginning and an end that may not overlap", { path: `${coupons}*coupon` }, []],
+    ["several parts in their order", { path: "/v1*advance*contractor" }, ["GET /v1/advance/1/contractor"]],
+    ["several parts in another order", { path: "/v1*contractor*advance*" }, []],
+    ["more stars than a regular expression gets through", { path: `/v1${"*c".repeat(100)}` }, []],
   ])("%s", async (_, order, hit) => {
-    const calls = [`GET ${coupons}`, `POST ${coupons}`, `GET ${coupons}/1`, "GET /v1/advance/1/contractor"];
+    const long = `GET /v1/${"c".repeat(5000)}/1x`;
+    const calls = [`GET ${coupons}`, `POST ${coupons}`, `GET ${coupons}/1`, "GET /v1/advance/1/contractor", long];
     await arm({ ...order, times: 0 });
     expect(await struck(...calls)).toEqual(calls.map((call) => hit.includes(call)));
   });

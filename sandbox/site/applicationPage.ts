@@ -10,7 +10,6 @@ import type { Group } from "./input.js";
 import { closedWords, offerRows, waitingView } from "./offer.js";
 import { codeView, orderBar, orderView } from "./orderView.js";
 import type { Plan } from "./plan.js";
-import { richText } from "./richText.js";
 import { stepsView } from "./steps.js";
 
 export interface ApplicationView extends FormView {
@@ -73,9 +72,9 @@ function offerPanel(view: ApplicationView): Html | undefined {
 
 /** With contract flow 1 the application page is the payment page, too. */
 function freeSpace({ plan, isFirstStep }: ApplicationView): Html | undefined {
-  const text = plan.text("free_space");
+  const text = plan.rich("free_space");
   const isHidden = isFirstStep && plan.number("display_free_space") === FreeSpaceDisplay.values.PaymentPage;
-  return text === undefined || isHidden ? undefined : html`<div class="rich">${richText(text)}</div>`;
+  return text === undefined || isHidden ? undefined : html`<div class="rich">${text}</div>`;
 }
 
 function formPanel(view: ApplicationView): Html {

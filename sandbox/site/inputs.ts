@@ -5,7 +5,6 @@ import { html } from "../http/html.js";
 import type { Group, Input, Look } from "./input.js";
 import { cardGroup, cardNeed, installmentsLook, wayLook } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
-import { richText } from "./richText.js";
 
 /** The whole form of a page; `isSecondStep` leaves out what the first step of contract flow 2 has asked for. */
 export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
@@ -143,10 +142,9 @@ function friend(plan: Plan): Pick<Group, "above"> {
 }
 
 function terms(plan: Plan): Pick<Group, "above"> {
-  const [title = "", content] = ["agreement_title", "agreement_content"].map((part) =>
-    plan.text(`agreement_terms.${part}`),
-  );
+  const title = plan.text("agreement_terms.agreement_title") ?? "";
+  const content = plan.rich("agreement_terms.agreement_content");
   const region =
-    content && html`<div class="terms" tabindex="0" role="region" aria-label="${title}">${richText(content)}</div>`;
+    content && html`<div class="terms" tabindex="0" role="region" aria-label="${title}">${content}</div>`;
   return region ? { above: region } : {};
 }

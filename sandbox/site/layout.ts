@@ -8,7 +8,6 @@ import type { HttpResponse } from "../http/response.js";
 import { colorsOf } from "./colors.js";
 import { othersView } from "./others.js";
 import type { Plan } from "./plan.js";
-import { richText } from "./richText.js";
 import { siteScript } from "./script.js";
 import { sellerView } from "./seller.js";
 import { ownStyle, siteSheet } from "./style.js";
@@ -27,15 +26,15 @@ export interface PageContent {
 
 /** A page of a plan: its landing page's header and footer around the content, and who sells. */
 export function planPage(mode: Mode, plan: Plan, page: Omit<PageContent, "language" | "background">): HttpResponse {
-  const [header, footer] = [plan.text("lp_header"), plan.text("lp_footer")];
+  const [header, footer] = [plan.rich("lp_header"), plan.rich("lp_footer")];
   const background = plan.text("background_color");
   return pageAnswer(mode, {
     ...page,
     language: plan.language,
     ...(background !== undefined && { background }),
-    content: html`${header && html`<div class="panel rich">${richText(header)}</div>`}
+    content: html`${header && html`<div class="panel rich">${header}</div>`}
 ${page.content}
-${footer && html`<div class="panel rich">${richText(footer)}</div>`}`,
+${footer && html`<div class="panel rich">${footer}</div>`}`,
     footer: [sellerView(plan), othersView(plan)].flat().filter((part) => part !== undefined),
   });
 }

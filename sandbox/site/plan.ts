@@ -4,12 +4,18 @@ import { languageOf, type PageLanguage } from "../core/amounts.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { fromEpoch } from "../core/times.js";
+import type { Html } from "../http/html.js";
+import { isCleanable, plainText, richText } from "./richText.js";
 import { texts } from "./text/languages.js";
 import type { Texts } from "./text/texts.js";
+
+/** Members that may hold HTML. */
+const richMembers = ["lp_header", "lp_footer", "free_space", "agreement_terms.agreement_content"] as const;
 
 export class Plan {
   readonly language: PageLanguage;
   readonly texts: Texts;
+  private isCleanable: boolean | undefined;
 
   constructor(
     readonly kind: PageKind,
@@ -27,6 +33,13 @@ export class Plan {
   text(path: string): string | undefined {
     const value = this.value(path);
     return typeof value === "string" && value.trim() !== "" ? value : undefined;
+  }
+
+  /** A text that may hold HTML. */
+  rich(path: (typeof richMembers)[number]): Html | undefined {
+    const text = this.text(path);
+    this.isCleanable ??= isCleanable(richMembers.map((member) => this.text(member) ?? ""));
+    return text === undefined ? undefined : this.isCleanable ? richText(text) : plainText(text);
   }
 
   /** The plan's own word for something, where it has one. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { elementsOf } from "../../test/support/sandboxPages.js";
 import { html } from "../http/html.js";
-import { richText, webAddress } from "./richText.js";
+import { isCleanable, richText, webAddress } from "./richText.js";
 
 test.each([
   ["a < b & c\nd", '<p class="plain">a &#60; b &#38; c\nd</p>'],
@@ -85,10 +85,18 @@ describe("what would take long to clean", () => {
   });
 
   test.each(["<b>", "&amp;", "<"])("is shown as it is, where there is too much of %s", (sign) => {
-    const text = sign.repeat(3001);
+    const text = sign.repeat(2000);
     expect(richText(`<p>${text}`).toString()).toBe(html`<p class="plain">${`<p>${text}`}</p>`.toString());
-    expect(richText(`<p>${sign.repeat(2999)}`).toString()).toMatch(/^<p>/);
+    expect(richText(`<p>${sign.repeat(1999)}`).toString()).toMatch(/^<p>/);
   });
+
+  test.each<[string, string[], boolean]>([
+    ["tags that are long", [`<a ${"a=1 ".repeat(10_000)}>`], false],
+    ["tags that are not closed", ["<a href='".repeat(10_000)], false],
+    ["much in several texts", Array(4).fill("<i>x</i>".repeat(300)), false],
+    ["long texts with little HTML", Array(4).fill(`<p>${"x".repeat(60_000)}</p>`), true],
+    ["nothing", [], true],
+  ])("%s", (_, texts, expected) => expect(isCleanable(texts)).toBe(expected));
 
   test("is cleaned once", () => {
     const text = `<p>${Math.random()}</p>`;

@@ -37,19 +37,38 @@ const sanitizer = (): typeof sanitize => createRequire(import.meta.url)("sanitiz
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&[a-z]+;|&#\d+;/i;
 
-/** With more signs of HTML than these, a text is shown as it is: to clean it would keep everybody else waiting. */
-const mostSigns = 3_000;
+/**
+ * With more markup than this in all of its texts, a page shows them as they are: to clean them would keep everybody else
+ * waiting. In characters, each tag and each entity counting as so many at least.
+ */
+const mostMarkup = 40_000;
+const leastOfSign = 20;
+
+/** Whether texts that stand on one page can be cleaned in time. */
+export function isCleanable(texts: readonly string[]): boolean {
+  let markup = 0;
+  for (const text of texts) {
+    for (const [sign] of text.matchAll(/<[^<>]*|&/g)) {
+      markup += Math.max(sign.length, leastOfSign);
+      if (markup > mostMarkup) return false;
+    }
+  }
+  return true;
+}
 
 /** The last texts, cleaned: a page is shown more often than it changes. */
 const cleaned = new Map<string, Html>();
 const keptTexts = 100;
 
+/** The text as it is, with its lines. */
+export const plainText = (text: string): Html => html`<p class="plain">${text}</p>`;
+
 /** The text as HTML that is safe to show; plain text keeps its lines. */
 export function richText(text: string): Html {
   const known = cleaned.get(text);
   if (known) return known;
-  const isPlain = !looksLikeHtml.test(text) || text.split(/[<&]/, mostSigns + 2).length > mostSigns + 1;
-  const shown = isPlain ? html`<p class="plain">${text}</p>` : trusted(sanitizer()(text, allowed));
+  const isRich = looksLikeHtml.test(text) && isCleanable([text]);
+  const shown = isRich ? trusted(sanitizer()(text, allowed)) : plainText(text);
   if (cleaned.size >= keptTexts) cleaned.delete(cleaned.keys().next().value as string);
   cleaned.set(text, shown);
   return shown;

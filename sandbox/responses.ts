@@ -30,7 +30,7 @@ export function sendRefusal(
   const { accept = "", "accept-language": languages } = request.headers;
   if (accept.includes("text/html")) {
     if (rest.startsWith("/p/")) return send(reply, refusedPage(mode, refused, languages));
-    if (isOfConsole(rest)) return send(reply, refusedInConsole(mode, refused));
+    if (isOfConsole(rest)) return send(reply, refusedInConsole(mode, refused, request.headers));
   }
   const { status, type, body } = shapedRefusal(shapes, routeOf(request)?.path ?? rest, refused);
   reply.code(status);

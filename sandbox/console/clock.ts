@@ -9,6 +9,7 @@ import { lastEvents } from "./events.js";
 import { type Failed, longFormRoute, pageRoute } from "./forms.js";
 import { html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
 import { rows } from "./rows.js";
@@ -26,7 +27,7 @@ export function clockRoutes(console: Console): Route[] {
       const moving = moveClock(sandbox, orderOf(entries));
       // A long move goes on while its page shows how far it is.
       const moved = await Promise.race([moving, setTimeout(patience, undefined, { ref: false })]);
-      if (moved) return { said: saidOf(moved), to };
+      if (moved) return { said: () => saidOf(moved), to };
       moving.then(saidLater, failedLater);
       return { said: "The clock is being moved.", to };
     }),
@@ -41,8 +42,8 @@ export function clockRoutes(console: Console): Route[] {
 const patience = 1000;
 
 function saidOf({ happened, isStopped }: Move): string {
-  const came = happened === 0 ? "Nothing was due." : `${counted(happened, "thing")} came due.`;
-  return `The clock was ${isStopped ? "stopped" : "moved"}. ${came}`;
+  const came = happened === 0 ? t("Nothing was due.") : t("{things} came due.", { things: counted(happened, "thing") });
+  return `${t(isStopped ? "The clock was stopped." : "The clock was moved.")} ${came}`;
 }
 
 /** The page says itself that the clock has arrived. */
@@ -93,7 +94,7 @@ function standingView(sandbox: ConsoleSandbox, failed?: Failed): View {
     content: html`<h1>Clock</h1>
 ${rows([
   ["In the sandbox it is", timeView(clock.now())],
-  ["Next due", next ? timeView(next) : "nothing"],
+  ["Next due", next ? timeView(next) : t("nothing")],
 ])}
 <p>The clock runs on as time does, in both modes, and can be moved forward only: what comes due on the way happens, in
 its order.</p>

@@ -8,6 +8,7 @@ import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
 import { html } from "./html.js";
 import { buttonForm } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { objectAddress, objectLink } from "./objects.js";
 import type { ConsoleSandbox } from "./sandbox.js";
@@ -24,11 +25,14 @@ function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(store, "coupon", request, (stored) => stored);
   const all = list.items.flatMap((coupon) => [coupon, ...revisionsOf(store, coupon)]);
   const columns: Column<Stored>[] = [
-    { title: "Code", cell: (coupon) => [code(coupon.members.coupon_code), coupon.deletedAt && " (old revision)"] },
+    {
+      title: "Code",
+      cell: (coupon) => [code(coupon.members.coupon_code), coupon.deletedAt && ` ${t("(old revision)")}`],
+    },
     { title: "Name", cell: (coupon) => objectLink(sandbox, coupon) },
     { title: "Discount", cell: discountWords, isNumber: true },
     { title: "For", cell: ({ members }) => enumName(PaymentType, members.payment_type) },
-    { title: "Days", cell: ({ members }) => [members.start_date, members.end_date].filter(Boolean).join(" to ") },
+    { title: "Days", cell: ({ members }) => [members.start_date, members.end_date].filter(Boolean).join(" – ") },
     { title: "Used", cell: usesWords, isNumber: true },
     { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
     {
@@ -56,5 +60,7 @@ function discountWords({ members }: Stored): string {
 
 function usesWords(coupon: Stored): string {
   const { coupon_count: issued } = coupon.members;
-  return `${usesOf(coupon)}${typeof issued === "number" ? ` of ${issued}` : ""}`;
+  return typeof issued === "number"
+    ? t("{count} of {all}", { count: usesOf(coupon), all: issued })
+    : String(usesOf(coupon));
 }

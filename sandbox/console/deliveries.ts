@@ -13,6 +13,7 @@ import { formRoute, pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
 import { type Html, html } from "./html.js";
 import { buttonForm } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { linkTo, withQuery } from "./paths.js";
 import { rows } from "./rows.js";
@@ -67,7 +68,7 @@ export const deliveryTable = (sandbox: ConsoleSandbox, deliveries: readonly Stor
     { none },
   );
 
-const statusView = (status: string): Html => html`<span class="mark ${status}">${status}</span>`;
+const statusView = (status: string): Html => html`<span class="mark ${status}">${t(status)}</span>`;
 
 function deliveryView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const id = param(request, "id");
@@ -75,9 +76,9 @@ function deliveryView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   if (!stored) throw notFound("delivery", id);
   const { event, event_id, url, status, next_at, tries, body } = deliveryOf(stored);
   return {
-    title: `Delivery of ${event}`,
+    title: t("Delivery of {event}", { event }),
     section: "Webhooks",
-    content: html`<h1>Delivery of ${code(event)}</h1>
+    content: html`<h1>Delivery ${code(event)}</h1>
 <div class="buttons">${status !== "pending" && buttonForm(deliveryAddress(sandbox, id, "redeliver"), "Deliver again")}</div>
 ${rows([
   ["Status", statusView(status)],
@@ -94,7 +95,7 @@ ${table<Try>(
     { title: "Signature", cell: ({ signature }) => signature !== undefined && code(signature) },
     { title: "Took", cell: ({ duration_ms }) => `${duration_ms} ms`, isNumber: true },
     { title: "Answer", cell: ({ status: answered }) => answered, isNumber: true },
-    { title: "What went wrong", cell: ({ error }) => error },
+    { title: "What went wrong", cell: ({ error }) => error && html`<span lang="en">${error}</span>` },
     {
       title: "Beginning of the answer",
       cell: ({ response }) => response !== undefined && response !== "" && html`<pre>${response}</pre>`,

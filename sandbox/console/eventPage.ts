@@ -50,7 +50,7 @@ function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const { type, kind: name, page_id, person_id, coupon_id } = event.members;
   const kind = pageKind(String(name));
   return {
-    title: `Event ${type}`,
+    title: t("Event {type}", { type: String(type) }),
     section: "Events",
     content: html`<h1>${code(type)}</h1>
 <p>${prose(t(eventTypes[type as EventType] ?? ""))} ${ownInvention(type)}</p>

@@ -2,6 +2,7 @@
 import { type FaultKind, faultKinds, faultRequest } from "../faults/kinds.js";
 import type { Entries } from "../http/entries.js";
 import type { Input } from "./inputs.js";
+import { t } from "./language.js";
 
 const kinds = Object.keys(faultKinds) as FaultKind[];
 const variants = faultRequest.shape.fault.options;
@@ -49,12 +50,13 @@ const choices = (none: string, values: readonly string[]) => [
   ...values.map((value) => ({ value, label: value })),
 ];
 
-export const faultInputs: readonly Input[] = [
+/** In the language of the page. */
+export const faultInputs = (): readonly Input[] => [
   {
     name: "fault.kind",
     label: "What goes wrong",
     type: "select",
-    choices: kinds.map((kind) => ({ value: kind, label: `${kind}: ${faultKinds[kind]}` })),
+    choices: kinds.map((kind) => ({ value: kind, label: `${kind}: ${t(faultKinds[kind])}` })),
   },
   ofFault("status", { label: "Status", hint: "From 300 to 599.", inputmode: "numeric" }),
   ofFault("retryAfter", { label: "Retry-After", hint: "Seconds, or `date` for a date; none when left empty." }),
@@ -62,14 +64,14 @@ export const faultInputs: readonly Input[] = [
   ofFault("when", {
     label: "When",
     type: "select",
-    choices: choices("the usual", ["before", "after", "now"]),
+    choices: choices(t("the usual"), ["before", "after", "now"]),
     hint: "`before` or `after` the request is carried out; `now` is for `refuse` only.",
   }),
   {
     name: "method",
     label: "Method",
     type: "select",
-    choices: choices("any", faultRequest.shape.method.unwrap().options),
+    choices: choices(t("any"), faultRequest.shape.method.unwrap().options),
   },
   {
     name: "path",

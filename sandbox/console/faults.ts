@@ -6,6 +6,7 @@ import { faultBody, faultInputs } from "./faultForm.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
@@ -20,7 +21,10 @@ export function faultRoutes(console: Console): Route[] {
     pageRoute(console, "/faults", view),
     formRoute(console, "/faults", view, (_request, entries) => {
       perform("POST /_sandbox/faults", { body: faultBody(entries) });
-      return { said: `The fault “${entries.get("fault.kind")}” is armed.`, to: linkToSection(sandbox, "Faults") };
+      return {
+        said: t("The fault “{kind}” is armed.", { kind: entries.get("fault.kind") }),
+        to: linkToSection(sandbox, "Faults"),
+      };
     }),
     formRoute(console, "/faults/clear", view, () => {
       perform("DELETE /_sandbox/faults");
@@ -31,7 +35,7 @@ export function faultRoutes(console: Console): Route[] {
 
 function faultsView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const armed = sandbox.faults.list();
-  const inputs = faultInputs.map((input) => ({ ...input, value: failed?.entries.get(input.name) ?? "" }));
+  const inputs = faultInputs().map((input) => ({ ...input, value: failed?.entries.get(input.name) ?? "" }));
   return {
     title: "Faults",
     section: "Faults",
@@ -57,9 +61,9 @@ const columns: readonly Column<ArmedFault>[] = [
       Object.entries(others).map(([name, value]) => ` ${name} ${value}`),
     ],
   },
-  { title: "Requests", cell: ({ method = "any", path = "any path" }) => code(`${method} ${path}`) },
+  { title: "Requests", cell: ({ method = t("any"), path = t("any path") }) => code(`${method} ${path}`) },
   { title: "Lets through", cell: ({ after }) => after, isNumber: true },
-  { title: "Strikes", cell: ({ times }) => (times === 0 ? "all" : times), isNumber: true },
+  { title: "Strikes", cell: ({ times }) => (times === 0 ? t("all") : times), isNumber: true },
   { title: "Matched", cell: ({ matched }) => matched, isNumber: true },
   { title: "Struck", cell: ({ struck }) => struck, isNumber: true },
 ];

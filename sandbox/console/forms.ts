@@ -6,7 +6,7 @@ import { type HttpResponse, seeOther } from "../http/response.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { ShownError } from "../http/shownError.js";
 import type { Console } from "./console.js";
-import { inLanguage, languageOf, t } from "./language.js";
+import { speaking, t } from "./language.js";
 import { consoleDocument } from "./layout.js";
 import { withQuery } from "./paths.js";
 import type { View } from "./view.js";
@@ -65,11 +65,11 @@ export function longFormRoute(
   };
 }
 
-const speaking = <T>({ headers }: ApiRequest, work: () => T): T => inLanguage(languageOf(headers), work);
-
 function doneAnswer(console: Console, request: ApiRequest, done: Done | View): HttpResponse {
   if ("content" in done) return consoleDocument(console, request, done);
-  return seeOther(withQuery(done.to, { said: console.notes.add(t(done.said)) }));
+  return seeOther(
+    withQuery(done.to, { said: console.notes.add(typeof done.said === "string" ? t(done.said) : done.said()) }),
+  );
 }
 
 function shownAgain(
@@ -99,6 +99,7 @@ export type PageView = (request: ApiRequest, failed?: Failed) => View;
 
 /** What a form has done, and where it leads. */
 export interface Done {
-  readonly said: string;
+  /** A text of the console's own; a function of what takes long makes it in the language of the page. */
+  readonly said: string | (() => string);
   readonly to: string;
 }

@@ -7,6 +7,7 @@ import { type ApiRequest, param, type Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
 import { type Html, html } from "./html.js";
+import { t } from "./language.js";
 import { knownObject, objectLink } from "./objects.js";
 import { linkTo, withQuery } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
@@ -34,10 +35,14 @@ ${table(columns, sandbox.store.parents(guildKinds), { none: "There is no guild y
 }
 
 const lists: Readonly<
-  Record<(typeof guildKinds)[number], { title: string; columns: (sandbox: ConsoleSandbox) => Column<Stored>[] }>
+  Record<
+    (typeof guildKinds)[number],
+    { title: string; none: string; columns: (sandbox: ConsoleSandbox) => Column<Stored>[] }
+  >
 > = {
   roles: {
     title: "Roles",
+    none: "The guild has no roles.",
     columns: (sandbox) => [
       { title: "Name", cell: (role) => objectLink(sandbox, role) },
       { title: "Id", cell: ({ id }) => code(id) },
@@ -48,6 +53,7 @@ const lists: Readonly<
   },
   channels: {
     title: "Channels",
+    none: "The guild has no channels.",
     columns: (sandbox) => [
       { title: "Name", cell: (channel) => objectLink(sandbox, channel) },
       { title: "Id", cell: ({ id }) => code(id) },
@@ -58,6 +64,7 @@ const lists: Readonly<
   },
   member: {
     title: "Members",
+    none: "The guild has no members.",
     columns: (sandbox) => [
       { title: "Account", cell: ({ members }) => code(members.chat_id) },
       { title: "Name", cell: ({ members }) => String(members.chat_user_name ?? "") },
@@ -76,15 +83,15 @@ function guildView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const address = linkTo(sandbox, "guilds", guild);
   const kind = guildKinds.find((name) => name === (request.query.list ?? guildKinds[0]));
   if (!kind) throw notFound("list", String(request.query.list));
-  const { title, columns } = lists[kind];
+  const { none, columns } = lists[kind];
   const list = paged(sandbox.store, kind, request, (stored) => stored, {}, guild);
   const choices = guildKinds.map((name) => ({ address: withQuery(address, { list: name }), label: lists[name].title }));
   return {
-    title: `Guild ${guild}`,
+    title: t("Guild {guild}", { guild }),
     section: "Guilds",
     content: html`<h1>Guild ${guild}</h1>
 ${tabs(choices, withQuery(address, { list: kind }))}
-${table(columns(sandbox), list.items, { none: `The guild has no ${title.toLowerCase()}.` })}
+${table(columns(sandbox), list.items, { none })}
 ${pagingLinks(address, request, list)}`,
   };
 }

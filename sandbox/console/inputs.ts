@@ -19,7 +19,7 @@ export interface Input {
   readonly value?: string | boolean;
   readonly choices?: readonly Choice[];
   /** What is in backquotes is shown as code. */
-  readonly hint?: string;
+  readonly hint?: string | Html;
   /** Stands in an empty input. */
   readonly placeholder?: string;
   readonly isRequired?: boolean;
@@ -44,8 +44,8 @@ ${
     : html`${labelView}
 ${control}`
 }
-${hint && html`<p class="hint" id="${name}-hint">${prose(t(hint))}</p>`}
-${isWrong && html`<div class="problem" id="${name}-problem">${own.map(({ message }) => html`<p>${prose(message)}</p>`)}</div>`}
+${hint && html`<p class="hint" id="${name}-hint">${typeof hint === "string" ? prose(t(hint)) : hint}</p>`}
+${isWrong && html`<div class="problem" id="${name}-problem">${own.map(({ message }) => html`<p lang="en">${prose(message)}</p>`)}</div>`}
 </div>
 `;
 }
@@ -67,7 +67,7 @@ ${String(value)}</textarea>`;
       )}</select>`;
     case "password": {
       // What was typed is not sent back, so that it has to be typed again.
-      const again = value !== "" && { placeholder: "type it once more: it was not kept" };
+      const again = value !== "" && { placeholder: t("type it once more: it was not kept") };
       return html`<input type="password" autocomplete="new-password"${attributes({ ...common, ...again })}>`;
     }
     default:

@@ -1,10 +1,17 @@
 // The console in Japanese: its own texts and nobody else's, in the language that is chosen or asked for.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { nounOf } from "../../provider/model/docs.js";
+import { ContractorStatus } from "../../provider/model/enums.js";
+import { upperFirst } from "../../provider/model/names.js";
 import { consoleForTests, said } from "../../test/support/sandboxConsole.js";
 import { visit } from "../../test/support/sandboxPages.js";
 import { eventTypes } from "../business/events.js";
+import { models, pageKinds } from "../core/kinds.js";
+import { faultKinds } from "../faults/kinds.js";
+import { shapes } from "../shapes/shapes.js";
 import { japanese } from "./japanese.js";
+import { pageLabel } from "./objects.js";
 import { sections } from "./view.js";
 
 const { business, open } = consoleForTests();
@@ -54,14 +61,28 @@ test("the language can be chosen, and the page comes back in it", async () => {
 
 test("sections and events have Japanese words, and there are no words for what is not there", () => {
   const words = Object.keys(japanese);
-  expect(words).toEqual(expect.arrayContaining([...Object.keys(sections), ...Object.values(eventTypes)]));
+  expect(words).toEqual(
+    expect.arrayContaining([
+      ...Object.keys(sections),
+      ...Object.values(eventTypes),
+      ...Object.values(faultKinds),
+      ...shapes.map(({ says }) => says),
+      ...[...models.values()].map(nounOf),
+      ...pageKinds.flatMap(({ model }) => [pageLabel(model), `${upperFirst(nounOf(model))}s`]),
+      ...ContractorStatus.members.map(({ name }) => name),
+    ]),
+  );
   const folder = new URL(".", import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !/test|japanese/.test(name));
-  const sources = [...files.map((name) => new URL(name, folder)), new URL("../business/events.ts", folder)];
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !/test|japanese/i.test(name));
+  const elsewhere = ["../business/events.ts", "../shapes/table.ts", "../faults/kinds.ts"];
+  const sources = [...files, ...elsewhere].map((name) => new URL(name, folder));
   const text = sources
     .map((file) => readFileSync(file, "utf8"))
     .join("\n")
     .replace(/\s+/g, " ");
-  const ofKinds = /^(registration|.* payment|pending|delivered|failed)$/;
-  expect(words.filter((word) => !text.includes(word) && !ofKinds.test(word))).toEqual([]);
+  const ofOthers = /^(registration|.* payment|pending|delivered|failed|price|discount|initial cost.*)$/;
+  const named = [...models.values()].map(nounOf).flatMap((noun) => [noun, `${upperFirst(noun)}s`]);
+  const isOthers = (word: string) =>
+    ofOthers.test(word) || named.includes(word) || ContractorStatus.members.some(({ name }) => name === word);
+  expect(words.filter((word) => !text.includes(word) && !isOthers(word))).toEqual([]);
 });

@@ -9,7 +9,7 @@ export const languageNames: Readonly<Record<ConsoleLanguage, string>> = { en: "E
 const cookieName = "sandbox_language";
 
 /** The one that was chosen, or that the browser asks for. */
-export function languageOf({ cookie = "", "accept-language": accepted = "" }: IncomingHttpHeaders): ConsoleLanguage {
+function languageOf({ cookie = "", "accept-language": accepted = "" }: IncomingHttpHeaders): ConsoleLanguage {
   const chosen = new RegExp(`(?:^|; *)${cookieName}=(en|ja)(?:;|$)`).exec(cookie)?.[1];
   return (chosen as ConsoleLanguage | undefined) ?? (/^ja\b/i.test(accepted.trim()) ? "ja" : "en");
 }
@@ -22,7 +22,7 @@ let current: ConsoleLanguage = "en";
 export const currentLanguage = (): ConsoleLanguage => current;
 
 /** Makes a page in a language. A page is made in one go, so that no other comes in between. */
-export function inLanguage<T>(language: ConsoleLanguage, work: () => T): T {
+function inLanguage<T>(language: ConsoleLanguage, work: () => T): T {
   const before = current;
   current = language;
   try {
@@ -32,7 +32,16 @@ export function inLanguage<T>(language: ConsoleLanguage, work: () => T): T {
   }
 }
 
-/** The same text in the language of the page; the English one where there is none. */
-export const t = (english: string): string => (current === "ja" ? (japanese[normal(english)] ?? english) : english);
+/** Does something in the language that a request is answered in. */
+export const speaking = <T>({ headers }: { readonly headers: IncomingHttpHeaders }, work: () => T): T =>
+  inLanguage(languageOf(headers), work);
+
+export type Blanks = Readonly<Record<string, string | number>>;
+
+/** The same text in the language of the page; the English one where there is none. `{name}` is a blank to be filled. */
+export function t(english: string, blanks: Blanks = {}): string {
+  const text = current === "ja" ? (japanese[normal(english)] ?? english) : english;
+  return text.replace(/\{(\w+)\}/g, (blank, name) => String(blanks[name] ?? blank));
+}
 
 const normal = (text: string): string => text.replace(/\s+/g, " ").trim();

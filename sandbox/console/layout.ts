@@ -35,7 +35,7 @@ export function consoleDocument(
 ): HttpResponse {
   const said = notes.get(request.query.said);
   return documentAnswer(
-    refused ? `Not done: ${title}` : title,
+    refused ? t("Not done: {title}", { title: t(title) }) : title,
     html`${topView(sandbox, search)}
 <div class="frame">
 ${navigation(sandbox, section)}
@@ -92,7 +92,7 @@ function topView(sandbox: ConsoleSandbox, search?: string): Html {
   };
   return html`<header class="top ${mode}">
 <a class="brand" href="${linkToSection(sandbox, "Start")}">paypages sandbox</a>
-${hasChoice && html`<nav class="modes" aria-label="Mode">${choice("test")}${choice("live")}</nav>`}
+${hasChoice && html`<nav class="modes" aria-label="${t("Mode")}">${choice("test")}${choice("live")}</nav>`}
 ${searchForm(sandbox, search)}
 ${languageForm(sandbox)}
 <a class="now" href="${linkToSection(sandbox, "Clock")}"><span class="hidden">The sandbox's clock: </span>${timeView(clock.now())}</a>
@@ -108,7 +108,7 @@ function languageForm(sandbox: ConsoleSandbox): Html {
 const navigation = (
   sandbox: ConsoleSandbox,
   section: SectionName,
-): Html => html`<nav class="side" aria-label="Sections">
+): Html => html`<nav class="side" aria-label="${t("Sections")}">
 ${groups.map(
   ([title, names]) => html`${title && html`<h2>${t(title)}</h2>`}
 <ul>${names.map((name) => {

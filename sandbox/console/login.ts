@@ -1,4 +1,5 @@
 // The console's way in, where the control token is asked for.
+import type { IncomingHttpHeaders } from "node:http";
 import { accessCookie, isControlToken } from "../controls/access.js";
 import { type ApiError, apiError } from "../core/errors.js";
 import type { Mode } from "../core/mode.js";
@@ -9,21 +10,22 @@ import type { Route } from "../http/routes.js";
 import { ShownError } from "../http/shownError.js";
 import { html } from "./html.js";
 import { inputView } from "./inputs.js";
+import { speaking, t } from "./language.js";
 import { plainDocument } from "./layout.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 
 export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
-  { method: "GET", path: loginPath, isOpen: true, handle: () => loginPage() },
+  { method: "GET", path: loginPath, isOpen: true, handle: (request) => speaking(request, () => loginPage()) },
   {
     method: "POST",
     path: loginPath,
     isOpen: true,
     consumes: "form",
-    handle({ body }) {
-      const token = Entries.from(body).get("token").trim();
+    handle(request) {
+      const token = Entries.from(request.body).get("token").trim();
       if (!isControlToken(sandbox, token)) {
-        throw new ShownError(apiError(401, "unauthorized", wrong), () => loginPage(401));
+        throw new ShownError(apiError(401, "unauthorized", wrong), () => speaking(request, () => loginPage(401)));
       }
       const answer = seeOther(linkTo(sandbox));
       const isSecure = sandbox.place.url.startsWith("https:");
@@ -50,11 +52,13 @@ ${inputView({ name: "token", label: "Control token", type: "password", isRequire
 }
 
 /** For requests that come to no page of the console: not found, not let in, too large. */
-export const refusedPage = (mode: Mode, { status, message }: ApiError): HttpResponse =>
-  plainDocument(
-    "Not done",
-    html`<h1>${status === 404 ? "Not found" : "This did not work"}</h1>
-<p>${message}</p>
+export const refusedPage = (mode: Mode, { status, message }: ApiError, headers: IncomingHttpHeaders): HttpResponse =>
+  speaking({ headers }, () =>
+    plainDocument(
+      "Not done",
+      html`<h1>${t(status === 404 ? "Not found" : "This did not work")}</h1>
+<p lang="en">${message}</p>
 <p><a href="${linkTo({ mode })}">To the console</a>${status === 401 && html` · <a href="${loginPath}">Log in</a>`}</p>`,
-    status,
+      status,
+    ),
   );

@@ -11,6 +11,7 @@ import { formRoute, pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
 import { type Html, html } from "./html.js";
 import { buttonForm } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { knownObject } from "./objects.js";
 import { linkTo } from "./paths.js";
@@ -42,7 +43,7 @@ function mailsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     title: "Mails",
     section: "Mails",
     content: html`<h1>Mails</h1>
-<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`Only those to ${String(to ?? "anybody")}. <a href="${address}">All mails</a>`}</p>
+<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`${t("Only those to {whom}.", { whom: String(to ?? t("anybody")) })} <a href="${address}">All mails</a>`}</p>
 ${freshPart(sandbox, "events", mailTable(sandbox, list.items, "There is no mail."))}
 ${pagingLinks(address, request, list)}
 ${list.items.length > 0 && buttonForm(linkTo(sandbox, "mails", "clear"), "Throw all mails away")}`,
@@ -55,11 +56,11 @@ export function mailTable(sandbox: ConsoleSandbox, mails: readonly Stored[], non
     { title: "To", cell: ({ members }) => String(members.to) },
     {
       title: "Subject",
-      cell: (mail) => html`<a href="${linkTo(sandbox, "mails", mail.id)}">${mailOf(mail).subject || "(none)"}</a>`,
+      cell: (mail) => html`<a href="${linkTo(sandbox, "mails", mail.id)}">${mailOf(mail).subject || t("(none)")}</a>`,
     },
     {
       title: "From the page’s",
-      cell: (mail) => [code(mailOf(mail).member), mailOf(mail).is_default && " (default)"],
+      cell: (mail) => [code(mailOf(mail).member), mailOf(mail).is_default && ` ${t("(default)")}`],
     },
   ];
   return table(columns, mails, { none });
@@ -74,12 +75,12 @@ function mailView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   return {
     title: mail.subject,
     section: "Mails",
-    content: html`<h1>${mail.subject || "(no subject)"}</h1>
+    content: html`<h1>${mail.subject || t("(no subject)")}</h1>
 ${rows([
   ["To", mail.to],
   ["Bcc", mail.bcc.join(", ")],
   ["Date", timeView(stored.createdAt)],
-  ["Text", [mail.is_default ? "the sandbox’s own, in the place of " : "the page’s ", code(mail.member)]],
+  ["Text", [`${t(mail.is_default ? "the sandbox’s own, in the place of" : "the page’s")} `, code(mail.member)]],
   ["Because of", mail.event && knownEvent(sandbox, mail.event, mail.event_id)],
   ["Page", knownObject(sandbox, mail.kind, mail.page_id)],
   ["Person", kind && mail.person_id && knownPerson(sandbox, kind, mail.person_id)],

@@ -2,10 +2,12 @@
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isObject } from "../core/members.js";
+import { prose } from "../openapi/schemaHtml.js";
 import { fieldWords } from "../openapi/words.js";
 import type { Failed } from "./forms.js";
 import { attributes, type Html, html } from "./html.js";
 import { type Choice, type Input, inputView } from "./inputs.js";
+import { t } from "./language.js";
 import { defaultText, isBox, isTicked, storedFields, textOf } from "./memberTexts.js";
 
 /** `failed` where the form is shown again. */
@@ -48,24 +50,27 @@ class MemberInputs {
   }
 
   private input(field: Field, model: ObjectModel, value: unknown, path: string): Input {
-    const common = { name: path, label: field.wire, hint: fieldWords(field, model) };
+    const common = { name: path, label: field.wire };
+    const words = specified(fieldWords(field, model));
+    const hint = field.type.kind === "list" ? html`${words} A list, as JSON.` : words;
     const entries = this.failed?.entries;
-    if (isBox(field)) return { ...common, type: "check", value: entries ? entries.has(path) : isTicked(field, value) };
+    if (isBox(field))
+      return { ...common, hint, type: "check", value: entries ? entries.has(path) : isTicked(field, value) };
     if (field.isSecret) {
-      const placeholder = isGiven(value) ? "•••••••• set; type to replace it" : "";
-      return { ...common, type: "password", value: entries?.get(path) ?? "", placeholder };
+      const placeholder = isGiven(value) ? t("•••••••• set; type to replace it") : "";
+      return { ...common, hint, type: "password", value: entries?.get(path) ?? "", placeholder };
     }
     const text = entries ? entries.get(path) : textOf(field, value);
     const choices = choicesOf(field, text);
-    if (choices) return { ...common, type: "select", value: text, choices };
+    if (choices) return { ...common, hint, type: "select", value: text, choices };
     const isNumber = field.type.kind === "integer" || field.type.kind === "number";
     const standard = defaultText(field);
     return {
       ...common,
+      hint,
       type: field.type.kind === "list" || (field.type.kind === "text" && isLong(field, text)) ? "area" : "text",
       value: text,
       ...(standard !== undefined && { placeholder: standard }),
-      ...(field.type.kind === "list" && { hint: `${common.hint} A list, as JSON.` }),
       ...(isNumber && { inputmode: "decimal", cssClass: "short" }),
     };
   }
@@ -77,13 +82,16 @@ class MemberInputs {
     const checked = failed ? failed.entries.has(path) : isGiven(value);
     return html`<fieldset class="object">
 <legend><input type="checkbox" value="yes"${attributes({ id: path, name: path, checked })}><label for="${path}">${field.wire}</label></legend>
-<p class="hint">${field.doc || model.doc}</p>
+<p class="hint">${specified(field.doc || model.doc)}</p>
 <div class="members">
 ${storedFields(model).map((inner) => this.view(inner, model, members, `${path}.`))}</div>
 </fieldset>
 `;
   }
 }
+
+/** What the model says, which is in the words of the specification: English. */
+const specified = (words: string): Html => html`<span lang="en">${prose(words)}</span>`;
 
 /** What there is to choose from; undefined where anything can be typed. A value that is none of it stays. */
 function choicesOf(field: Field, text: string): readonly Choice[] | undefined {
@@ -95,7 +103,10 @@ function choicesOf(field: Field, text: string): readonly Choice[] | undefined {
       : ["true", "false"].map((value) => ({ value, label: value }));
   const standard = defaultText(field);
   return [
-    { value: "", label: standard === undefined ? "not set" : `not set, which means ${standard}` },
+    {
+      value: "",
+      label: standard === undefined ? t("not set") : t("not set, which means {value}", { value: standard }),
+    },
     ...known,
     ...(text === "" || known.some(({ value }) => value === text) ? [] : [{ value: text, label: text }]),
   ];

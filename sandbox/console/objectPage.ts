@@ -8,6 +8,7 @@ import type { ApiRequest } from "../http/routes.js";
 import type { Failed } from "./forms.js";
 import { type Html, html, type Part } from "./html.js";
 import { buttonForm, hiddenInputs, inputView } from "./inputs.js";
+import { t } from "./language.js";
 import { memberInputs } from "./memberForm.js";
 import { versionOf, wholeText } from "./objectJson.js";
 import { nameOf, objectAddress, wantedObject } from "./objects.js";
@@ -22,7 +23,7 @@ import { code, counted, timeView } from "./words.js";
 export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
   const { stored, model } = wantedObject(sandbox, request);
   const shown = { title: nameOf(stored), section: sectionOf(stored) } as const;
-  const head = html`<p class="kind">${nounOf(model)}</p>
+  const head = html`<p class="kind">${t(nounOf(model))}</p>
 <h1>${nameOf(stored)}</h1>
 ${rows(facts(sandbox, stored))}`;
   const whole = wholeText(model, stored);
@@ -91,8 +92,11 @@ function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
 /** What goes with an object. */
 function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
   const page = pageKind(stored.kind);
-  if (stored.kind === "coupon") return "A code that was used cannot be deleted, as it cannot be at the service.";
-  if (!page) return stored.parent ? "Members of the guild who have it are not asked." : "Nothing else goes with it.";
+  if (stored.kind === "coupon") return t("A code that was used cannot be deleted, as it cannot be at the service.");
+  if (!page) return t(stored.parent ? "Members of the guild who have it are not asked." : "Nothing else goes with it.");
   const { taken } = availability(sandbox, page, stored);
-  return `Its people go with it, and their contracts: ${taken} of them contracted or waiting. Payments stay in their lists.`;
+  return t(
+    "Its people go with it, and their contracts: {taken} of them contracted or waiting. Payments stay in their lists.",
+    { taken },
+  );
 }

@@ -9,6 +9,7 @@ import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { jsonChange, versionOf } from "./objectJson.js";
 import { objectView } from "./objectPage.js";
@@ -40,7 +41,10 @@ export function objectRoutes(console: Console): Route[] {
       (request) => {
         const { stored } = wantedObject(sandbox, ofCoupon(request));
         console.perform("POST /_sandbox/coupon/{id}/use", { params: { id: stored.id } });
-        return { said: `The code “${stored.members.coupon_code}” was used once.`, to: linkToSection(sandbox, "Codes") };
+        return {
+          said: t("The code “{code}” was used once.", { code: String(stored.members.coupon_code) }),
+          to: linkToSection(sandbox, "Codes"),
+        };
       },
     ),
   ];
@@ -75,14 +79,14 @@ function saved({ sandbox, perform }: Console, stored: Stored, change: Values): D
   const names = Object.keys(change);
   if (names.length === 0) return { said: "There was nothing to change.", to };
   perform("PATCH /_sandbox/{kind}/{id}", { params: { kind, id }, body: change });
-  return { said: `Changed by hand: ${names.join(", ")}. A refresh of pulumi finds it.`, to };
+  return { said: t("Changed by hand: {members}. A refresh of pulumi finds it.", { members: names.join(", ") }), to };
 }
 
 function removed({ sandbox, perform }: Console, request: ApiRequest): Done {
   const { stored, model } = wantedObject(sandbox, request);
   const { operation, params, to } = deletion(sandbox, stored);
   perform(operation, { params });
-  return { said: `The ${nounOf(model)} “${nameOf(stored)}” was deleted.`, to };
+  return { said: t("The {kind} “{name}” was deleted.", { kind: t(nounOf(model)), name: nameOf(stored) }), to };
 }
 
 interface Deletion {

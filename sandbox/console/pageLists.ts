@@ -12,6 +12,7 @@ import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
 import { type Html, html } from "./html.js";
+import { t } from "./language.js";
 import { objectAddress, objectLink, pageLabel } from "./objects.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
@@ -52,7 +53,7 @@ export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readon
     { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
     { title: "Address", cell: (page) => openLink(sandbox, kind, page) },
   ];
-  return table(columns, pages, { none: `There is no ${nounOf(kind.model)} yet.` });
+  return table(columns, pages, { none: t("There is no {kind} yet.", { kind: t(nounOf(kind.model)) }) });
 }
 
 /** The page that `url_application` of the object names, under the name that the console was opened by. */
@@ -62,5 +63,5 @@ export const openLink = ({ mode }: Sandbox, kind: PageKind, { id }: Stored): Htm
 /** How many people have a place, of how many places. */
 export function peopleLink(sandbox: ConsoleSandbox, kind: PageKind, page: Stored): Html {
   const { taken, places } = availability(sandbox, kind, page);
-  return html`<a href="${objectAddress(sandbox, page, "people")}">${taken}${places !== undefined && ` of ${places}`}</a>`;
+  return html`<a href="${objectAddress(sandbox, page, "people")}">${places === undefined ? taken : t("{count} of {all}", { count: taken, all: places })}</a>`;
 }

@@ -12,6 +12,7 @@ import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { type Html, html } from "./html.js";
+import { t } from "./language.js";
 import { memberInputs } from "./memberForm.js";
 import { knownObject, nameOf, objectAddress, objectLink, pageLabel } from "./objects.js";
 import { openLink } from "./pageLists.js";
@@ -67,7 +68,7 @@ function pagePeopleView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: F
   const address = objectAddress(sandbox, page, "people");
   const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, page.id);
   return {
-    title: `People on ${nameOf(page)}`,
+    title: t("People on {page}", { page: nameOf(page) }),
     section: "People",
     content: html`<h1>People on ${objectLink(sandbox, page)}</h1>
 <p>${openLink(sandbox, kind, page)} to apply as anybody would.</p>
@@ -98,7 +99,7 @@ const peopleTable = (sandbox: ConsoleSandbox, people: readonly Stored[], more: r
     { none: "There is nobody yet." },
   );
 
-export const statusWord = (person: Stored): string => enumName(ContractorStatus, statusOf(person));
+export const statusWord = (person: Stored): string => t(enumName(ContractorStatus, statusOf(person)));
 
 export const personAddress = (sandbox: ConsoleSandbox, id: string, ...more: string[]): string =>
   linkTo(sandbox, "person", id, ...more);

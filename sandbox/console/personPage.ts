@@ -15,6 +15,7 @@ import { ownEvents } from "./events.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { type Html, html, type Part } from "./html.js";
 import { buttonForm } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { objectLink } from "./objects.js";
 import { withQuery } from "./paths.js";
@@ -178,4 +179,4 @@ const givenBackView = ({ members: { refunded, charged_back_at } }: Stored): Part
 ];
 
 const lineView = ({ key, name, amount, units }: BillLine): Html =>
-  html`<div>${name ?? key.replaceAll("_", " ")}${units !== undefined && ` × ${units}`}: ${amount}</div>`;
+  html`<div>${name ?? t(key.replaceAll("_", " "))}${units !== undefined && ` × ${units}`}: ${amount}</div>`;

@@ -5,6 +5,7 @@ import { type ApiRequest, param } from "../http/routes.js";
 import { copied } from "./copied.js";
 import { curlLines } from "./curl.js";
 import { type Html, html } from "./html.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
@@ -22,7 +23,7 @@ export function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View 
     section: "Requests",
     content: html`<h1>${code(`${method} ${path}`)}</h1>
 ${rows([
-  ["Status", status === 0 ? "no answer" : String(status)],
+  ["Status", status === 0 ? t("no answer") : String(status)],
   ["When", storedTime(at)],
   ["Took", exchange && `${exchange.duration_ms} ms`],
   ["Mode", mode],

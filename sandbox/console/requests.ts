@@ -7,6 +7,7 @@ import { formRoute, pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
 import { html } from "./html.js";
 import { buttonForm } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
 import { requestView } from "./requestPage.js";
@@ -44,7 +45,7 @@ function requestsView(sandbox: ConsoleSandbox): View {
 ${freshPart(
   sandbox,
   "requests",
-  html`<p>The last ${shown} of the API, of both modes; times are real ones, in UTC. ${counted(total, "request")} in all.</p>
+  html`<p>${t("The last {shown} of the API, of both modes; times are real ones, in UTC. {total} in all.", { shown, total: counted(total, "request") })}</p>
 ${table(columnsOf(sandbox), items.toReversed(), {
   none: "Nothing was asked yet.",
   rowClass: ({ fault }) => (fault ? "struck" : undefined),
@@ -67,6 +68,6 @@ const columnsOf = (sandbox: ConsoleSandbox): Column<LoggedRequest>[] => [
       html`<a href="${linkTo(sandbox, "requests", String(id))}">${code(`${method} ${path}${query && `?${query}`}`)}</a>`,
   },
   ...(sandbox.place.isLiveOpen ? [{ title: "Mode", cell: ({ mode }: LoggedRequest) => mode }] : []),
-  { title: "Status", cell: ({ status }) => (status === 0 ? "no answer" : status), isNumber: true },
+  { title: "Status", cell: ({ status }) => (status === 0 ? t("no answer") : status), isNumber: true },
   { title: "Fault", cell: ({ fault }) => fault && code(fault) },
 ];

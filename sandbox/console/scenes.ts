@@ -9,6 +9,7 @@ import type { Console } from "./console.js";
 import { type Failed, formRoute, longFormRoute, pageRoute } from "./forms.js";
 import { html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { fromJson } from "./memberTexts.js";
 import { linkTo } from "./paths.js";
@@ -39,7 +40,7 @@ export function sceneRoutes(console: Console): Route[] {
         const read = fromJson(entries.get("scene"));
         if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "scene", read.problem)]);
         const { objects } = perform("POST /_sandbox/restore", { body: read.value });
-        return { said: `The scene is there: ${counted(Number(objects), "object")}.`, to };
+        return { said: t("The scene is there: {objects}.", { objects: counted(Number(objects), "object") }), to };
       }),
       largestBody: largestScene,
     },

@@ -1,5 +1,6 @@
 // The input of the search, above every page.
 import { type Html, html } from "./html.js";
+import { t } from "./language.js";
 import { linkTo } from "./paths.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 
@@ -11,4 +12,4 @@ export const searchForm = (
   text = "",
 ): Html => html`<form class="search" role="search" action="${linkTo(sandbox, "search")}">
 <label class="hidden" for="q">Search</label>
-<input type="search" id="q" name="q" value="${text}" maxlength="${longestSearch}" placeholder="Search"></form>`;
+<input type="search" id="q" name="q" value="${text}" maxlength="${longestSearch}" placeholder="${t("Search")}"></form>`;

@@ -6,6 +6,7 @@ import type { Console } from "./console.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { type Html, html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import type { View } from "./view.js";
@@ -19,7 +20,10 @@ export function shapeRoutes(console: Console): Route[] {
     formRoute(console, "/shapes", view, (_request, entries) => {
       perform("PUT /_sandbox/shapes", { body: { shapes: chosen(entries) } });
       const count = sandbox.shapes.list().length;
-      const said = count === 0 ? "Answers have their usual form." : `Answers have ${counted(count, "shape")} now.`;
+      const said =
+        count === 0
+          ? "Answers have their usual form."
+          : t("Answers have {shapes} now.", { shapes: counted(count, "shape") });
       return { said, to: linkToSection(sandbox, "Shapes") };
     }),
   ];

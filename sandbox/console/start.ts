@@ -13,6 +13,7 @@ import { lastEvents } from "./events.js";
 import { pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
 import { type Html, html } from "./html.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { pageTable } from "./pageLists.js";
 import { linkTo } from "./paths.js";
@@ -31,20 +32,20 @@ function startView(sandbox: ConsoleSandbox): View {
     content: html`<h1>Mode ${mode}</h1>
 ${rows([
   ["Address", code(url)],
-  ["Application id", credentials ? code(credentials.appId) : "none: this mode is closed"],
+  ["Application id", credentials ? code(credentials.appId) : t("none: this mode is closed")],
   [
     "Its secret",
     credentials &&
       (credentials.appSecret === standardSecret
         ? code(standardSecret)
-        : "the one that the sandbox was started with; it is shown nowhere"),
+        : t("the one that the sandbox was started with; it is shown nowhere")),
   ],
   ["Clock", timeView(clock.now())],
   [
     "Who reaches it",
     place.isLocal
-      ? "this machine only"
-      : "every machine that reaches its address; the console asks for the control token",
+      ? t("this machine only")
+      : t("every machine that reaches its address; the console asks for the control token"),
   ],
 ])}
 ${countsView(sandbox)}
@@ -70,7 +71,7 @@ const mostCounted = 1000;
 function countsView(sandbox: ConsoleSandbox): Html {
   const count = (kinds: readonly string[]) => {
     const found = kinds.reduce((sum, kind) => sum + sandbox.store.count(kind, mostCounted), 0);
-    return found >= mostCounted ? `${mostCounted} or more` : String(found);
+    return found >= mostCounted ? t("{count} or more", { count: mostCounted }) : String(found);
   };
   const paying = pageKinds.flatMap(({ payments }) => payments ?? []);
   const all: readonly (readonly [section: SectionName, kinds: readonly string[]])[] = [
@@ -82,7 +83,7 @@ function countsView(sandbox: ConsoleSandbox): Html {
     ["Webhooks", ["delivery"]],
   ];
   return html`<ul class="counts">
-${all.map(([section, kinds]) => html`<li><a href="${linkToSection(sandbox, section)}"><strong>${count(kinds)}</strong> ${section}</a></li>`)}
+${all.map(([section, kinds]) => html`<li><a href="${linkToSection(sandbox, section)}"><strong>${count(kinds)}</strong> ${t(section)}</a></li>`)}
 </ul>`;
 }
 
@@ -92,7 +93,7 @@ const newestPages = (sandbox: ConsoleSandbox): Html[] =>
     const pages = sandbox.store.newest(kind.name, 5);
     if (pages.length === 0) return [];
     return [
-      html`<h2><a href="${linkTo(sandbox, "pages", kind.name)}">${upperFirst(nounOf(kind.model))}s</a></h2>
+      html`<h2><a href="${linkTo(sandbox, "pages", kind.name)}">${t(`${upperFirst(nounOf(kind.model))}s`)}</a></h2>
 ${pageTable(sandbox, kind, pages)}`,
     ];
   });

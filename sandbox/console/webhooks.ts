@@ -10,6 +10,7 @@ import { deliveryAddress, deliveryList, deliveryRoutes } from "./deliveries.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { type Html, html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
+import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
 import { rows } from "./rows.js";
@@ -63,7 +64,7 @@ ${deliveryList(sandbox, request)}`,
 
 const endpointColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [
   { title: "Address", cell: (endpoint) => code(endpointOf(endpoint).url) },
-  { title: "Events", cell: (endpoint) => endpointOf(endpoint).events?.join(", ") ?? "all" },
+  { title: "Events", cell: (endpoint) => endpointOf(endpoint).events?.join(", ") ?? t("all") },
   { title: "Since", cell: ({ createdAt }) => timeView(createdAt) },
   {
     title: "Action",

@@ -4,7 +4,7 @@ import type { ErrorItem } from "../core/errors.js";
 import { dateTime } from "../core/times.js";
 import { prose } from "../openapi/schemaHtml.js";
 import { type Html, html } from "./html.js";
-import { t } from "./language.js";
+import { currentLanguage, t } from "./language.js";
 
 /** A time, in UTC as all of them. */
 export const timeView = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateTime(date)}</time>`;
@@ -26,15 +26,19 @@ export function pretty(text: string): string {
   }
 }
 
-/** `1 payment`, `2 payments`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** `1 payment`, `2 payments`; in Japanese there is one word for all of them. */
+export const counted = (count: number, noun: string): string =>
+  currentLanguage() === "ja" ? `${count}件` : `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** All that is wrong, in one place, with links to the inputs; the browser moves the focus there. */
+/**
+ * All that is wrong, in one place, with links to the inputs; the browser moves the focus there. Messages are those of the
+ * controls, which speak English.
+ */
 export const problemSummary = (
   errors: readonly ErrorItem[],
 ): Html => html`<div class="problems" id="problems" role="alert" tabindex="-1" autofocus>
 <h2>Nothing was changed</h2>
-<ul>${errors.map(({ field, message }) => html`<li>${field === undefined ? prose(message) : html`<a href="#${inputOf(field)}">${prose(message)}</a>`}</li>`)}</ul>
+<ul>${errors.map(({ field, message }) => html`<li lang="en">${field === undefined ? prose(message) : html`<a href="#${inputOf(field)}">${prose(message)}</a>`}</li>`)}</ul>
 </div>`;
 
 /** The input that a problem belongs to: a list is one input, whatever is wrong within it. */
@@ -46,7 +50,10 @@ export interface Tab {
 }
 
 /** Lists of one kind beside each other. */
-export const tabs = (all: readonly Tab[], current: string): Html => html`<nav class="tabs" aria-label="Lists"><ul>
+export const tabs = (
+  all: readonly Tab[],
+  current: string,
+): Html => html`<nav class="tabs" aria-label="${t("Lists")}"><ul>
 ${all.map(({ address, label }) => html`<li><a href="${address}"${address === current && html` aria-current="page"`}>${t(label)}</a></li>`)}
 </ul></nav>`;
 

@@ -1,0 +1,63 @@
+// A scene with many monthly contracts: that of one application, as often as it is wanted.
+import { control } from "../../support/control.js";
+import type { Running } from "./running.js";
+
+interface Item {
+  readonly id: string;
+}
+
+interface Scene {
+  readonly test: { readonly objects: Readonly<Record<string, readonly Item[]>>; readonly due: readonly Item[] };
+}
+
+/** Of these there is one for each person. */
+const ofPerson = ["people of paid", "contract", "customer", "payments of paid"];
+
+/** Puts so many contracts into an empty sandbox, the first payment of each of which is made. Returns the page's id. */
+export async function fillWithContracts(sandbox: Running, count: number): Promise<string> {
+  const { url } = sandbox.process.server;
+  const { paid_id: id } = (await sandbox.post("/v1/client/paid", {
+    plan_name: "Evening class",
+    price: 4800,
+    processor_a_env_id: "1",
+    language: "en",
+    billing_cycle: { interval: "month", count: 1 },
+  })) as { paid_id: string };
+  await control(url, "POST", `paid/${id}/applications`, { name: "Hanako", email: "0@example.com" });
+  const scene = (await control(url, "GET", "snapshot")) as unknown as Scene;
+  await control(url, "POST", "restore", multiplied(scene, id, count));
+  return id;
+}
+
+function multiplied(scene: Scene, page: string, count: number): object {
+  const { objects, due } = scene.test;
+  const all = Array.from({ length: count }, (_, index) => index);
+  const own = ofPerson.flatMap((kind) => (objects[kind] ?? []).map(({ id }) => id));
+  /** The same with ids of its own; the page is everybody's. */
+  const copy = (item: Item, index: number): Item =>
+    JSON.parse(
+      own
+        .filter((id) => id !== page)
+        .reduce(
+          (text, id) => text.replaceAll(id, index.toString(16).padStart(6, "0") + id.slice(6)),
+          JSON.stringify(item),
+        )
+        .replaceAll("0@example.com", `${index}@example.com`),
+    );
+  const repeated = (items: readonly Item[]) => all.flatMap((index) => items.map((item) => copy(item, index)));
+  const tally = (objects.tally ?? []).map((item) => ({
+    ...item,
+    members: { established: false, contracted: count, waiting: 0 },
+  }));
+  return {
+    ...scene,
+    test: {
+      objects: {
+        ...objects,
+        tally,
+        ...Object.fromEntries(ofPerson.map((kind) => [kind, repeated(objects[kind] ?? [])])),
+      },
+      due: repeated(due),
+    },
+  };
+}

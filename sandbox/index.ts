@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Credentials } from "./api/sandbox.js";
 import { performDue } from "./business/due.js";
 import { Clock } from "./core/clock.js";
-import { copyIn } from "./core/copy.js";
+import { CopyMark } from "./core/copy.js";
 import { Database } from "./core/database.js";
 import { newId, newNumber, Store } from "./core/store.js";
 import { Faults } from "./faults/faults.js";
@@ -70,8 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     controlToken: options.controlToken ?? newSecret(),
   };
   const database = openDatabase(db);
-  const copy = copyIn(new Store(database));
-  if (copy && options.shapes === undefined) shapes.set(copy.shapes);
+  const copyOf = new CopyMark(new Store(database));
   const clock = new Clock(database, (due) => performDue(modes[due.mode], due));
   const parts = {
     clock,
@@ -83,7 +82,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
   const modes = makeModes(
     database,
-    { ...parts, tokenSeconds, isLenient: options.lenient === true, isCopy: copy !== undefined, place },
+    { ...parts, tokenSeconds, isLenient: options.lenient === true, copyOf, place },
     {
       credentials,
       makeId: () => (shapes.has("ids-numeric") ? newNumber() : newId()),
@@ -106,6 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     await server.close();
     throw error;
   }
+  if (copyOf.copy && options.shapes === undefined) shapes.set(copyOf.copy.shapes);
   try {
     await server.listen({ port, host });
   } catch (error) {

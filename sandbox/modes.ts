@@ -41,7 +41,8 @@ const listeners: readonly ((sandbox: WholeSandbox, event: RecordedEvent) => void
 export function makeModes(database: Database, shared: Shared, { credentials, makeId, deliveries }: ModeOptions): Modes {
   const storeOf = (mode: Mode) => new Store(database, { mode, makeId, now: () => shared.clock.now() });
   const stores = { test: storeOf("test"), live: storeOf("live") };
-  const scenes = new Scenes({ database, stores, clock: shared.clock, faults: shared.faults, log: shared.log });
+  const { clock, faults, log, copyOf } = shared;
+  const scenes = new Scenes({ database, stores, clock, faults, log, copyOf });
   const make = (mode: Mode): WholeSandbox => {
     const store = stores[mode];
     const sandbox: WholeSandbox = {

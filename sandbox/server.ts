@@ -18,6 +18,7 @@ import { refuseUnreadable, send, sendRefusal } from "./responses.js";
 import { allRoutes } from "./routes.js";
 import { isControl, pathOf, routeOf, unrouted } from "./routing.js";
 import type { Shapes } from "./shapes/shapes.js";
+import { copiedPage } from "./site/copiedPage.js";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -63,6 +64,8 @@ function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => R
     // What an answer says of itself replaces these.
     reply.headers({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
     requireOwnAddress(place.address, request.headers);
+    const page = copiedPage(modes.test, request);
+    if (page !== undefined) return reply.redirect(page);
     const call = callOf(request);
     if (call) request.fault = faults.take(request.method, call.rest, call.route);
     if (await struck.before(request, reply)) return reply;

@@ -16,9 +16,18 @@ export class AccountError extends Error {
   override name = "AccountError";
 }
 
+interface ListOptions {
+  /** Whether the items of the lists are told, too. */
+  readonly hasItems?: boolean;
+}
+
 /** Every object of these kinds, in the order of the service. @throws AccountError, with all that went wrong */
-export async function listObjects(client: Client, kinds: readonly Resource[]): Promise<Listed[]> {
-  const lists = await Promise.allSettled(kinds.map((resource) => listKind(client, resource)));
+export async function listObjects(
+  client: Client,
+  kinds: readonly Resource[],
+  { hasItems = false }: ListOptions = {},
+): Promise<Listed[]> {
+  const lists = await Promise.allSettled(kinds.map((resource) => listKind(client, resource, hasItems)));
   // One cause, such as credentials that are not accepted, ends every list.
   const reasons = new Set(lists.flatMap((list) => (list.status === "rejected" ? [messageOf(list.reason)] : [])));
   if (reasons.size > 0) throw new AccountError([...reasons].join("\n"));
@@ -27,7 +36,7 @@ export async function listObjects(client: Client, kinds: readonly Resource[]): P
 
 const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 
-async function listKind(client: Client, resource: Resource): Promise<Listed[]> {
+async function listKind(client: Client, resource: Resource, hasItems: boolean): Promise<Listed[]> {
   const { kind, endpoint, answer } = resource;
   const list: List = {
     path: endpoint.collection({}),
@@ -41,7 +50,7 @@ async function listKind(client: Client, resource: Resource): Promise<Listed[]> {
     keep: (item) => {
       const listed = listedItem(resource, item);
       if (!listed) without++;
-      return listed;
+      return listed && hasItems ? { ...listed, item } : listed;
     },
   });
   if (without > 0) {

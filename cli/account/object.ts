@@ -11,6 +11,8 @@ export interface Listed {
   readonly outputs: Values;
   /** A digest of all that its list tells of it; undefined where it is in none. */
   readonly digest?: string;
+  /** The item of its list, as it came, where it was asked for: secrets included, not to be kept. */
+  readonly item?: Values;
 }
 
 export interface AccountObject {

@@ -58,28 +58,31 @@ async function run(file: string, options: Options): Promise<void> {
     const copied = await copyAccount(client, file, { chat, progress: bar.show });
     bar.end();
     process.stdout.write(options.json ? `${JSON.stringify(copiedJson(file, copied), null, 2)}\n` : text(file, copied));
-    if (copied.unreadable.length > 0) process.exitCode = exit.found;
+    if (copied.unreadable.length + copied.missing.length > 0) process.exitCode = exit.found;
   } finally {
     bar.end();
     await client.close();
   }
 }
 
-const copiedJson = (file: string, { copy, counts, people, unreadable, meanwhile }: Copied) => ({
+const copiedJson = (file: string, { copy, counts, people, payments, unreadable, meanwhile, missing }: Copied) => ({
   file,
   ...copy,
   objects: Object.fromEntries(counts),
   people,
+  payments,
   unreadable,
   meanwhile,
+  missing,
 });
 
-function text(file: string, { copy, counts, people, unreadable, meanwhile }: Copied): string {
+function text(file: string, { copy, counts, people, payments, unreadable, meanwhile, missing }: Copied): string {
   const objects = [...counts].map(([kind, count]) => `${count} ${kind}`).join(", ") || "no objects";
   const lines = [
-    `${file}: ${objects}, ${counted(people, "made-up person", "made-up people")}; mode ${copy.of.mode} at ${copy.of.baseUrl}.`,
+    `${file}: ${objects}, ${counted(people, "made-up person", "made-up people")}, ${counted(payments, "payment")}; mode ${copy.of.mode} at ${copy.of.baseUrl}.`,
     ...meanwhile.map((line) => `  meanwhile: ${line}`),
     ...unreadable.map(({ kind, id, reason }) => `  left out: ${kind} ${id}: ${reason}`),
+    ...missing.map((line) => `  ${line}`),
     ...(copy.shapes.length > 0 ? [`Answers are given as the account gives them: ${copy.shapes.join(", ")}.`] : []),
     `To look at it: paypages sandbox --db ${file}`,
   ];

@@ -1,26 +1,29 @@
 // A copy of an account, as a file that `paypages sandbox --db` serves.
 import { rename, rm } from "node:fs/promises";
 import type { Client } from "../../provider/api/client.js";
+import type { Values } from "../../provider/model/rules.js";
 import { copyCoupon } from "../../sandbox/business/coupons.js";
 import { insertPerson } from "../../sandbox/business/enrollment.js";
-import { type Copy, remember, saveCopy } from "../../sandbox/core/copy.js";
+import { type Copy, remember, saveAddress, saveCopy } from "../../sandbox/core/copy.js";
 import { Database } from "../../sandbox/core/database.js";
 import { StoreError } from "../../sandbox/core/databaseFile.js";
-import { pageKind } from "../../sandbox/core/kinds.js";
+import { pageKind, paymentsIn } from "../../sandbox/core/kinds.js";
 import { Store, type Stored } from "../../sandbox/core/store.js";
 import { dayOf } from "../../sandbox/core/times.js";
 import { SuppliedValues } from "../export/supplied.js";
 import { Failure } from "../terminal/exit.js";
 import { closestShapes } from "./forms.js";
+import type { CopiedPayment } from "./payments.js";
 import { madeUpPerson } from "./people.js";
 import { type AccountRead, type CopiedObject, type ReadOptions, readWhole } from "./read.js";
-import { storedOf, withoutSecrets } from "./stored.js";
+import { sandboxKind, storedOf, withoutSecrets } from "./stored.js";
 
-export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile"> {
+export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
   readonly copy: Copy;
   /** How many objects of each kind. */
   readonly counts: ReadonlyMap<string, number>;
   readonly people: number;
+  readonly payments: number;
 }
 
 /**
@@ -40,7 +43,10 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
       copy,
       counts: new Map([...Map.groupBy(read.objects, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length])),
       people: read.objects.reduce((sum, { people }) => sum + people.length, 0),
-      ...read,
+      payments: read.payments.length,
+      unreadable: read.unreadable,
+      meanwhile: read.meanwhile,
+      missing: read.missing,
     };
   } catch (error) {
     await removeDatabase(partial);
@@ -65,23 +71,44 @@ function write(file: string, read: AccountRead, about: Pick<Copy, "of" | "begunA
   }
 }
 
-function writeAll(store: Store, { objects, unreadable, meanwhile }: AccountRead, about: Pick<Copy, "of" | "begunAt">) {
+function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "begunAt">): Copy {
+  const { objects, payments, unreadable, meanwhile, missing } = read;
   const supplied = new SuppliedValues();
   for (const { kind, values } of objects) supplied.add(kind, values);
   const answered = objects.map((object) => {
     const answer = withoutSecrets(object.kind, object.raw);
     const stored = insert(store, storedOf(object, supplied), object);
-    remember(store, stored, answer);
+    const item = object.item && withoutSecrets(object.kind, object.item);
+    remember(store, stored, { answer, ...(item && { item }) });
+    saveAddressOf(store, stored, answer);
     return { stored, answer };
   });
+  // Lists have the newest first.
+  for (const payment of payments.toReversed()) insertPayment(store, payment);
   const copy: Copy = {
     ...about,
     endedAt: new Date().toISOString(),
     shapes: closestShapes(answered),
-    remarks: [...meanwhile, ...unreadable.map(({ kind, id, reason }) => `${kind} ${id} is not in the copy: ${reason}`)],
+    remarks: [
+      ...meanwhile,
+      ...unreadable.map(({ kind, id, reason }) => `${kind} ${id} is not in the copy: ${reason}`),
+      ...missing,
+    ],
   };
   saveCopy(store, copy);
   return copy;
+}
+
+/** In the copy, the page of an address opens under the same path. */
+function saveAddressOf(store: Store, { kind, id }: Stored, { url_application: address }: Values): void {
+  if (typeof address !== "string" || !URL.canParse(address)) return;
+  const { pathname, search } = new URL(address);
+  saveAddress(store, { path: pathname + search, kind, id });
+}
+
+function insertPayment(store: Store, { kind, id, answer }: CopiedPayment): void {
+  const payments = pageKind(sandboxKind(kind))?.payments;
+  if (payments) remember(store, store.insert(paymentsIn(payments), answer, { id }), { answer });
 }
 
 function insert(store: Store, { kind, id, parent, members }: Stored, { people }: CopiedObject): Stored {

@@ -40,7 +40,12 @@ export function closestShapes(answered: readonly Answered[]): ShapeName[] {
 
 /** How many members are alike, less those that are not. */
 function likeness(sample: readonly Answered[], names: readonly ShapeName[]): number {
-  const sandbox = { shapes: new Shapes(names), url: "", store: undefined as unknown as Store, isCopy: false };
+  const sandbox = {
+    shapes: new Shapes(names),
+    url: "",
+    store: undefined as unknown as Store,
+    copyOf: { copy: undefined },
+  };
   return sample.reduce((sum, { stored, answer }) => {
     const own = answerOf(sandbox, stored);
     const shaped = sandbox.shapes.at("body").reduce<unknown>((all, change) => change(all), own);

@@ -5,19 +5,27 @@ import { readAccount } from "../account/account.js";
 import { listedKinds, listObjects } from "../account/lists.js";
 import { type AccountObject, isUnreadable, type Listed, type Unreadable } from "../account/object.js";
 import { readOne } from "../account/readOne.js";
+import { type CopiedPayment, readPayments } from "./payments.js";
 import { statusesOf } from "./people.js";
 
 export interface CopiedObject extends AccountObject {
+  /** As its list has it; undefined where there is no list. */
+  readonly item?: Values;
   /** The status of each person on it. */
   readonly people: readonly number[];
 }
 
 export interface AccountRead {
+  /** In the order of the lists. */
   readonly objects: readonly CopiedObject[];
+  /** In the order of the lists. */
+  readonly payments: readonly CopiedPayment[];
   /** What is not in the copy, and why; roles and channels that rules name and that are not there among it. */
   readonly unreadable: readonly Unreadable[];
   /** What changed meanwhile: sentences. */
   readonly meanwhile: readonly string[];
+  /** What else is not in the copy: sentences. */
+  readonly missing: readonly string[];
 }
 
 export interface ReadOptions {
@@ -42,7 +50,8 @@ export async function readWhole(client: Client, { chat, progress }: ReadOptions)
     reading.at(-1)?.catch(() => {});
   }
   const objects = await Promise.all(reading);
-  return caughtUp(client, { objects, unreadable }, before);
+  const { payments, missing } = await readPayments(client);
+  return { ...(await caughtUp(client, { objects, unreadable }, before)), payments, missing };
 }
 
 export const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;
@@ -55,10 +64,11 @@ const withPeople = async (client: Client, object: AccountObject): Promise<Copied
 /** Looks at the lists once more, and reads again what has changed since. */
 async function caughtUp(
   client: Client,
-  { objects, unreadable }: Omit<AccountRead, "meanwhile">,
+  { objects, unreadable }: Pick<AccountRead, "objects" | "unreadable">,
   before: ReadonlyMap<string, Listed>,
-): Promise<AccountRead> {
-  const after = new Map((await listObjects(client, listedKinds)).map((listed) => [keyOf(listed), listed]));
+): Promise<Pick<AccountRead, "objects" | "unreadable" | "meanwhile">> {
+  const lists = await listObjects(client, listedKinds, { hasItems: true });
+  const after = new Map(lists.map((listed) => [keyOf(listed), listed]));
   const known = new Map(objects.map((object) => [keyOf(object), object]));
   const failed = new Map(unreadable.map((one) => [keyOf(one), one]));
   const meanwhile: string[] = [];
@@ -79,7 +89,12 @@ async function caughtUp(
       was ? `${name} changed: it is copied as it was at the end.` : `${name} was made: it is copied, too.`,
     );
   }
-  return { objects: [...known.values()], unreadable: [...failed.values()], meanwhile };
+  const listed = [...after].flatMap(([key, { item }]) => {
+    const object = known.get(key);
+    return object ? [{ ...object, ...(item && { item }) }] : [];
+  });
+  const others = [...known].filter(([key]) => !after.has(key)).map(([, object]) => object);
+  return { objects: [...listed, ...others], unreadable: [...failed.values()], meanwhile };
 }
 
 /** How an object is called, in messages. */

@@ -7,14 +7,12 @@ import { nestedModels } from "../../provider/model/object.js";
 import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { encode } from "../../provider/model/wire.js";
 import { resourceOf } from "../../provider/resources/index.js";
+import { unknownSecret } from "../../sandbox/core/copy.js";
 import { models } from "../../sandbox/core/kinds.js";
 import type { Stored } from "../../sandbox/core/store.js";
 import type { AccountObject } from "../account/object.js";
 import { withValueAt } from "../export/args.js";
 import type { SuppliedValues } from "../export/supplied.js";
-
-/** What stands in the place of a secret: no account tells the secret itself. */
-export const unknownSecret = "a-secret-that-the-account-does-not-tell";
 
 const names = new Map([...models].map(([name, { name: kind }]) => [kind, name]));
 

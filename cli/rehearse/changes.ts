@@ -4,7 +4,7 @@ import { sameMeaning } from "../../provider/model/equal.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import { unknownSecret } from "../copy/stored.js";
+import { unknownSecret } from "../../sandbox/core/copy.js";
 import { keyOf, type Snapshot } from "./snapshot.js";
 
 export interface MemberChange {

@@ -67,7 +67,7 @@ function wrapped(shapes: Shapes, ids: Values, member: string, object: Values): V
 
 /** An object of a kind whose answers have no form of their own. */
 export const objectAnswer = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
-  asCopied(sandbox, object, (stored) => ownAnswer(sandbox, kind, stored));
+  asCopied(sandbox, object, "answer", (stored) => ownAnswer(sandbox, kind, stored));
 
 function ownAnswer({ shapes, url }: Answering, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
   const page = pageKind(kind.name);
@@ -76,7 +76,11 @@ function ownAnswer({ shapes, url }: Answering, kind: ObjectKind, { id, members, 
   return kind.member === undefined ? { ...ids, ...object } : wrapped(shapes, ids, kind.member, object);
 }
 
-export function objectSummary({ shapes, url }: Answering, kind: ObjectKind, stored: Stored): Values {
+/** An object as an item of its list. */
+export const objectSummary = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
+  asCopied(sandbox, object, "item", (stored) => ownSummary(sandbox, kind, stored));
+
+function ownSummary({ shapes, url }: Answering, kind: ObjectKind, stored: Stored): Values {
   const page = pageKind(kind.name);
   return summed(shapes, kind.model, stored, {
     [kind.idName]: stored.id,
@@ -85,7 +89,10 @@ export function objectSummary({ shapes, url }: Answering, kind: ObjectKind, stor
   });
 }
 
-export const couponSummary = ({ shapes }: Answering, stored: Stored): Values => {
+export const couponSummary = (sandbox: Answering, coupon: Stored): Values =>
+  asCopied(sandbox, coupon, "item", (stored) => ownCouponSummary(sandbox, stored));
+
+function ownCouponSummary({ shapes }: Answering, stored: Stored): Values {
   const { id, members, createdAt } = stored;
   return summed(shapes, summaryModel, stored, {
     coupon_id: id,
@@ -99,11 +106,11 @@ export const couponSummary = ({ shapes }: Answering, stored: Stored): Values => 
     product_ids: members.product_ids ?? [],
     created_date: dateTime(createdAt),
   });
-};
+}
 
 /** The chat platform's own role object. */
 export const roleAnswer = (sandbox: Answering, role: Stored): Values =>
-  asCopied(sandbox, role, (stored) => ownRoleAnswer(sandbox, stored));
+  asCopied(sandbox, role, "answer", (stored) => ownRoleAnswer(sandbox, stored));
 
 function ownRoleAnswer({ shapes }: Answering, { id, members, deletedAt }: Stored): Values {
   if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
@@ -123,7 +130,7 @@ function ownRoleAnswer({ shapes }: Answering, { id, members, deletedAt }: Stored
 
 /** The chat platform's own channel object. */
 export const channelAnswer = (sandbox: Answering, channel: Stored): Values =>
-  asCopied(sandbox, channel, (stored) => ownChannelAnswer(sandbox, stored));
+  asCopied(sandbox, channel, "answer", (stored) => ownChannelAnswer(sandbox, stored));
 
 function ownChannelAnswer({ shapes }: Answering, { id, parent, members, deletedAt }: Stored): Values {
   if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
@@ -157,7 +164,10 @@ export const customerAnswer = ({ id, members, createdAt }: Stored): Values => ({
   created_date: dateTime(createdAt),
 });
 
-export const paymentAnswer = ({ id, members, createdAt }: Stored): Values => ({
+export const paymentAnswer = (sandbox: Pick<Answering, "store" | "copyOf">, payment: Stored): Values =>
+  asCopied(sandbox, payment, "answer", ownPaymentAnswer);
+
+const ownPaymentAnswer = ({ id, members, createdAt }: Stored): Values => ({
   payment_id: id,
   ...Object.fromEntries(Object.entries(members).filter(([name]) => paymentMembers.includes(name))),
   payment_date: dateTime(createdAt),

@@ -6,13 +6,22 @@ import { isObject } from "../core/members.js";
 import type { Stored } from "../core/store.js";
 import type { Answering } from "./sandbox.js";
 
-/** @param form makes the sandbox's own answer of an object */
-export function asCopied({ store, isCopy }: Answering, object: Stored, form: (object: Stored) => Values): Values {
+/**
+ * @param which what is answered: the object alone, or as an item of its list
+ * @param form makes the sandbox's own answer of an object
+ */
+export function asCopied(
+  { store, copyOf }: Pick<Answering, "store" | "copyOf">,
+  object: Stored,
+  which: "answer" | "item",
+  form: (object: Stored) => Values,
+): Values {
   const now = form(object);
-  const remembered = isCopy ? recall(store, object) : undefined;
-  if (!remembered) return now;
+  const remembered = copyOf.copy && recall(store, object);
+  const told = remembered?.[which];
+  if (!remembered || !told) return now;
   const before = form({ ...object, members: remembered.members });
-  return changed(remembered.answer, before, now) as Values;
+  return changed(told, before, now) as Values;
 }
 
 /** What was answered, with what has changed since in the same form: a number stays a text, a list of one a list. */

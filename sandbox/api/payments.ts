@@ -1,7 +1,6 @@
 // Customers and their payments: read only, as the specification has it.
 import { notFound } from "../core/errors.js";
 import { type PaymentKind, pageKinds, paymentsIn } from "../core/kinds.js";
-import type { Sandbox } from "../core/sandbox.js";
 import { paged } from "../http/paging.js";
 import { ok } from "../http/response.js";
 import { param, type Route } from "../http/routes.js";
@@ -24,20 +23,21 @@ export const paymentRoutes = (sandbox: ApiSandbox): Route[] => [
   ...paymentKinds.flatMap((kind) => readsOf(sandbox, kind)),
 ];
 
-const readsOf = ({ store }: Sandbox, kind: PaymentKind): Route[] => [
+const readsOf = (sandbox: ApiSandbox, kind: PaymentKind): Route[] => [
   {
     method: "GET",
     path: `/v1/${kind}`,
-    handle: (request) => ok(paged(store, paymentsIn(kind), request, paymentAnswer)),
+    handle: (request) =>
+      ok(paged(sandbox.store, paymentsIn(kind), request, (payment) => paymentAnswer(sandbox, payment))),
   },
   {
     method: "GET",
     path: `/v1/${kind}/{payment_id}`,
     handle(request) {
       const id = param(request, "payment_id");
-      const payment = store.get(paymentsIn(kind), id);
+      const payment = sandbox.store.get(paymentsIn(kind), id);
       if (!payment) throw notFound(`${kind} payment`, id);
-      return ok(paymentAnswer(payment));
+      return ok(paymentAnswer(sandbox, payment));
     },
   },
 ];

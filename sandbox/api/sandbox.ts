@@ -1,5 +1,6 @@
 // What the API of the service works with.
 import type { BusinessSandbox } from "../business/sandbox.js";
+import type { CopyMark } from "../core/copy.js";
 import type { Shapes } from "../shapes/shapes.js";
 
 /** The secret of a sandbox that only its own machine reaches, unless another one is given. */
@@ -19,11 +20,11 @@ export interface ApiSandbox extends BusinessSandbox {
   readonly tokenSeconds: number;
   /** Whether it takes what only good sense forbids, and not the specification. */
   readonly isLenient: boolean;
-  /** Whether its file is a copy of an account. */
-  readonly isCopy: boolean;
+  /** The account that it is a copy of, if any. */
+  readonly copyOf: CopyMark;
   /** The own address, without a slash at the end; empty until it listens. That of mode live ends in `/live`. */
   readonly url: string;
 }
 
 /** What answers are formed with. */
-export type Answering = Pick<ApiSandbox, "shapes" | "url" | "store" | "isCopy">;
+export type Answering = Pick<ApiSandbox, "shapes" | "url" | "store"> & { readonly copyOf: Pick<CopyMark, "copy"> };

@@ -40,9 +40,12 @@ ${pagingLinks(address, request, list)}`,
 
 const columnsOf = (sandbox: ConsoleSandbox, kind: PageKind): Column<Stored>[] => [
   { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
-  { title: "Amount", cell: ({ members }) => Number(members.amount), isNumber: true },
-  { title: "Number", cell: ({ members }) => Number(members.number), isNumber: true },
-  { title: "Person", cell: ({ members }) => knownPerson(sandbox, kind, members.person_id) },
-  { title: "Page", cell: ({ members }) => knownObject(sandbox, kind.name, members[kind.idName]) },
+  { title: "Amount", cell: ({ members }) => numberView(members.amount), isNumber: true },
+  { title: "Number", cell: ({ members }) => numberView(members.number), isNumber: true },
+  { title: "Person", cell: ({ members }) => knownPerson(sandbox, kind, members.person_id ?? "") },
+  { title: "Page", cell: ({ members }) => knownObject(sandbox, kind.name, members[kind.idName] ?? "") },
   { title: "Id", cell: ({ id }) => code(id) },
 ];
+
+/** Of a payment that was copied, the account need not have told it. */
+const numberView = (value: unknown): number | string => (value === undefined ? "" : Number(value));

@@ -19,13 +19,13 @@ export const paymentControls = (sandbox: ControlSandbox): Route[] => [
     path: "/_sandbox/payments/{id}/refund",
     handle(request) {
       const { amount } = bodyAs(refundOrder, request.body ?? {});
-      return answer(refund(sandbox, paymentOf(sandbox, request), amount));
+      return answer(sandbox, refund(sandbox, paymentOf(sandbox, request), amount));
     },
   },
   {
     method: "POST",
     path: "/_sandbox/payments/{id}/chargeback",
-    handle: (request) => answer(chargeBack(sandbox, paymentOf(sandbox, request))),
+    handle: (request) => answer(sandbox, chargeBack(sandbox, paymentOf(sandbox, request))),
   },
 ];
 
@@ -37,4 +37,5 @@ function paymentOf(sandbox: ControlSandbox, request: ApiRequest): PaidEnrollment
   return found;
 }
 
-const answer = ({ payment }: PaidEnrollment) => ok({ ...rawAnswer(payment), ...paymentAnswer(payment) });
+const answer = (sandbox: ControlSandbox, { payment }: PaidEnrollment) =>
+  ok({ ...rawAnswer(payment), ...paymentAnswer(sandbox, payment) });

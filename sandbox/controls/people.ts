@@ -120,7 +120,10 @@ function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
     page_id: page.id,
     ...withId(person),
     contract: contractOf(sandbox, enrollment),
-    payments: paymentsOf(sandbox, enrollment).map((payment) => ({ ...rawAnswer(payment), ...paymentAnswer(payment) })),
+    payments: paymentsOf(sandbox, enrollment).map((payment) => ({
+      ...rawAnswer(payment),
+      ...paymentAnswer(sandbox, payment),
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
-// What a file remembers of the account that it is a copy of: which account, and how it answered each object.
+// What a file remembers of the account that it is a copy of: which account, how it answered each object, alone and in
+// lists, and the addresses of its pages.
 import type { Values } from "../../provider/model/rules.js";
 import type { Store, Stored } from "./store.js";
 
@@ -17,6 +18,8 @@ export interface Copy {
 /** An object as the account answered it. */
 export interface Remembered {
   readonly answer: Values;
+  /** As its list has it; undefined where there is no list. */
+  readonly item?: Values;
   /** The members that were made of it, as long as nobody changes the object. */
   readonly members: Values;
 }
@@ -27,11 +30,53 @@ export const saveCopy = (store: Store, copy: Copy): void => {
   store.insert("copy", { ...copy }, { id: "copy" });
 };
 
-const rememberedKind = (kind: string): string => `answer of ${kind}`;
+/** What stands in the place of a secret: no account tells the secret itself. */
+export const unknownSecret = "a-secret-that-the-account-does-not-tell";
 
-export const remember = (store: Store, { kind, id, members }: Stored, answer: Values): void => {
-  store.insert(rememberedKind(kind), { answer, members }, { id });
+/** What the answers for the objects of a kind are called in the store. */
+export const answersOf = (kind: string): string => `answer of ${kind}`;
+
+export const remember = (
+  store: Store,
+  { kind, id, members }: Stored,
+  told: Pick<Remembered, "answer" | "item">,
+): void => {
+  store.insert(answersOf(kind), { ...told, members }, { id });
 };
 
 export const recall = (store: Store, { kind, id }: Stored): Remembered | undefined =>
-  store.get(rememberedKind(kind), id)?.members as Remembered | undefined;
+  store.get(answersOf(kind), id)?.members as Remembered | undefined;
+
+/** A page of the account: under which path it opens there, query included, and which object it is here. */
+export interface CopiedAddress {
+  readonly path: string;
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The first page that has an address keeps it. */
+export function saveAddress(store: Store, address: CopiedAddress): void {
+  if (!copiedAddress(store, address.path)) store.insert("address", { ...address }, { key: address.path });
+}
+
+export const copiedAddress = (store: Store, path: string): CopiedAddress | undefined =>
+  store.findKey("address", path)?.members as CopiedAddress | undefined;
+
+/** Whether what a sandbox holds is a copy: looked up once, not for every answer. */
+export class CopyMark {
+  private found: Copy | undefined;
+
+  /** @param store that of mode test: a copy is served there, whatever the mode of its account */
+  constructor(private readonly store: Store) {
+    this.look();
+  }
+
+  /** After what it holds was replaced. */
+  look(): void {
+    this.found = copyIn(this.store);
+  }
+
+  get copy(): Copy | undefined {
+    return this.found;
+  }
+}

@@ -15,6 +15,7 @@ const identities: Readonly<Record<string, (object: SceneObject) => Identity>> = 
   customer: ({ members }) => ({ key: customerKey(members.email) }),
   member: ({ parent = "", members }) => ({ key: memberKey(parent, String(members.chat_id)) }),
   event: ofPerson,
+  address: ({ members }) => ({ key: String(members.path) }),
   mail: ({ members }) => (typeof members.event_id === "string" ? { tag: members.event_id } : {}),
   ...Object.fromEntries(
     pageKinds.map((kind) => [

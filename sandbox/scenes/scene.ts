@@ -3,10 +3,13 @@ import { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { taskNames } from "../business/due.js";
 import { peopleKind } from "../business/enrollment.js";
+import { answersOf } from "../core/copy.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
 
 /** Number of the form; another one is refused. */
 const form = 1;
+
+const paymentKinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
 
 /**
  * The kinds of objects that a scene holds, in the order in which it has them. Deliveries are a log of what has left the
@@ -18,12 +21,15 @@ export const sceneKinds: readonly string[] = [
   "contract",
   "tally",
   "customer",
-  ...pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : [])),
+  ...paymentKinds,
   "member",
   "webhook endpoint",
   "mail address",
   "event",
   "mail",
+  "copy",
+  ...[...models.keys(), ...paymentKinds].map(answersOf),
+  "address",
 ];
 
 const noTime = "must be a time such as 2030-01-31T09:00:00Z";

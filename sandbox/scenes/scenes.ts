@@ -2,6 +2,7 @@
 
 import type { BusinessSandbox } from "../business/sandbox.js";
 import type { Clock } from "../core/clock.js";
+import type { CopyMark } from "../core/copy.js";
 import type { Database } from "../core/database.js";
 import { apiError } from "../core/errors.js";
 import { type ByMode, modes } from "../core/mode.js";
@@ -19,6 +20,7 @@ interface Parts {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly log: RequestLog;
+  readonly copyOf: CopyMark;
 }
 
 export class Scenes {
@@ -34,14 +36,16 @@ export class Scenes {
    * @throws ApiError with 400 and all that is wrong with it, or with 409 while the clock is being moved
    */
   restore(value: unknown): Restored {
-    const { stores, clock, faults, log } = this.parts;
+    const { stores, clock, faults, log, copyOf } = this.parts;
     const scene = readScene(value);
     if (clock.move) {
       throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
     }
     faults.clear();
     log.clear();
-    return restoreScene(stores, clock, scene);
+    const restored = restoreScene(stores, clock, scene);
+    copyOf.look();
+    return restored;
   }
 
   /** Whether there is nothing, in neither mode. */

@@ -2,6 +2,7 @@
 import type { Values } from "../../provider/model/rules.js";
 import { masked } from "../api/answers.js";
 import type { Clock } from "../core/clock.js";
+import { unknownSecret } from "../core/copy.js";
 import { models } from "../core/kinds.js";
 import { changeMembers } from "../core/members.js";
 import { type ByMode, modes } from "../core/mode.js";
@@ -38,10 +39,16 @@ const sceneObject = (stored: Stored) => ({
   members: withoutSecrets(stored),
 });
 
-/** Secrets of pages are masked as in answers of the API, so that a page stays the same; those of endpoints are gone. */
+/**
+ * Secrets of pages are masked as in answers of the API, so that a page stays the same; those of endpoints are gone. What
+ * stands in the place of a secret in a copy is none.
+ */
 function withoutSecrets({ kind, members }: Stored): Values {
   const model = models.get(kind);
-  if (model) return changeMembers(model, members, (field, value) => masked(usual, field, value));
+  if (model)
+    return changeMembers(model, members, (field, value) =>
+      value === unknownSecret ? value : masked(usual, field, value),
+    );
   if (kind !== "webhook endpoint") return members;
   const { secret: _secret, ...others } = members;
   return others;

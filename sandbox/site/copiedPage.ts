@@ -1,0 +1,26 @@
+// The addresses of an account's pages, in a copy of the account: they lead to the pages.
+import { type CopyMark, copiedAddress } from "../core/copy.js";
+import { pageKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import { pageAddress } from "../http/paths.js";
+
+interface Asked {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+}
+
+/** Where the page is that has this address at the account; undefined for every other request. */
+export function copiedPage(
+  { store, copyOf }: Pick<Sandbox, "store"> & { readonly copyOf: CopyMark },
+  { method, url }: Asked,
+): string | undefined {
+  if (!copyOf.copy || !["GET", "HEAD"].includes(method) || /^\/($|\?|v1\/|_sandbox\/)/.test(url)) return undefined;
+  const [path = "", query] = url.split("?", 2);
+  const whole = copiedAddress(store, url);
+  const found = whole ?? copiedAddress(store, path);
+  const kind = found && pageKind(found.kind);
+  const own = kind && pageAddress(kind, found.id, "");
+  if (own === undefined || own === path) return undefined;
+  return whole || query === undefined ? own : `${own}?${query}`;
+}

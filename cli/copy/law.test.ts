@@ -11,6 +11,7 @@ import { type ShapeName, shapes, startSandbox } from "../../sandbox/index.js";
 import { programs, withOwnCode } from "../../test/support/programs.js";
 import { startTestClient, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
 import { copyAccount } from "./copy.js";
+import { withoutPeople } from "./payments.js";
 
 /** Those that say how an object looks. */
 const looks = shapes.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error)/.test(name));
@@ -19,9 +20,8 @@ const looks = shapes.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|delet
 const forms = fc
   .shuffledSubarray([...looks], { maxLength: 5 })
   .map((some) =>
-    some.reduce<ShapeName[]>(
-      (all, { name, excludes }) => (all.some((one) => excludes.includes(one)) ? all : [...all, name]),
-      [],
+    some.flatMap(({ name, excludes }, place): ShapeName[] =>
+      some.slice(0, place).some((other) => excludes.includes(other.name)) ? [] : [name],
     ),
   );
 
@@ -64,8 +64,10 @@ async function make(account: Record<string, Record<string, unknown>[]>): Promise
 
 /** Somebody buys, on a page that asks for nothing. */
 async function pay(): Promise<string> {
-  const product = { product_name: "Book", processor_a_env_id: "1", price: 900 };
-  const { id } = await service.control("POST", "product", product);
+  service.nextRun();
+  const product = service.lifecycle("OneTimeProduct");
+  const { inputs } = await product.check({ productName: "Book", processorAEnvId: "1", price: 900 });
+  const { id } = await product.create(inputs);
   const paid = await service.control("POST", `product/${id}/applications`, { name: "Kenji", email: "k@example.com" });
   return `/v1/charge/${paid.payment_id}`;
 }
@@ -78,11 +80,19 @@ const lists = resources.flatMap(({ endpoint, answer, payments }) => [
   ...(payments ? [[payments.path, "items"]] : []),
 ]) as [path: string, member: string][];
 
-async function answersOf(from: Client, paths: readonly string[]): Promise<Record<string, unknown>> {
-  const answers: Record<string, unknown> = {};
+/** A payment alone may tell more than its list does: the copy has what the list tells, without people's data. */
+const payment = (answer: unknown): unknown => {
+  const { error: _onlyAlone, ...told } = answer as Record<string, unknown>;
+  return withoutPeople(told);
+};
+
+async function answersOf(from: Client, paths: readonly string[], paid: string): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = { [paid]: payment(await get(from, paid)) };
   for (const path of paths) answers[path] = plain(await get(from, path));
-  for (const [path, member] of lists)
-    answers[path] = plain(((await get(from, path)) as Record<string, unknown>)[member]);
+  for (const [path, member] of lists) {
+    const items = ((await get(from, path)) as Record<string, unknown[]>)[member] ?? [];
+    answers[path] = member === "items" ? items.map(payment) : plain(items);
+  }
   return answers;
 }
 
@@ -92,7 +102,8 @@ it("answers as the account does", async () => {
     fc.asyncProperty(accounts, forms, async (account, form) => {
       await service.control("POST", "reset");
       await service.control("PUT", "shapes", { shapes: [] });
-      const paths = [...(await make(account)), await pay()];
+      const paths = await make(account);
+      const paid = await pay();
       await service.control("PUT", "shapes", { shapes: form });
       const file = join(folder, `${++runs}.db`);
       const chat = (name: string) =>
@@ -106,12 +117,12 @@ it("answers as the account does", async () => {
       const copy = await startSandbox({ ...testCredentials, db: file });
       const reader = startTestClient(copy.url);
       try {
-        expect(await answersOf(reader, paths)).toEqual(await answersOf(client, paths));
+        expect(await answersOf(reader, paths, paid)).toEqual(await answersOf(client, paths, paid));
       } finally {
         await reader.close();
         await copy.close();
       }
     }),
-    { numRuns: Number(process.env.PAYPAGES_LAW_RUNS) || 25, ...(process.env.PAYPAGES_LAW_RUNS ? {} : { seed: 18 }) },
+    { numRuns: Number(process.env.PAYPAGES_LAW_RUNS) || 10, ...(process.env.PAYPAGES_LAW_RUNS ? {} : { seed: 18 }) },
   );
-});
+}, 120_000);

@@ -1,26 +1,54 @@
 // Whether a stack, an account and a copy belong together.
 import { existsSync } from "node:fs";
-import type { Config } from "../../provider/api/config.js";
+import { type Config, ConfigError, type Given, readConfig } from "../../provider/api/config.js";
+import type { Account } from "../../provider/api/rehearsal.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/origin.js";
 import { type Copy, copyIn } from "../../sandbox/core/copy.js";
 import { Database } from "../../sandbox/core/database.js";
 import { Store } from "../../sandbox/core/store.js";
 import type { StackResource } from "../stack/resource.js";
+import { configOf } from "../stack/settings.js";
 import { Failure } from "../terminal/exit.js";
 import type { Exported } from "./state.js";
 
-/** @throws Failure where objects of the stack are in another account than the configured one */
-export function refuseOtherAccount(stack: string, resources: readonly StackResource[], config: Config): void {
-  const elsewhere = resources.filter(
-    ({ isExternal, kind, outputs }) =>
-      !isExternal && (otherMode(kind, outputs, config) !== undefined || movedBy(outputs, config).length > 0),
-  );
+/**
+ * The accounts that a stack works on: that of its configuration, and those of the providers that its program has made.
+ * @throws ConfigError where there is none
+ */
+export async function accountsOf(
+  options: { readonly cwd: string; readonly stack: string },
+  explicit: readonly Given[],
+): Promise<Config[]> {
+  const own = explicit.map((given) => readConfig(given));
+  const configured = await configOf(options).catch((error: unknown) => {
+    // A program whose resources all have providers of their own needs no configuration besides.
+    if (error instanceof ConfigError && own.length > 0) return undefined;
+    throw error;
+  });
+  const all = [...(configured ? [configured] : []), ...own];
+  return all.filter((one, place) => all.findIndex((other) => isSameAccount(one, other)) === place);
+}
+
+export const isSameAccount = (one: Account, other: Account): boolean =>
+  one.mode === other.mode && one.baseUrl === other.baseUrl && one.appId === other.appId;
+
+export const isIn = (config: Config, { kind, outputs }: StackResource): boolean =>
+  otherMode(kind, outputs, config) === undefined && movedBy(outputs, config).length === 0;
+
+/** @throws Failure where objects of the stack are in another account than the configured ones */
+export function refuseOtherAccount(
+  stack: string,
+  resources: readonly StackResource[],
+  accounts: readonly Config[],
+): void {
+  const elsewhere = resources.filter((one) => !one.isExternal && !accounts.some((config) => isIn(config, one)));
   if (elsewhere.length === 0) return;
   const [first] = elsewhere;
   const others = elsewhere.length > 1 ? ` and ${elsewhere.length - 1} more` : "";
+  const known = accounts.map(({ mode, baseUrl, appId }) => `mode ${mode} at ${baseUrl}, application ${appId}`);
   throw new Failure(
-    `${stack} has objects of another account than the one that is configured (${first?.kind} ${first?.name}${others}): ` +
-      `mode ${config.mode} at ${config.baseUrl}, application ${config.appId}. \`paypages doctor --stack ${stack}\` says more`,
+    `${stack} has objects of another account than ${known.length === 1 ? "the one that is" : "those that are"} configured ` +
+      `(${first?.kind} ${first?.name}${others}): ${known.join("; ")}. \`paypages doctor --stack ${stack}\` says more`,
   );
 }
 
@@ -39,9 +67,14 @@ export function copyOf(file: string): Copy {
 }
 
 /** @throws Failure where the copy is another account's, or older than the state */
-export function refuseOtherCopy(file: string, { of, begunAt }: Copy, config: Config, { writtenAt }: Exported): void {
+export function refuseOtherCopy(
+  file: string,
+  { of, begunAt }: Copy,
+  config: Config,
+  { writtenAt }: Pick<Exported, "writtenAt">,
+): void {
   const again = `make it anew: \`paypages copy ${file} --force\``;
-  if (of.mode !== config.mode || of.baseUrl !== config.baseUrl || of.appId !== config.appId)
+  if (!isSameAccount(of, config))
     throw new Failure(`${file} is a copy of another account (mode ${of.mode} at ${of.baseUrl}): ${again}`);
   if (writtenAt && writtenAt > new Date(begunAt))
     throw new Failure(

@@ -1,7 +1,6 @@
 // What the result rests on: where the specification of the service leaves something open, and what was assumed there.
 import { resourceOf } from "../../provider/resources/index.js";
 import type { JudgedChange } from "./law.js";
-import type { Rehearsed } from "./rehearse.js";
 
 export interface Assumption {
   /** What the specification does not show. */
@@ -10,7 +9,7 @@ export interface Assumption {
 }
 
 interface Rule extends Assumption {
-  readonly when: (changes: readonly JudgedChange[], rehearsed: Pick<Rehearsed, "copy" | "after">) => boolean;
+  readonly when: (changes: readonly JudgedChange[]) => boolean;
 }
 
 const has =
@@ -87,5 +86,5 @@ const rules: readonly Rule[] = [
   },
 ];
 
-export const assumptionsOf = (rehearsed: Pick<Rehearsed, "changes" | "copy" | "after">): Assumption[] =>
-  rules.filter(({ when }) => when(rehearsed.changes, rehearsed)).map(({ open, assumed }) => ({ open, assumed }));
+export const assumptionsOf = (changes: readonly JudgedChange[]): Assumption[] =>
+  rules.filter(({ when }) => when(changes)).map(({ open, assumed }) => ({ open, assumed }));

@@ -16,7 +16,7 @@ import { removeFolder, temporaryFolder } from "./throwAway.js";
 interface Options {
   readonly cwd: string;
   readonly stack: string;
-  readonly copy?: string;
+  readonly copy: readonly string[];
   readonly policyPack: readonly string[];
   readonly policyPackConfig: readonly string[];
   readonly html?: string;
@@ -32,7 +32,12 @@ export const rehearseCommand = (): Command =>
         "before and after; and what was assumed. The stack and the account are only read.",
     )
     .addOption(new Option("-s, --stack <name>", "stack that is rehearsed").env("PULUMI_STACK").makeOptionMandatory())
-    .option("--copy <file>", "copy of the account (`paypages copy`); it is made there where there is none")
+    .option(
+      "--copy <file>",
+      "copy of the account (`paypages copy`), made there where there is none; repeatable",
+      several,
+      [],
+    )
     .option("--policy-pack <folder>", "policy pack for preview and up; repeatable", several, [])
     .option("--policy-pack-config <file>", "its configuration; repeatable", several, [])
     .option("--html <file>", "write the report for a browser, with pictures of the pages before and after, in one file")
@@ -66,7 +71,7 @@ async function run(options: Options): Promise<void> {
     const rehearsed = await rehearse(folder, {
       cwd: resolve(cwd),
       stack,
-      ...(copy !== undefined && { copy: resolve(copy) }),
+      copies: copy.map((file) => resolve(file)),
       policies: [
         ...policyPack.flatMap((pack) => ["--policy-pack", resolve(pack)]),
         ...policyPackConfig.flatMap((file) => ["--policy-pack-config", resolve(file)]),
@@ -75,12 +80,17 @@ async function run(options: Options): Promise<void> {
       show: line.show,
     });
     const { signal } = interruption;
-    const taken = options.html === undefined ? none : await takePictures({ ...rehearsed, signal, show: line.show });
+    const taken =
+      options.html === undefined ? none : await takePictures(rehearsed.accounts, { signal, show: line.show });
     const report = reportOf(rehearsed, taken.remarks);
     await writeAll(report, taken, options);
     line.end();
     process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
     process.exitCode = exitCodeOf(report);
+  } catch (error) {
+    // What is interrupted fails in many ways.
+    interruption.signal.throwIfAborted();
+    throw error;
   } finally {
     line.end();
     await removeFolder(folder);

@@ -20,10 +20,17 @@ export async function readConfiguration(cwd: string, stack: string): Promise<Con
   return found.data;
 }
 
-/** The text of a `Pulumi.<stack>.yaml`; JSON is YAML. */
-export function configurationFile(found: Configuration, { salt, encrypt }: ConfigSecrets): string {
+/**
+ * The text of a `Pulumi.<stack>.yaml`; JSON is YAML.
+ * @param credentials secrets of applications: under whatever key, they are not passed on
+ */
+export function configurationFile(
+  found: Configuration,
+  { salt, encrypt }: ConfigSecrets,
+  credentials: ReadonlySet<string>,
+): string {
   const config = Object.entries(found).flatMap(([key, { value = "", objectValue, secret }]) => {
-    if (key === "paypages:appSecret") return [[key, { secure: encrypt(noSecret) }] as const];
+    if (key === "paypages:appSecret" || credentials.has(value)) return [[key, { secure: encrypt(noSecret) }] as const];
     const whole = objectValue ?? value;
     return [[key, secret ? secured(whole, encrypt) : whole] as const];
   });

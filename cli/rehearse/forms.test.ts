@@ -13,8 +13,7 @@ const bill = {
 };
 const report: Report = {
   stack: "prod",
-  account: { mode: "live", baseUrl: "https://api.example.com" },
-  copiedAt: "2026-11-22T10:00:00.000Z",
+  accounts: [{ mode: "live", baseUrl: "https://api.example.com", appId: "shop", copiedAt: "2026-11-22T10:00:00.000Z" }],
   isAsPreviewed: false,
   otherwise: [`Of RecurringPlan ${hostile}, \`label\` changed, and the preview had not listed that.`],
   steps: [{ what: "preview", isGood: true, says: "1 resource to change", seconds: 1.2 }],

@@ -1,9 +1,9 @@
 // A report as a comment on a pull request.
 import type { Report, ReportedChange } from "./report.js";
-import { actionWords, billWords, concerns, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
+import { actionWords, billWords, concerns, copiedAt, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
 
 export function reportMarkdown(report: Report): string {
-  const { isAsPreviewed, otherwise, steps, changes, bills, warnings, remarks, assumptions, copiedAt } = report;
+  const { isAsPreviewed, otherwise, steps, changes, bills, warnings, remarks, assumptions } = report;
   const parts = [
     `### ${isAsPreviewed ? "✅" : "❌"} ${text(titleOf(report))}`,
     `**${verdictOf(report)}** ${steps.map(({ what, isGood, says }) => `${what}: ${isGood ? says : `**${says}**`}`).join(" · ")}`,
@@ -15,7 +15,7 @@ export function reportMarkdown(report: Report): string {
       "What is assumed where the specification of the service is silent",
       assumptions.map(({ open, assumed }) => `${open}: ${assumed}`),
     ),
-    folded("About the copy", [`The account was copied at ${copiedAt}.`, ...remarks]),
+    folded("About the copy", [`The account was copied at ${copiedAt(report)}.`, ...remarks]),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }

@@ -4,11 +4,12 @@ import type { BillChange } from "./bills.js";
 import type { Picture } from "./pictures.js";
 import type { Report, ReportedChange } from "./report.js";
 import { style } from "./style.js";
-import { actionWords, billWords, concerns, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
+import { actionWords, billWords, concerns, copiedAt, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
 
 /** The whole document. Values in it are escaped by the template. */
 export function rehearsalPage(report: Report, pictures: readonly Picture[]): string {
-  const { stack, changes, bills, steps, isAsPreviewed, otherwise, warnings, remarks, assumptions, copiedAt } = report;
+  const { stack, changes, bills, steps, isAsPreviewed, otherwise, warnings, remarks, assumptions } = report;
+  const at = copiedAt(report);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -23,7 +24,7 @@ export function rehearsalPage(report: Report, pictures: readonly Picture[]): str
 <body>
 <header>
 <h1>Rehearsal of ${stack}</h1>
-<p>${titleOf(report).replace(/^.*?, o/, "O")}, as it was on <time datetime="${copiedAt}">${copiedAt.slice(0, 16).replace("T", " ")} UTC</time>.</p>
+<p>${titleOf(report).replace(/^.*?, o/, "O")}, as it was on <time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time>.</p>
 <p class="verdict ${isAsPreviewed ? "good" : "bad"}">${verdictOf(report)}</p>
 <ol class="steps">${steps.map(({ what, isGood, says }) => html`<li class="${isGood ? "good" : "bad"}"><strong>${what}</strong> ${says}</li>`)}</ol>
 </header>

@@ -6,6 +6,7 @@ import { openBrowser } from "./browser.js";
 import { goToConfirmation } from "./fill.js";
 import { frame, seenPieces } from "./inBrowser.js";
 import type { JudgedChange } from "./law.js";
+import type { RehearsedAccount } from "./rehearse.js";
 import type { Snapshot } from "./snapshot.js";
 
 export interface Picture {
@@ -32,17 +33,40 @@ const screens = {
 } as const;
 
 export interface PictureOptions {
-  readonly files: { readonly before: string; readonly after: string };
-  readonly changes: readonly JudgedChange[];
   readonly signal: AbortSignal;
   readonly show: (text: string) => void;
 }
 
-export async function takePictures({ files, changes, signal, show }: PictureOptions): Promise<Pictures> {
-  const pages = changes.map((change, index) => ({ change, index })).filter(({ change }) => isPage(change));
-  if (pages.length === 0) return { pictures: [], remarks: [] };
+type Account = Pick<RehearsedAccount, "files" | "changes">;
+
+/** Of all accounts; the changes are counted through. */
+export async function takePictures(accounts: readonly Account[], options: PictureOptions): Promise<Pictures> {
+  if (!accounts.some(({ changes }) => changes.some(isPage))) return { pictures: [], remarks: [] };
   const browser = await openBrowser();
   if (typeof browser === "string") return { pictures: [], remarks: [browser] };
+  const pictures: Picture[] = [];
+  let first = 0;
+  try {
+    for (const account of accounts) {
+      pictures.push(...(await picturesOf(browser, account, first, options)));
+      first += account.changes.length;
+    }
+  } finally {
+    await browser.close();
+  }
+  return { pictures, remarks: [] };
+}
+
+async function picturesOf(
+  browser: Browser,
+  { files, changes }: Account,
+  first: number,
+  { signal, show }: PictureOptions,
+): Promise<Picture[]> {
+  const pages = changes
+    .map((change, place) => ({ change, index: first + place }))
+    .filter(({ change }) => isPage(change));
+  if (pages.length === 0) return [];
   const [was, now] = await Promise.all([startSandbox({ db: files.before }), startSandbox({ db: files.after })]);
   const pictures: Picture[] = [];
   try {
@@ -62,9 +86,9 @@ export async function takePictures({ files, changes, signal, show }: PictureOpti
       }
     }
   } finally {
-    await Promise.all([browser.close(), was.close(), now.close()]);
+    await Promise.all([was.close(), now.close()]);
   }
-  return { pictures, remarks: [] };
+  return pictures;
 }
 
 const isPage = ({ before, after }: JudgedChange): boolean => (after ?? before)?.people !== undefined;

@@ -2,11 +2,11 @@
 import { styleText } from "node:util";
 import { counted, oneLine, table } from "../terminal/table.js";
 import type { Report, ReportedChange } from "./report.js";
-import { actionWords, billWords, concerns, titleOf, valueWords, verdictOf } from "./words.js";
+import { actionWords, billWords, concerns, copiedAt, titleOf, valueWords, verdictOf } from "./words.js";
 
 export function reportText(report: Report): string {
   const parts = [
-    `${titleOf(report)}, as it was ${report.copiedAt}`,
+    `${titleOf(report)}, as it was ${copiedAt(report)}`,
     stepsText(report),
     changesText(report),
     billsText(report),

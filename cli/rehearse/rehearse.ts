@@ -1,33 +1,28 @@
 // A rehearsal: what the user is about to run, on a throw-away stack and a copy of the account.
 
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { Client } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
-import { rehearsalVariable } from "../../provider/api/rehearsal.js";
+import { type Connection, rehearsalVariable } from "../../provider/api/rehearsal.js";
 import { kindOfType } from "../../provider/engine/resourceType.js";
 import { rehearsalNotice } from "../../provider/lifecycle/gate.js";
-import type { Copy } from "../../sandbox/core/copy.js";
-import { startSandbox } from "../../sandbox/index.js";
-import { copyAccount } from "../copy/copy.js";
-import { configOf } from "../stack/settings.js";
+import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { Failure } from "../terminal/exit.js";
-import { copyOf, refuseOtherAccount, refuseOtherCopy, workingCopy } from "./account.js";
+import { accountsOf, refuseOtherAccount } from "./account.js";
 import { type Snapshots, serviceChanges } from "./changes.js";
-import type { Engine } from "./engine.js";
+import { type AccountCopy, provideCopies } from "./copies.js";
 import { type CommandRun, command } from "./events.js";
 import { type JudgedChange, judged } from "./law.js";
+import { missingStacks } from "./references.js";
 import { snapshotOf } from "./snapshot.js";
-import { type Exported, exportState } from "./state.js";
+import { exportState } from "./state.js";
 import { targetsOf } from "./targets.js";
-import { makeThrowAway } from "./throwAway.js";
+import { makeThrowAway, type ThrowAway } from "./throwAway.js";
 
 export interface RehearseOptions {
   readonly cwd: string;
   readonly stack: string;
-  /** The copy that is used, and made where there is none; a throw-away one when left out. */
-  readonly copy?: string;
+  /** The copies that are used, and made where there are none; throw-away ones when left out. */
+  readonly copies: readonly string[];
   /** For preview and up: `--policy-pack`, `--policy-pack-config`. */
   readonly policies: readonly string[];
   readonly signal: AbortSignal;
@@ -35,90 +30,88 @@ export interface RehearseOptions {
   readonly show: (text: string) => void;
 }
 
-export interface Rehearsed {
-  readonly stack: string;
-  readonly account: Config;
-  readonly copy: Copy;
-  /** The files with the objects before and after, as long as the folder is there. */
-  readonly files: { readonly before: string; readonly after: string };
+/** One account that a stack works on, and what becomes of it. */
+export interface RehearsedAccount extends AccountCopy {
   readonly before: Snapshots;
   readonly after: Snapshots;
+  readonly changes: readonly JudgedChange[];
+}
+
+export interface Rehearsed {
+  readonly stack: string;
+  /** At least one: the configured one first. */
+  readonly accounts: readonly RehearsedAccount[];
   readonly preview: CommandRun;
   readonly up: CommandRun;
   /** Undefined where the up did not go through. */
   readonly refresh: CommandRun | undefined;
   readonly again: CommandRun | undefined;
-  readonly changes: readonly JudgedChange[];
   /** URNs of what other providers hold: left as it is in the state. */
   readonly others: readonly string[];
 }
 
+export const changesOf = ({ accounts }: Pick<Rehearsed, "accounts">): JudgedChange[] =>
+  accounts.flatMap(({ changes }) => changes);
+
 /** @param folder an empty one, which the caller removes @throws Failure where nothing can be rehearsed */
 export async function rehearse(folder: string, options: RehearseOptions): Promise<Rehearsed> {
-  const { cwd, stack, show, signal } = options;
+  const { cwd, stack, show } = options;
   if (process.env[rehearsalVariable]) throw new Failure(`${rehearsalVariable} is set: this is a rehearsal already`);
   show("reading the stack");
-  const account = await configOf({ cwd, stack });
   const exported = await exportState(cwd, stack);
-  refuseOtherAccount(stack, exported.state.resources, account);
-  const files = { before: join(folder, "before.db"), after: join(folder, "after.db") };
-  const copy = await provideCopy(files.before, account, exported, options);
-  workingCopy(files.before, files.after);
-  const credentials = { appId: "rehearsal", appSecret: randomBytes(18).toString("base64url") };
-  const sandbox = await startSandbox({ ...credentials, db: files.after });
-  try {
+  const accounts = await accountsOf({ cwd, stack }, exported.explicit);
+  refuseOtherAccount(stack, exported.state.resources, accounts);
+  const copies = await provideCopies(folder, accounts, exported, options);
+  const runs = await onCopies(copies, async (connections) => {
     show("making the throw-away stack");
-    const connection = { ...credentials, mode: "test", baseUrl: sandbox.url } as const;
-    const engine = await makeThrowAway(folder, connection, { cwd, stack, exported, account, signal });
-    const runs = await runAll(engine, folder, account, options);
-    await sandbox.close();
-    const [before, after] = [snapshotOf(files.before), snapshotOf(files.after)];
-    const changes = judged(serviceChanges(before, after), before, runs.preview, runs.up);
-    return { stack, account, copy, files, before, after, ...runs, changes, others: exported.others };
-  } finally {
-    await sandbox.close();
-  }
+    const throwAway = await makeThrowAway(folder, { ...options, exported, copies: connections });
+    for (const name of exported.references) await throwAway.provideReference(name, projectIn(exported.state.resources));
+    return runAll(throwAway, folder, accounts, options);
+  });
+  return {
+    stack,
+    accounts: copies.map((one) => {
+      const [before, after] = [snapshotOf(one.files.before), snapshotOf(one.files.after)];
+      return { ...one, before, after, changes: judged(serviceChanges(before, after), before, runs.preview, runs.up) };
+    }),
+    ...runs,
+    others: exported.others,
+  };
 }
 
-/** @throws Failure, and what `copyAccount` does */
-async function provideCopy(
-  target: string,
-  account: Config,
-  exported: Exported,
-  { copy: file, show, signal }: RehearseOptions,
-): Promise<Copy> {
-  const source = file ?? target;
-  if (!existsSync(source)) {
-    const idsOf = (kind: string) => exported.state.resources.filter((one) => one.kind === kind).map(({ id }) => id);
-    const client = new Client(account, () => ({ stop: signal }));
-    try {
-      await copyAccount(client, source, {
-        chat: { roles: idsOf("ChatRole"), channels: idsOf("ChatChannel") },
-        progress: (done, total) => show(`copying the account: ${done} of ${total} objects`),
-      });
-    } finally {
-      await client.close();
+/** Serves the copies as long as the work lasts. */
+async function onCopies<T>(
+  copies: readonly AccountCopy[],
+  work: (connections: { readonly account: Config; readonly copy: Connection }[]) => Promise<T>,
+): Promise<T> {
+  const credentials = { appId: "rehearsal", appSecret: randomBytes(18).toString("base64url") };
+  const sandboxes: RunningSandbox[] = [];
+  try {
+    const connections = [];
+    for (const { account, files } of copies) {
+      const sandbox = await startSandbox({ ...credentials, db: files.after });
+      sandboxes.push(sandbox);
+      connections.push({ account, copy: { ...credentials, mode: "test", baseUrl: sandbox.url } as const });
     }
-    signal.throwIfAborted();
+    return await work(connections);
+  } finally {
+    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
   }
-  const copy = copyOf(source);
-  refuseOtherCopy(source, copy, account, exported);
-  if (source !== target) workingCopy(source, target);
-  return copy;
 }
 
 type Runs = Pick<Rehearsed, "preview" | "up" | "refresh" | "again">;
 
 async function runAll(
-  engine: Engine,
+  throwAway: ThrowAway,
   folder: string,
-  account: Config,
+  accounts: readonly Config[],
   { policies, show }: RehearseOptions,
 ): Promise<Runs> {
+  const { engine } = throwAway;
   show("preview");
-  const preview = await command(engine, folder, "preview", ...policies);
+  const preview = await previewed(throwAway, folder, policies);
   if (preview.exitCode !== 0) throw new Failure(`the preview fails:\n${errorsOf(preview)}`);
-  refuseOldProvider(preview, account);
+  refuseOldProvider(preview, accounts);
   const targets = targetsOf(preview);
   show("up");
   const up = await command(engine, folder, "up", "--yes", "--skip-preview", ...policies, ...targets);
@@ -131,6 +124,27 @@ async function runAll(
   return { preview, up, refresh, again };
 }
 
+/** A preview; stacks that the program refers to are provided when it asks for them. @throws Failure */
+async function previewed(
+  { engine, provideReference }: ThrowAway,
+  folder: string,
+  policies: readonly string[],
+): Promise<CommandRun> {
+  const provided = new Set<string>();
+  for (;;) {
+    const preview = await command(engine, folder, "preview", ...policies);
+    const missing = preview.exitCode === 0 ? [] : missingStacks(preview).filter((name) => !provided.has(name));
+    if (missing.length === 0) return preview;
+    for (const name of missing) {
+      await provideReference(name, projectIn(preview.steps));
+      provided.add(name);
+    }
+  }
+}
+
+/** The project of a stack, by what is in it: `urn:pulumi:<stack>::<project>::<types>::<name>`. */
+const projectIn = ([one]: readonly { readonly urn: string }[]): string => one?.urn.split("::")[1] ?? "";
+
 /** What a command says went wrong. */
 export function errorsOf({ told, output }: CommandRun): string {
   const errors = told.filter(({ severity }) => severity === "error" || severity === "policy");
@@ -141,10 +155,13 @@ export function errorsOf({ told, output }: CommandRun): string {
 }
 
 /** An older version would ask the account itself. @throws Failure */
-function refuseOldProvider({ steps, told }: CommandRun, account: Config): void {
+export function refuseOldProvider(
+  { steps, told }: Pick<CommandRun, "steps" | "told">,
+  accounts: readonly Config[],
+): void {
   const hasOwn = steps.some(({ type }) => kindOfType(type) !== undefined);
-  const notice = rehearsalNotice(account);
-  if (!hasOwn || told.some(({ message }) => message.includes(notice))) return;
+  const notices = accounts.map(rehearsalNotice);
+  if (!hasOwn || told.some(({ message }) => notices.some((notice) => message.includes(notice)))) return;
   throw new Failure("the provider of this project knows no rehearsals: update pulumi-paypages, or the plugin");
 }
 

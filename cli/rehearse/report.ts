@@ -6,7 +6,7 @@ import { type Assumption, assumptionsOf } from "./assumptions.js";
 import { type BillChange, billChanges } from "./bills.js";
 import type { CommandRun } from "./events.js";
 import type { JudgedChange, JudgedMember } from "./law.js";
-import { errorsOf, othersToCome, type Rehearsed } from "./rehearse.js";
+import { changesOf, errorsOf, othersToCome, type Rehearsed } from "./rehearse.js";
 
 export interface ReportedChange {
   readonly kind: string;
@@ -29,10 +29,18 @@ export interface ReportedChange {
   readonly people: { readonly all: number; readonly waiting: number } | undefined;
 }
 
+export interface ReportedAccount {
+  readonly mode: string;
+  readonly baseUrl: string;
+  readonly appId: string;
+  /** ISO 8601. */
+  readonly copiedAt: string;
+}
+
 export interface Report {
   readonly stack: string;
-  readonly account: { readonly mode: string; readonly baseUrl: string };
-  readonly copiedAt: string;
+  /** Those that the stack works on; mostly one. */
+  readonly accounts: readonly ReportedAccount[];
   /** Whether all was as previewed; the sentences say what was not. */
   readonly isAsPreviewed: boolean;
   readonly otherwise: readonly string[];
@@ -53,20 +61,23 @@ export interface Report {
 
 /** @param more sentences about what could not be shown */
 export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Report {
-  const { stack, account, copy, files, changes, before, after } = rehearsed;
+  const { stack, accounts } = rehearsed;
+  const changes = changesOf(rehearsed);
   const otherwise = otherwiseIn(rehearsed);
   return {
     stack,
-    account: { mode: account.mode, baseUrl: account.baseUrl },
-    copiedAt: copy.endedAt,
+    accounts: accounts.map(({ account: { mode, baseUrl, appId }, copy }) => ({
+      ...{ mode, baseUrl, appId },
+      copiedAt: copy.endedAt,
+    })),
     isAsPreviewed: otherwise.length === 0,
     otherwise,
     steps: stepsOf(rehearsed),
     changes: changes.map(reported),
-    bills: billChanges(files, changes, before, after),
-    assumptions: assumptionsOf(rehearsed),
+    bills: accounts.flatMap((one) => billChanges(one.files, one.changes, one.before, one.after)),
+    assumptions: assumptionsOf(changes),
     warnings: [...new Set([rehearsed.preview, rehearsed.up].flatMap(warningsOf))],
-    remarks: [...copy.remarks, ...more, ...othersIn(rehearsed)],
+    remarks: [...accounts.flatMap(({ copy }) => copy.remarks), ...more, ...othersIn(rehearsed)],
   };
 }
 
@@ -86,8 +97,8 @@ function othersIn({ others, preview }: Rehearsed): string[] {
 
 export const exitCodeOf = ({ isAsPreviewed }: Report): number => (isAsPreviewed ? exit.done : exit.found);
 
-function otherwiseIn({ up, refresh, again, changes }: Rehearsed): string[] {
-  const unlisted = changes.filter(({ isListed }) => !isListed);
+function otherwiseIn({ up, refresh, again, accounts }: Rehearsed): string[] {
+  const unlisted = changesOf({ accounts }).filter(({ isListed }) => !isListed);
   return [
     ...(up.exitCode === 0 ? [] : [`The up failed after a preview that had nothing against it:\n${errorsOf(up)}`]),
     ...unlisted.map(unlistedSentence),

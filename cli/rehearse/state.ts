@@ -1,6 +1,8 @@
 // The state of the user's stack, as it goes into the throw-away one.
 import * as z from "zod/mini";
+import type { Given } from "../../provider/api/config.js";
 import { kindOfType } from "../../provider/engine/resourceType.js";
+import { parseUrn } from "../../provider/engine/urn.js";
 import { secretSignature, signature } from "../../provider/engine/values.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { pulumi } from "../stack/pulumi.js";
@@ -15,15 +17,24 @@ export interface Exported {
   readonly writtenAt: Date | undefined;
   /** URNs of what other providers hold. */
   readonly others: readonly string[];
+  /** What the program's own providers were configured with, credentials included. */
+  readonly explicit: readonly Given[];
+  /** The stacks that it refers to, by the names that the program gives. */
+  readonly references: readonly string[];
 }
+
+const resource = z.looseObject({
+  urn: z.string(),
+  type: z.string(),
+  custom: z.optional(z.boolean()),
+  inputs: z.optional(z.record(z.string(), z.unknown())),
+});
 
 const shape = z.object({
   deployment: z.nullable(
     z.object({
       manifest: z.optional(z.object({ time: z.optional(z.string()) })),
-      resources: z.nullish(
-        z.array(z.looseObject({ urn: z.string(), type: z.string(), custom: z.optional(z.boolean()) })),
-      ),
+      resources: z.nullish(z.array(resource)),
     }),
   ),
 });
@@ -48,7 +59,24 @@ export async function exportState(cwd: string, stack: string): Promise<Exported>
         ({ type, custom }) => custom && !/^pulumi:(pulumi|providers):/.test(type) && kindOfType(type) === undefined,
       )
       .map(({ urn }) => urn),
+    explicit: resources
+      .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !parseUrn(urn).name.startsWith("default"))
+      .map(
+        ({ inputs = {} }) =>
+          (key) =>
+            textOf(inputs[key]),
+      ),
+    references: resources
+      .filter(({ type }) => type === "pulumi:pulumi:StackReference")
+      .flatMap(({ inputs }) => textOf(inputs?.name) ?? []),
   };
+}
+
+/** A text of a state, also where it is a secret. */
+function textOf(value: unknown): string | undefined {
+  if (!isObject(value)) return typeof value === "string" ? value : undefined;
+  const found: unknown = typeof value.plaintext === "string" ? JSON.parse(value.plaintext) : undefined;
+  return typeof found === "string" ? found : undefined;
 }
 
 /** The same for `pulumi stack import`, which encrypts what is secret with the key that a state names. */

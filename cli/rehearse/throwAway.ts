@@ -9,12 +9,14 @@ import { Failure } from "../terminal/exit.js";
 import { configSecrets } from "./configSecret.js";
 import { configurationFile, readConfiguration } from "./configuration.js";
 import { type Engine, type Environment, runEngine } from "./engine.js";
+import { provideStack } from "./references.js";
 import { type Exported, importable, noSecret } from "./state.js";
 
 export interface ThrowAway {
-  readonly folder: string;
+  /** Runs commands on the stack. */
   readonly engine: Engine;
-  remove(): Promise<void>;
+  /** Makes a stack that the program of a project refers to. @throws Failure */
+  provideReference(name: string, project: string): Promise<void>;
 }
 
 export interface ThrowAwayOptions {
@@ -22,7 +24,8 @@ export interface ThrowAwayOptions {
   /** As the user has named it. */
   readonly stack: string;
   readonly exported: Exported;
-  readonly account: Config;
+  /** Each account with the connection to its copy. */
+  readonly copies: readonly { readonly account: Config; readonly copy: Connection }[];
   readonly signal: AbortSignal;
 }
 
@@ -30,21 +33,23 @@ export interface ThrowAwayOptions {
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "paypages-rehearsal-"));
 
 /** @param folder an empty one @throws Failure */
-export async function makeThrowAway(folder: string, copy: Connection, options: ThrowAwayOptions): Promise<Engine> {
-  const { cwd, stack, exported, account, signal } = options;
+export async function makeThrowAway(folder: string, options: ThrowAwayOptions): Promise<ThrowAway> {
+  const { cwd, stack, exported, copies, signal } = options;
   const passphrase = randomBytes(24).toString("base64url");
   const name = stack.slice(stack.lastIndexOf("/") + 1);
-  const { mode, baseUrl, appId } = account;
-  const rehearsal: RehearsalFile = { of: { mode, baseUrl, appId }, copy };
+  const rehearsal: RehearsalFile = {
+    copies: copies.map(({ account: { mode, baseUrl, appId }, copy }) => ({ of: { mode, baseUrl, appId }, copy })),
+  };
+  const credentials = new Set(copies.map(({ account }) => account.appSecret));
   const file = join(folder, "rehearsal.json");
   const settings = join(folder, `Pulumi.${name}.yaml`);
   const secrets = configSecrets(passphrase);
-  const text = configurationFile(await readConfiguration(cwd, stack), secrets);
+  const text = configurationFile(await readConfiguration(cwd, stack), secrets, credentials);
   await writeFile(file, JSON.stringify(rehearsal), { mode: 0o600 });
   await writeFile(settings, text, { mode: 0o600 });
   const project = await projectFile(cwd);
   await copyFile(project, join(folder, project.slice(dirname(project).length + 1)));
-  const env = environment(file, passphrase);
+  const env = environment(file, passphrase, credentials);
   const engine: Engine = { cwd, env, signal, options: ["--stack", name, "--config-file", settings] };
   const inFolder = { ...engine, cwd: folder };
   await runEngine({ ...inFolder, options: [] }, [
@@ -61,14 +66,19 @@ export async function makeThrowAway(folder: string, copy: Connection, options: T
       ["stack", "import"],
       importable(exported.deployment, secrets.salt),
     );
-  return engine;
+  const { salt } = secrets;
+  return {
+    engine,
+    provideReference: (name, project) => provideStack({ ...inFolder, options: [] }, name, { cwd, project, salt }),
+  };
 }
 
 /** The user's, without what leads to the account: the credentials, and the stack. */
-function environment(file: string, passphrase: string): Environment {
+function environment(file: string, passphrase: string, credentials: ReadonlySet<string>): Environment {
   const { PULUMI_ACCESS_TOKEN: _, PULUMI_CONFIG_PASSPHRASE_FILE: _file, PULUMI_STACK: _stack, ...own } = process.env;
+  const passedOn = Object.entries(own).map(([name, value = ""]) => [name, credentials.has(value) ? noSecret : value]);
   return {
-    ...own,
+    ...Object.fromEntries(passedOn),
     PULUMI_BACKEND_URL: backendOf(file),
     PULUMI_CONFIG_PASSPHRASE: passphrase,
     PULUMI_SKIP_UPDATE_CHECK: "true",

@@ -1,7 +1,7 @@
 // The words of a report, for all forms of it.
 import { resourceOf } from "../../provider/resources/index.js";
 import type { BillOf, PaymentOf } from "./bills.js";
-import type { Report, ReportedChange } from "./report.js";
+import type { Report, ReportedAccount, ReportedChange } from "./report.js";
 
 const numbers = new Intl.NumberFormat("en");
 
@@ -56,8 +56,16 @@ export function valueWords(value: unknown): string {
   return line.length > 100 ? `${line.slice(0, 99)}…` : line === "" ? '""' : line;
 }
 
-export const titleOf = ({ stack, account }: Report): string =>
-  `Rehearsal of ${stack}, on a copy of mode ${account.mode} at ${account.baseUrl}`;
+export const titleOf = ({ stack, accounts }: Report): string =>
+  `Rehearsal of ${stack}, on ${accounts.map(accountWords).join(", and ")}`;
+
+function accountWords({ mode, baseUrl, appId }: ReportedAccount, _place: number, all: readonly ReportedAccount[]) {
+  const of = all.length > 1 ? `application ${appId}, ` : "";
+  return `a copy of ${of}mode ${mode} at ${baseUrl}`;
+}
+
+/** When the accounts were as the copies have them: the oldest copy counts. */
+export const copiedAt = ({ accounts }: Report): string => accounts.map((one) => one.copiedAt).sort()[0] ?? "";
 
 export const verdictOf = ({ isAsPreviewed }: Report): string =>
   isAsPreviewed ? "All that happened was in the preview." : "Something else happened than the preview had.";

@@ -29,7 +29,7 @@ const read = (file: string, env: Record<string, string> = {}, given: Record<stri
 it("leaves the account as it is configured, and sends everything to the copy", async () => {
   const sandbox = await startSandbox({ appId: copy.appId, appSecret: copy.appSecret });
   onTestFinished(() => sandbox.close());
-  const config = read(fileOf({ of: account, copy: { ...copy, baseUrl: sandbox.url } }));
+  const config = read(fileOf({ copies: [{ of: account, copy: { ...copy, baseUrl: sandbox.url } }] }));
   expect(config).toMatchObject({ ...account, appSecret: "placeholder" });
   const client = new Client(config);
   onTestFinished(() => client.close());
@@ -37,28 +37,47 @@ it("leaves the account as it is configured, and sends everything to the copy", a
   expect(await client.send({ method: "GET", path: "/v1/advance", purpose })).toEqual({ plans: [] });
 });
 
+it("sends what is for one of several accounts to the copy of that one", () => {
+  const of = (appId: string) => ({ of: { ...account, appId }, copy: { ...copy, appId: `copy of ${appId}` } });
+  const file = fileOf({ copies: [of("other"), of(account.appId)] });
+  expect(read(file).rehearsal?.appId).toBe(`copy of ${account.appId}`);
+});
+
 it.each<[what: string, env: Record<string, string>, given: Record<string, string>, content: unknown, message: RegExp]>([
   [
     "a stack that is not a throw-away one",
     { PULUMI_BACKEND_URL: "https://api.pulumi.com" },
     {},
-    { of: account, copy },
+    { copies: [{ of: account, copy }] },
     /this stack is none of a rehearsal/,
   ],
-  ["a stack without a named backend", { PULUMI_BACKEND_URL: "" }, {}, { of: account, copy }, /unset it/],
-  ["another application", {}, { appId: "other" }, { of: account, copy }, /this provider has the application other/],
+  ["a stack without a named backend", { PULUMI_BACKEND_URL: "" }, {}, { copies: [{ of: account, copy }] }, /unset it/],
+  [
+    "another application",
+    {},
+    { appId: "other" },
+    { copies: [{ of: account, copy }] },
+    /this provider has the application other/,
+  ],
   [
     "another address and mode",
     {},
     { mode: "test", sandboxBaseUrl: "https://x.example" },
-    { of: account, copy },
+    { copies: [{ of: account, copy }] },
     /mode test and the base address https:\/\/x.example/,
+  ],
+  [
+    "an account that is none of those that were copied",
+    {},
+    { appId: "third" },
+    { copies: [account, { ...account, appId: "other" }].map((of) => ({ of, copy })) },
+    /copies of other accounts are rehearsed on: this provider has .* the application third/,
   ],
   [
     "a copy elsewhere",
     {},
     {},
-    { of: account, copy: { ...copy, baseUrl: "https://127.0.0.1.example.com" } },
+    { copies: [{ of: account, copy: { ...copy, baseUrl: "https://127.0.0.1.example.com" } }] },
     /the copy is not on this machine/,
   ],
 ])("refuses %s", (_, env, given, content, message) => {

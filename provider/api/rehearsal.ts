@@ -18,11 +18,9 @@ export interface Connection extends Account {
   readonly appSecret: string;
 }
 
-/** What the file holds. */
+/** What the file holds: the accounts that were copied, each with its copy. */
 export interface RehearsalFile {
-  /** The account that was copied. */
-  readonly of: Account;
-  readonly copy: Connection;
+  readonly copies: readonly { readonly of: Account; readonly copy: Connection }[];
 }
 
 /** Where requests go instead, or why none may be sent at all; undefined where nothing is rehearsed. */
@@ -36,11 +34,19 @@ export function rehearsalIn(
   if (env.PULUMI_BACKEND_URL !== backendOf(file)) return { fault: `${notOne}, and this stack is none of a rehearsal` };
   const found = read(file);
   if (!found) return { fault: `${notOne}, and no rehearsal is under way` };
-  if (new URL(found.copy.baseUrl).hostname !== "127.0.0.1") return { fault: "the copy is not on this machine" };
-  const parts = (["mode", "baseUrl", "appId"] as const).filter((part) => found.of[part] !== configured[part]);
-  if (parts.length === 0) return { copy: found.copy };
-  const what = parts.map((part) => `${nouns[part]} ${configured[part]}`).join(" and ");
-  return { fault: `a copy of another account is rehearsed on: this provider has ${what}` };
+  const own = found.copies.find(({ of }) => partsOf.every((part) => of[part] === configured[part]));
+  if (!own) return { fault: ofAnother(found, configured) };
+  if (new URL(own.copy.baseUrl).hostname !== "127.0.0.1") return { fault: "the copy is not on this machine" };
+  return { copy: own.copy };
+}
+
+const partsOf = ["mode", "baseUrl", "appId"] as const;
+
+function ofAnother({ copies: [first, ...others] }: RehearsalFile, configured: Account): string {
+  const differing = others.length > 0 ? partsOf : partsOf.filter((part) => first?.of[part] !== configured[part]);
+  const what = differing.map((part) => `${nouns[part]} ${configured[part]}`).join(" and ");
+  const copied = others.length > 0 ? "copies of other accounts are" : "a copy of another account is";
+  return `${copied} rehearsed on: this provider has ${what}`;
 }
 
 const notOne = `${rehearsalVariable} is set, which \`paypages rehearse\` alone sets: unset it`;

@@ -98,7 +98,7 @@ describe("paypages rehearse", () => {
     const { run, report } = await rehearsed("--copy", copy, "--markdown", markdown, "--html", html);
     expect(run).toMatchObject({ exitCode: 0, err: "" });
     expect(report).toMatchObject({
-      account: { mode: "live", baseUrl: `${project.url}/live` },
+      accounts: [{ mode: "live", baseUrl: `${project.url}/live` }],
       isAsPreviewed: true,
       otherwise: [],
       steps: [

@@ -125,6 +125,11 @@ export const native: Adapter = {
   declare: declareInJson,
 };
 
+const engineTypes: Readonly<Record<string, string>> = {
+  Provider: "pulumi:providers:paypages",
+  StackReference: "pulumi:pulumi:StackReference",
+};
+
 /** The native plugin from a program in YAML. */
 export const yaml: Adapter = {
   name: "yaml",
@@ -133,7 +138,7 @@ export const yaml: Adapter = {
   prepare: (folder) => yaml.declare(folder, {}, {}),
   declare: (folder, resources, outputs) => {
     const declared = Object.entries(resources).map(([name, { kind, args, options = {} }]) => {
-      const type = kind === "Provider" ? "pulumi:providers:paypages" : `paypages:${kind}`;
+      const type = engineTypes[kind] ?? `paypages:${kind}`;
       if ("id" in options) return [name, { type, get: { id: options.id } }];
       return [name, { type, properties: interpolated(args), options: interpolated(options) }];
     });

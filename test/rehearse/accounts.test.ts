@@ -1,0 +1,90 @@
+// `paypages rehearse` of a program in YAML, with the plugin, for two accounts, and with a stack that it refers to.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Report } from "../../cli/rehearse/report.js";
+import type { Values } from "../../provider/model/rules.js";
+import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import { control } from "../../tools/support/control.js";
+import type { Program } from "../samples/program.js";
+import { essentials } from "../samples/programs.js";
+import { yaml } from "../support/adapters.js";
+import { keyService } from "../support/keyService.js";
+import { paypages } from "../support/paypages.js";
+import { type Project, startProject } from "../support/project.js";
+import { testCredentials } from "../support/service.js";
+
+const second = { appId: "second-app", appSecret: "the-second-secret" };
+let project: Project;
+let other: RunningSandbox;
+beforeAll(async () => {
+  other = await startSandbox(second);
+  // Nothing comes from the environment: each provider is told all.
+  const nothing = { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" };
+  project = await startProject(nothing, yaml);
+  project.declare(program({ one: 900, two: 900 }));
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+});
+afterAll(async () => {
+  await project.close();
+  await other.close();
+});
+
+const urls = () => ({ one: project.url, two: other.url });
+
+function program(prices: Readonly<Record<"one" | "two", unknown>>): Program {
+  const secret = (appSecret: string) => ({ appSecret: { secret: appSecret } });
+  const provider = (name: "one" | "two", { appId, appSecret }: typeof second) => ({
+    kind: "Provider",
+    args: { appId, ...secret(appSecret), sandboxBaseUrl: urls()[name] },
+  });
+  const page = (name: "one" | "two") => ({
+    kind: "OneTimeProduct",
+    args: { ...essentials.product?.args, productName: name, price: prices[name] },
+    options: { provider: { ref: `provider-${name}` } },
+  });
+  return {
+    "provider-one": provider("one", testCredentials),
+    "provider-two": provider("two", second),
+    one: page("one"),
+    two: page("two"),
+  };
+}
+
+/** A stack of the same project with an output and nothing else. */
+async function deployBase(): Promise<void> {
+  const { initOptions } = await keyService();
+  expect(await project.pulumi("stack", "init", "base", "--no-select", ...initOptions)).toMatchObject({ exitCode: 0 });
+  const root = { urn: "urn:pulumi:base::test::pulumi:pulumi:Stack::test-base", type: "pulumi:pulumi:Stack" };
+  const resources = [{ ...root, custom: false, outputs: { price: 1200 } }];
+  const file = join(project.folder, "..", "base.json");
+  writeFileSync(file, JSON.stringify({ version: 3, deployment: { manifest: {}, resources } }));
+  expect(await project.pulumi("stack", "import", "--stack", "base", "--file", file)).toMatchObject({ exitCode: 0 });
+}
+
+it("copies every account that the program's providers have, and provides the stacks that it refers to", async () => {
+  await deployBase();
+  project.declare({
+    base: { kind: "StackReference", args: { name: "organization/test/base" } },
+    ...program({ one: { ref: 'base.outputs["price"]' }, two: 950 }),
+  });
+  const before = project.written();
+  const run = await paypages(project, "rehearse", "--stack", "dev", "--json");
+  expect(run).toMatchObject({ exitCode: 0, err: "" });
+  const report = JSON.parse(run.out) as Report;
+  expect(report.accounts).toMatchObject([
+    { appId: testCredentials.appId, baseUrl: project.url },
+    { appId: second.appId, baseUrl: other.url },
+  ]);
+  expect(report.changes).toMatchObject([
+    { name: "one", members: [{ path: "price", before: 900, after: 1200, isListed: true }] },
+    { name: "two", members: [{ path: "price", before: 900, after: 950, isListed: true }] },
+  ]);
+  expect(report.bills).toMatchObject([{ page: "one" }, { page: "two" }]);
+  expect(project.written()).toBe(before);
+  for (const url of Object.values(urls())) {
+    const { counts } = await control(url, "GET", "requests");
+    expect(Object.keys(counts as Values).filter((route) => /^(PUT|DELETE)/.test(route))).toEqual([]);
+    expect((await control(url, "GET", "product")).items).toMatchObject([{ price: 900 }]);
+  }
+});

@@ -158,3 +158,47 @@ it("asks with GET alone, and leaves no half of a file", async () => {
     "/nowhere/copy.db cannot be written",
   );
 });
+
+it("opens the pages of the account under their own addresses, and is the same from a scene", async () => {
+  const { client } = await spoken((response, { path }) => {
+    const book = { product_id: "p1", url_application: "https://pay.example.com/88027?lang=en", title: "Book" };
+    const answers: Record<string, unknown> = {
+      "/v1/client/product": { products: [book] },
+      "/v1/client/product/p1": { ...book, product: { product_name: "Book", price: "900", language: "en" } },
+      "/v1/charge": { items: [{ payment_id: "c1", amount: 900, buyer: "Kenji Sato", paid_on: "2026-01-31" }] },
+    };
+    const none = { plans: [], coupons: [], purchasers: [], items: [] };
+    return json(response, 200, answers[path] ?? none);
+  });
+  const file = temporaryFile();
+  expect((await copyAccount(client, file)).payments).toBe(1);
+  const copy = await startSandbox({ ...testCredentials, db: file });
+  onTestFinished(() => copy.close());
+  const again = await startSandbox(testCredentials);
+  onTestFinished(() => again.close());
+  const scene = await serviceAt(copy.url).control("GET", "snapshot");
+  await serviceAt(again.url).control("POST", "restore", scene);
+  for (const { url } of [copy, again]) {
+    const opened = await fetch(`${url}/88027?lang=en`);
+    expect([opened.url, await opened.text()]).toEqual([`${url}/p/product/p1`, expect.stringContaining("Book")]);
+    expect((await fetch(`${url}/88028`)).status).toBe(404);
+    const reader = startTestClient(url);
+    onTestFinished(() => reader.close());
+    const get = (path: string) => reader.send({ method: "GET", path, purpose: { doing: "reading", what: path } });
+    expect(await get("/v1/client/product")).toEqual({ products: [expect.objectContaining({ title: "Book" })] });
+    expect(await get("/v1/client/product/p1")).toMatchObject({ product: { price: "900" } });
+    const payment = { payment_id: "c1", amount: 900, buyer: "(not copied)", paid_on: "2026-01-31" };
+    expect(await get("/v1/charge/c1")).toEqual(payment);
+  }
+});
+
+it("is made without payments that cannot be read, and says so", async () => {
+  const { client } = await spoken((response, { path }) =>
+    path === "/v1/paid"
+      ? json(response, 403, { message: "no" })
+      : json(response, 200, { plans: [], products: [], coupons: [], items: [] }),
+  );
+  const { missing, copy } = await copyAccount(client, temporaryFile());
+  expect(missing).toEqual([expect.stringMatching(/^The recurring payments are not in the copy: .*403/)]);
+  expect(copy.remarks).toEqual(missing);
+});

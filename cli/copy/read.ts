@@ -9,7 +9,7 @@ import { type CopiedPayment, readPayments } from "./payments.js";
 import { statusesOf } from "./people.js";
 
 export interface CopiedObject extends AccountObject {
-  /** As its list has it; undefined where there is no list. */
+  /** As its list has it; undefined for kinds without a list. */
   readonly item?: Values;
   /** The status of each person on it. */
   readonly people: readonly number[];

@@ -19,7 +19,7 @@ const names = new Map([...models].map(([name, { name: kind }]) => [kind, name]))
 /** The sandbox's name for a kind. */
 export const sandboxKind = (kind: string): string => names.get(kind) as string;
 
-/** What the service has supplied of its own is nobody's choice: it stands in the answers only. */
+/** What the service supplies is nobody's choice: it is in the answers only. */
 export function storedOf(object: AccountObject, supplied: SuppliedValues): Stored {
   const { kind, id, secrets } = object;
   const { model, endpoint } = resourceOf(kind);

@@ -54,7 +54,7 @@ it("refuses a stack with an object of another account, and names it", () => {
 it("takes no other file for a copy", () => {
   const folder = mkdtempSync(join(tmpdir(), "copies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  expect(() => copyOf(join(folder, "none.db"))).toThrow("is no copy of an account");
+  expect(() => copyOf(join(folder, "none.db"))).toThrow("is not a copy of an account");
   const file = join(folder, "notes.txt");
   writeFileSync(file, "my own notes");
   expect(() => copyOf(file)).toThrow("belongs to another program");

@@ -21,7 +21,7 @@ export async function accountsOf(
 ): Promise<Config[]> {
   const own = explicit.map((given) => readConfig(given));
   const configured = await configOf(options).catch((error: unknown) => {
-    // A program whose resources all have providers of their own needs no configuration besides.
+    // A program whose resources all have providers of their own needs no other configuration.
     if (error instanceof ConfigError && own.length > 0) return undefined;
     throw error;
   });
@@ -52,14 +52,14 @@ export function refuseOtherAccount(
   );
 }
 
-/** What a file says of itself. @throws Failure where it is no copy */
+/** What a file says of itself. @throws Failure where it is not a copy */
 export function copyOf(file: string): Copy {
-  const none = new Failure(`${file} is no copy of an account: \`paypages copy ${file}\` makes one`);
-  if (!existsSync(file)) throw none;
+  const notCopy = new Failure(`${file} is not a copy of an account: \`paypages copy ${file}\` makes one`);
+  if (!existsSync(file)) throw notCopy;
   const database = new Database(file);
   try {
     const copy = copyIn(new Store(database));
-    if (!copy) throw none;
+    if (!copy) throw notCopy;
     return copy;
   } finally {
     database.close();
@@ -73,7 +73,7 @@ export function refuseOtherCopy(
   config: Config,
   { writtenAt }: Pick<Exported, "writtenAt">,
 ): void {
-  const again = `make it anew: \`paypages copy ${file} --force\``;
+  const again = `make a new one: \`paypages copy ${file} --force\``;
   if (!isSameAccount(of, config))
     throw new Failure(`${file} is a copy of another account (mode ${of.mode} at ${of.baseUrl}): ${again}`);
   if (writtenAt && writtenAt > new Date(begunAt))

@@ -38,12 +38,12 @@ const prices = [
 const rules: readonly Rule[] = [
   {
     open: "which values the service refuses beside those that the specification names",
-    assumed: "it takes what the specification allows and the sandbox's good sense does",
+    assumed: "it takes what the specification allows and the sandbox considers sensible",
     when: has("created", "changed", "revised", "replaced"),
   },
   {
     open: "whether a PUT of a page, a role or a channel replaces the whole object",
-    assumed: "it does, and what the service supplies of its own comes back as it was",
+    assumed: "it does, and what the service supplies itself comes back as it was",
     when: (changes) => changes.some((change) => change.action === "changed" && change.kind !== "Coupon"),
   },
   {
@@ -71,12 +71,12 @@ const rules: readonly Rule[] = [
   },
   {
     open: "the addresses that new pages get",
-    assumed: "the copy gives addresses of its own",
+    assumed: "the copy makes up addresses",
     when: (changes) => changes.some((one) => ["created", "replaced"].includes(one.action) && isPage(one)),
   },
   {
     open: "how pages and mails of the service look",
-    assumed: "the sandbox shows all that the plan sets, in a layout of its own",
+    assumed: "the sandbox shows all that the plan sets, in the sandbox's own layout",
     when: (changes) => changes.some(isPage),
   },
   {

@@ -113,7 +113,7 @@ const write = (file: string, text: string): Promise<void> =>
 /** The first signal ends what is under way, and everything is removed; a second one does nothing more. */
 function interruptions(): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController();
-  const stop = () => controller.abort(new Failure("interrupted: nothing of it is left but a copy that was whole"));
+  const stop = () => controller.abort(new Failure("interrupted: everything was removed but a copy that was complete"));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, stop);
   return {

@@ -1,4 +1,4 @@
-// The configuration of the user's stack, as the throw-away one has it: with a key of its own, and without credentials.
+// The configuration of the user's stack, as the throw-away stack has it: with another key, and without credentials.
 import * as z from "zod/mini";
 import { isObject } from "../../provider/model/rules.js";
 import { pulumi } from "../stack/pulumi.js";

@@ -29,7 +29,7 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
   const { cwd, env, signal, options } = engine;
   signal.throwIfAborted();
   const started = performance.now();
-  // In a group of its own: Ctrl-C would reach it a second time, and the second one ends it without order.
+  // In a separate process group: Ctrl-C would reach it a second time, and the second one ends it at once.
   const child = spawn("pulumi", [...args, ...options, "--non-interactive", "--color", "never"], {
     cwd,
     env,

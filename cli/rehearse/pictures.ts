@@ -14,7 +14,7 @@ export interface Picture {
   readonly change: number;
   readonly page: "application" | "confirmation";
   readonly screen: "phone" | "desk";
-  /** JPEG; undefined where there is no such page. */
+  /** JPEG; undefined where the page does not exist. */
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
   /** Whether anything that is seen differs. */
@@ -96,7 +96,7 @@ const isPage = ({ before, after }: JudgedChange): boolean => (after ?? before)?.
 const addressOf = (url: string, page: Snapshot | undefined): string | undefined =>
   page && `${url}/p/${sandboxKind(page.kind)}/${page.stored.id}`;
 
-/** One page before and after, each in a profile of its own. */
+/** One page before and after, each in a separate profile. */
 class Pair {
   private before: Page | undefined;
   private after: Page | undefined;

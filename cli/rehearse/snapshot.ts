@@ -18,7 +18,7 @@ export interface Snapshot {
   readonly name: string;
   readonly values: Values;
   readonly stored: Stored;
-  /** How many are on the page; undefined for what is no page. */
+  /** How many are on the page; undefined for other objects. */
   readonly people: { readonly all: number; readonly contracted: number; readonly waiting: number } | undefined;
   /** The address of the page at the account; undefined where the account has not told one. */
   readonly address: string | undefined;

@@ -1,8 +1,8 @@
-// What an `up` of a rehearsal may touch: our own resources, and components, which only hold others. What other providers
+// What an `up` of a rehearsal may touch: this provider's resources, and components, which only hold others. What other providers
 // have stays as the state has it, its outputs known; nothing of theirs is made.
 import type { CommandRun } from "./events.js";
 
-/** Types of ours, alone or below components. */
+/** The provider's types, alone or below components. */
 const types = ["paypages:index:*", "pulumi-nodejs:dynamic/paypages:*", "pulumi:providers:paypages"];
 
 export function targetsOf({ steps }: Pick<CommandRun, "steps">): string[] {

@@ -1,4 +1,4 @@
-// A throw-away stack: the state and the configuration of the user's, in a folder of its own that is removed.
+// A throw-away stack: the user's state and configuration, in a separate folder that is removed.
 import { randomBytes } from "node:crypto";
 import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

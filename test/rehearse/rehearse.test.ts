@@ -153,7 +153,7 @@ describe("paypages rehearse", () => {
     );
     child.kill("SIGINT");
     const [exitCode] = await once(child, "close");
-    expect([exitCode, said]).toEqual([2, expect.stringContaining("interrupted: nothing of it is left")]);
+    expect([exitCode, said]).toEqual([2, expect.stringContaining("interrupted: everything was removed")]);
     expect(leftovers()).toEqual([]);
   });
 });

@@ -1,0 +1,43 @@
+// What a rehearsal makes of what the engine tells.
+import { expect, it } from "vitest";
+import { rehearsalNotice } from "../../provider/lifecycle/gate.js";
+import { configFor } from "../../test/support/scriptedServer.js";
+import { openBrowser } from "./browser.js";
+import type { Step, Told } from "./events.js";
+import { missingStacks } from "./references.js";
+import { refuseOldProvider } from "./rehearse.js";
+
+const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
+const step = (type: string) => ({ type }) as Step;
+const info = (message: string): Told => ({ severity: "info", urn: undefined, message });
+const own = [step("pulumi:pulumi:Stack"), step("paypages:index:Coupon")];
+
+it("goes on from the preview where the provider has said that it rehearses", () => {
+  for (const account of accounts)
+    expect(() => refuseOldProvider({ steps: own, told: [info(rehearsalNotice(account))] }, accounts)).not.toThrow();
+  expect(() => refuseOldProvider({ steps: [step("random:index:RandomPet")], told: [] }, accounts)).not.toThrow();
+});
+
+it("goes no further with a provider that is too old to say so: it would change the account itself", () => {
+  const told = [info("Mode live, at https://api.example.com: customers see what this run changes.")];
+  expect(() => refuseOldProvider({ steps: own, told }, accounts)).toThrow(/update pulumi-paypages, or the plugin/);
+});
+
+it.each<[what: string, told: Told[], output: string, names: string[]]>([
+  ["an event", [info('Preview failed: unknown stack "organization/infra/prod"')], "", ["organization/infra/prod"]],
+  [
+    "the output, too",
+    [info('unknown stack "a/b/c"')],
+    'error: unknown stack "a/b/c"\nunknown stack "prod"',
+    ["a/b/c", "prod"],
+  ],
+  ["nothing", [info("the price is missing")], "", []],
+])("finds the stacks that are missing in %s", (_, told, output, names) =>
+  expect(missingStacks({ told, output })).toEqual(names),
+);
+
+it("does without pictures where no Chromium is there, or one that does not start, and says so", async () => {
+  expect(await openBrowser({ PATH: "" })).toContain("no Chromium is on the PATH");
+  expect(await openBrowser({ PAYPAGES_CHROMIUM: "" })).toContain("PAYPAGES_CHROMIUM names none");
+  expect(await openBrowser({ PAYPAGES_CHROMIUM: "/bin/false" })).toMatch(/Chromium \(\/bin\/false\) does not start/);
+});

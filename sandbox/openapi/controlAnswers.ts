@@ -143,7 +143,10 @@ const people: Members = {
             {
               first: payment,
               second: payment,
-              later: listOf(later, "The payments after the first; those of one amount, one after the other, are one item."),
+              later: listOf(
+                later,
+                "The payments after the first; those of one amount, one after the other, are one item.",
+              ),
               payments: integer("How many there are in all; missing where they go on until the contract is cancelled."),
               sum: integer("What all of them come to."),
             },

@@ -144,7 +144,6 @@ function friend(plan: Plan): Pick<Group, "above"> {
 function terms(plan: Plan): Pick<Group, "above"> {
   const title = plan.text("agreement_terms.agreement_title") ?? "";
   const content = plan.rich("agreement_terms.agreement_content");
-  const region =
-    content && html`<div class="terms" tabindex="0" role="region" aria-label="${title}">${content}</div>`;
+  const region = content && html`<div class="terms" tabindex="0" role="region" aria-label="${title}">${content}</div>`;
   return region ? { above: region } : {};
 }

@@ -19,12 +19,7 @@ export const projectOf = (column: Column): string | undefined =>
  * Writes the program that makes the catalogue, with so many resources, into a folder that is not there yet. They are
  * numbered from `first` on: codes of one account are different from each other.
  */
-export function writeProgram(
-  column: RealColumn | CarryingColumn,
-  resources: number,
-  folder: string,
-  first = 0,
-): void {
+export function writeProgram(column: RealColumn | CarryingColumn, resources: number, folder: string, first = 0): void {
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

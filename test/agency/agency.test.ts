@@ -4,11 +4,10 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { reasons } from "../../tools/test/skips.js";
-import { eventually } from "../support/eventually.js";
 import { repository } from "../support/example.js";
 import { skipFor } from "../support/needs.js";
 import { placePack } from "../support/policyPack.js";
@@ -84,6 +83,8 @@ function start(machine: string, program: string, args: readonly string[], path =
       PAYPAGES_APP_ID: account.appId,
       PAYPAGES_APP_SECRET: account.appSecret,
       PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+      // Until the run is killed, however busy the machine is.
+      PAYPAGES_REQUEST_TIMEOUT_SECONDS: "900",
       TS_NODE_TRANSPILE_ONLY: "true",
     },
   });
@@ -113,25 +114,22 @@ const pagesAt = async (): Promise<{ id: string; label: string; price: number }[]
   (await control(sandbox.url, "GET", "paid")).items as { id: string; label: string; price: number }[];
 
 describe("an agency", () => {
-  test("makes the stacks of all its clients, and from another machine they are there", async () => {
+  test("makes the stacks of all its clients", async () => {
     const { exitCode, output } = await agency("desk", "up").ended;
     expect(exitCode, output).toBe(0);
     // The stack itself is a resource, too.
     for (const name of clientNames)
       expect(rowsOf(output)[name]).toMatchObject({ status: "done", resources: "4 create" });
     expect(await pagesAt()).toHaveLength(8);
-
-    const again = await agency("server", "up").ended;
-    expect(again.exitCode, again.output).toBe(0);
-    for (const name of clientNames) expect(rowsOf(again.output)[name]?.resources).toBe("4 same");
   });
 
-  test("finds at night whose pages somebody has changed by hand", async () => {
+  test("finds at night, from another machine, whose pages somebody has changed by hand", async () => {
     const changed = (await pagesAt()).find(({ label }) => label === "cem");
     await control(sandbox.url, "PATCH", `paid/${changed?.id}`, { price: 1 });
     const { exitCode, output } = await agency("server", "drift").ended;
     expect(exitCode, output).toBe(1);
     const found = Object.entries(rowsOf(output)).filter(([, { status }]) => status !== "done");
+    expect(rowsOf(output).ann).toMatchObject({ status: "done", resources: "4 same" });
     expect(found).toEqual([["cem", { status: "drifted", resources: "3 same, 1 update", why: "" }]]);
     // It has changed nothing.
     expect((await pagesAt()).find(({ id }) => id === changed?.id)?.price).toBe(1);
@@ -142,10 +140,11 @@ describe("an agency", () => {
     const fault = { kind: "hang" };
     await control(sandbox.url, "POST", "faults", { method: "PUT", path: "*", fault });
     const first = agency("desk", "up", "--client", "ann");
-    await eventually(async () => {
+    const hangs = async () => {
       const { items } = (await control(sandbox.url, "GET", "faults")) as { items: { struck: number }[] };
       expect(items[0]?.struck).toBe(1);
-    });
+    };
+    await vi.waitFor(hangs, { timeout: 240_000, interval: 100 });
 
     const second = await agency("server", "up", "--client", "ann", "ben").ended;
     expect(second.exitCode, second.output).toBe(1);
@@ -154,12 +153,12 @@ describe("an agency", () => {
 
     process.kill(-(first.process.pid as number), "SIGKILL");
     await first.ended;
-    const { exitCode, output } = await agency("desk", "up").ended;
+    const { exitCode, output } = await agency("desk", "up", "--client", "ann").ended;
     expect(exitCode, output).toBe(0);
     expect(rowsOf(output).ann?.status).toBe("done");
     const pages = await pagesAt();
     expect(pages).toHaveLength(8);
-    expect(pages.filter(({ price }) => price === 4900)).toHaveLength(4);
+    expect(pages.filter(({ price }) => price === 4900).map(({ label }) => label)).toEqual(["ann", "ben"]);
   });
 
   test("policies know the old price from the database", async () => {

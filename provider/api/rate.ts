@@ -8,7 +8,7 @@ const decrease = 0.8;
 /** The same after the first one: what was taken in the second before is most of the limit, or of this client's share. */
 const firstDecrease = 0.95;
 /** How fast the rate comes back, in requests a second to the cube of the second. */
-const steepness = 0.03;
+const steepness = 0.05;
 /** In requests a second: who is refused all the time still asks, and finds out when that ends. */
 const leastRate = 0.2;
 /** What a client assumes that comes when others have it all. */

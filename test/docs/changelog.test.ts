@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { entriesOf } from "../../tools/release/checkout.js";
+import { entriesOf } from "../../tools/support/changelog.js";
 import { repository } from "../support/example.js";
 
 const entries = entriesOf(readFileSync(join(repository, "CHANGELOG.md"), "utf8"));

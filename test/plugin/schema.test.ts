@@ -38,6 +38,9 @@ interface EnumSpec {
 interface Package {
   name: string;
   displayName: string;
+  version: string;
+  publisher: string;
+  repository: string;
   description: string;
   keywords: string[];
   pluginDownloadURL: string;
@@ -183,11 +186,20 @@ test("secrets inside of objects are marked", () => {
   expect(marked).toEqual(["paypages:index:AdsConversionApi.accessToken", "paypages:index:Msg.channelSecret"]);
 });
 
+/** What `resourcedocsgen` of pulumi/registry takes. */
+const categories = ["cloud", "database", "infrastructure", "monitoring", "network", "utility", "vcs"];
+
+const pageOf = (file: string): string => readFileSync(join(repository, "docs", file), "utf8");
+
 describe("the registry", () => {
   it("finds the package's data", () => {
+    expect(schema.repository).toBe(`https://github.com/${schema.publisher}/pulumi-${schema.name}`);
+    expect(schema.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(schema.description).toContain(schema.name);
     expect(schema.keywords).toContain("kind/native");
-    expect(schema.keywords.filter((word) => word.startsWith("category/"))).toHaveLength(1);
+    const named = schema.keywords.flatMap((word) => /^category\/(.*)/.exec(word)?.[1] ?? []);
+    expect(named).toHaveLength(1);
+    expect(categories).toContain(named[0]);
     expect(schema.pluginDownloadURL).toMatch(/^github:\/\/api\.github\.com\/[^/]+\/pulumi-paypages$/);
     expect(schema.logoUrl).toMatch(/^https:\S+\/docs\/logo\.svg$/);
     expect(Object.keys(schema.language).sort()).toEqual(["csharp", "go", "java", "nodejs", "python"]);
@@ -197,12 +209,32 @@ describe("the registry", () => {
     ["_index.md", schema.displayName],
     ["installation-configuration.md", `${schema.displayName} Installation & Configuration`],
   ])("finds docs/%s with its front matter", (file, title) => {
-    const page = readFileSync(join(repository, "docs", file), "utf8");
-    const [, matter] = /^---\n([\s\S]*?)\n---\n/.exec(page) ?? [];
+    const [, matter] = /^---\n([\s\S]*?)\n---\n/.exec(pageOf(file)) ?? [];
     expect(matter?.split("\n")).toEqual([
       `title: ${JSON.stringify(title)}`,
       expect.stringMatching(/^meta_desc: "[^"]{50,160}"$/),
       "layout: package",
     ]);
+  });
+
+  it.each(["_index.md", "installation-configuration.md"])(
+    "can show docs/%s: no picture or link leads astray",
+    (file) => {
+      const astray = [/!\[[^\]]*\]\((?!https:)/, /<(img|a)\b/, /\]\((?!https:)[^)]*\.md[)#]/];
+      const lines = pageOf(file).split("\n");
+      expect(lines.filter((line) => astray.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+  );
+
+  it("finds an example in each language, and how each is installed and configured", () => {
+    for (const language of ["typescript", "python", "go", "yaml"]) {
+      expect(pageOf("_index.md")).toContain(`{{% choosable language ${language} %}}\n\n\`\`\`${language}\n`);
+      expect(pageOf("installation-configuration.md")).toContain(`{{% choosable language ${language} %}}`);
+    }
+    for (const command of ["npm install ", "pip install ", "go get ", "pulumi config set ", `PAYPAGES_APP_ID`])
+      expect(pageOf("installation-configuration.md")).toContain(command);
+    expect(pageOf("installation-configuration.md")).toContain(
+      `pulumi plugin install resource ${schema.name} v${schema.version} --server ${schema.pluginDownloadURL}\n`,
+    );
   });
 });

@@ -6,6 +6,7 @@ import { meaningOf } from "../../cli/program/program.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { lookUps } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
+import { newestEntry, notReleased } from "../support/changelog.js";
 import { description, displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
 import { firstExample } from "./examples/catalogue.js";
 
@@ -75,6 +76,12 @@ Personal data in an answer (people, customers, payments) are secret, unless \`re
   );
 }
 
+/** The page is read at the tag of a version, too: there it is published. */
+const notYet = (): string =>
+  newestEntry()?.heading.endsWith(notReleased)
+    ? `Version ${version} is not published yet: in a clone of the repository, [\`examples/README.md\`](${repository}/blob/main/examples/README.md) says how to use everything from there.\n\n`
+    : "";
+
 function installation(): string {
   const rows = Object.entries<SettingSpec>(settings).map(
     ([key, { variable, doc, default: fallback, isSecret }]) =>
@@ -109,9 +116,7 @@ With an SDK, the engine installs the plugin by itself. By hand:
 pulumi plugin install resource paypages v${version} --server ${pluginDownloadUrl}
 \`\`\`
 
-Version ${version} is not published yet: in a clone of the repository, [\`examples/README.md\`](${repository}/blob/main/examples/README.md) says how to use everything from there.
-
-## Configuration
+${notYet()}## Configuration
 
 | \`pulumi config set\` | environment variable | meaning | default |
 |---|---|---|---|

@@ -1,6 +1,7 @@
 // What a checkout is: its version, in every place that names it, its tags, and its commit.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { newestEntry } from "../support/changelog.js";
 import { run } from "./run.js";
 import type { Facts } from "./version.js";
 
@@ -43,7 +44,7 @@ export function factsOf(root: string): Facts {
   return {
     version: JSON.parse(textOf("package.json")).version,
     places: Object.fromEntries(found),
-    changelog: entriesOf(textOf("CHANGELOG.md"))[0]?.heading,
+    changelog: newestEntry()?.heading,
     tags: lines(run("git", ["tag", "--points-at", "HEAD"], { cwd: root })),
     changed: lines(run("git", ["status", "--porcelain"], { cwd: root })).map((line) => line.slice(3)),
   };
@@ -53,13 +54,3 @@ export function factsOf(root: string): Facts {
 export const commitOf = (root: string): string => run("git", ["rev-parse", "HEAD"], { cwd: root }).trim();
 
 const lines = (text: string): string[] => text.split("\n").filter((line) => line !== "");
-
-/** The entries of a changelog, newest first. */
-export const entriesOf = (changelog: string): { heading: string; text: string }[] =>
-  changelog
-    .split(/^## /m)
-    .slice(1)
-    .map((entry) => {
-      const [heading = "", ...text] = entry.split("\n");
-      return { heading, text: text.join("\n").trim() };
-    });

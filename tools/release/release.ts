@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, join } from "node:path";
 import { type PackageName, pack, packageFolders } from "../pack/pack.js";
 import { makeArchives } from "../plugin/archives.js";
+import { newestEntry } from "../support/changelog.js";
 import { manifest } from "../support/manifest.js";
-import { commitOf, entriesOf } from "./checkout.js";
+import { commitOf } from "./checkout.js";
 import { changedSince, checksumLines } from "./checksums.js";
 import { buildGoModule } from "./goModule.js";
 import { buildOtherSdks } from "./otherSdks.js";
@@ -65,8 +66,7 @@ export async function buildRelease(root: string, folder: string, say: (line: str
     say("making the plugin's archives, and the bills of materials");
     const { bundled } = await makeArchives(root, parts.assets);
     await writeSboms(parts.assets, tarballs, bundled);
-    const [newest] = entriesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"));
-    writeFileSync(parts.notes, `${newest?.text ?? ""}\n`);
+    writeFileSync(parts.notes, `${newestEntry()?.text ?? ""}\n`);
     const assets = readdirSync(parts.assets).sort();
     writeFileSync(join(parts.assets, `pulumi-paypages_${version}_checksums.txt`), checksumLines(parts.assets, assets));
     const packages = Object.fromEntries([...tarballs].map(([name, file]) => [name, basename(file)]));

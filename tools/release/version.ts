@@ -1,4 +1,5 @@
 // Whether what is to be released has one version, everywhere, and is what a tag says.
+import { notReleased } from "../support/changelog.js";
 
 /** What a checkout says of the version. */
 export interface Facts {
@@ -13,8 +14,6 @@ export interface Facts {
   /** Files that are not as the commit has them. */
   readonly changed: readonly string[];
 }
-
-const notReleased = "(not released)";
 
 /** The tag of a version. */
 export const tagOf = (version: string): string => `v${version}`;
@@ -46,7 +45,7 @@ export function publicationProblems({ version, changelog = "", tags, changed }: 
   return [
     ...(changelog.endsWith(notReleased)
       ? [
-          `CHANGELOG.md: the entry of ${version} says «${notReleased}». Write the date instead: ## ${version} (2026-01-31)`,
+          `CHANGELOG.md: the entry of ${version} says «${notReleased}». Write the date instead, ## ${version} (2026-01-31), and run \`npm run generate\`.`,
         ]
       : []),
     ...(changed.length > 0

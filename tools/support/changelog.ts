@@ -1,0 +1,25 @@
+// What CHANGELOG.md says of the versions.
+import { readFileSync } from "node:fs";
+
+export interface Entry {
+  /** As `1.2.3 (2026-01-31)`. */
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** What stands in the heading of a version that is still worked on, instead of its date. */
+export const notReleased = "(not released)";
+
+/** The entries of a changelog, newest first. */
+export const entriesOf = (changelog: string): Entry[] =>
+  changelog
+    .split(/^## /m)
+    .slice(1)
+    .map((entry) => {
+      const [heading = "", ...text] = entry.split("\n");
+      return { heading, text: text.join("\n").trim() };
+    });
+
+/** The entry of the version that is checked out. */
+export const newestEntry = (): Entry | undefined =>
+  entriesOf(readFileSync(new URL("../../CHANGELOG.md", import.meta.url), "utf8"))[0];

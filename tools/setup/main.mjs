@@ -100,9 +100,12 @@ async function setUp(task, env) {
   return { node, compiles, chromium, folders, withoutEngine };
 }
 
+const withoutBuild = { withoutBuild: true, withNativeSdk: false, withPolicyPack: false };
+
 async function main([name, ...args]) {
   const started = Date.now();
-  const task = TASKS[name];
+  const known = TASKS[name];
+  const task = known && args.includes(known.takesBuilt) ? { ...known, ...withoutBuild } : known;
   if (!task) throw new SetupError(`Usage: node tools/setup/main.mjs ${Object.keys(TASKS).join("|")} [arguments]`);
   const variables = variablesOf(process.env);
   const given = { ...process.env, ...variables };

@@ -419,6 +419,9 @@ const said = {
 } as const;
 
 const kinds = {
+  person: "申込者",
+  payment: "支払い",
+  mail: "メール",
   "registration page": "登録ページ",
   "one-time payment page": "一回払いのページ",
   "recurring payment page": "継続課金のページ",

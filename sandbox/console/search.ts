@@ -6,6 +6,7 @@ import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { pageRoute } from "./forms.js";
 import { html } from "./html.js";
+import { t } from "./language.js";
 import { nameOf, objectAddress } from "./objects.js";
 import { linkTo, withQuery } from "./paths.js";
 import { personAddress } from "./people.js";
@@ -86,7 +87,7 @@ function searchView(sandbox: ConsoleSandbox, { query }: ApiRequest): View {
 ${table<Found>(
   [
     { title: "Name", cell: ({ label, address }) => html`<a href="${address}">${label}</a>` },
-    { title: "Kind", cell: ({ kind }) => kind },
+    { title: "Kind", cell: ({ kind }) => t(kind) },
     { title: "Made", cell: ({ stored }) => timeView(stored.createdAt) },
     { title: "Id", cell: ({ stored }) => code(stored.id) },
   ],

@@ -128,6 +128,8 @@ describe("the objects of a kind", () => {
     store.tagged("product", "t");
     store.list("product");
     store.newest("product", 1, made.id);
+    store.newest("people of product", 1, made.id, null);
+    expect([...store.batches("people of product", null), ...store.matching("product", "x")].flat()).toEqual([]);
     for (const _ of store.each("product")) store.update(made, { a: 2 }, "k");
     store.retire(made);
     store.remove(made);
@@ -147,8 +149,9 @@ describe("the objects of a kind", () => {
         .map(({ detail }) => String(detail));
       return steps.map((step) => `${step} — ${query}`);
     });
-    // The due table is read from the front of its index.
-    const slow = plans.filter((step) => /^SCAN (?!due USING (COVERING )?INDEX due_at)|TEMP B-TREE/.test(step));
+    // The due table is read from the front of its index; what is searched for is looked for in few at a time.
+    const isSlow = /^SCAN (?!due USING (COVERING )?INDEX due_at|\(subquery)|TEMP B-TREE/;
+    const slow = plans.filter((step) => isSlow.test(step));
     expect(slow).toEqual([]);
     const byId = plans.filter((step) => /\bid = \?/.test(step) && !step.startsWith("SCALAR"));
     expect(byId.length).toBeGreaterThan(3);

@@ -138,19 +138,24 @@ export class Store {
   }
 
   /**
-   * The living objects with a text in their id or members, the newest first, batch by batch of those looked at: a batch
-   * may be empty. ASCII letters match in either case.
+   * The living objects with a text in their id or members, batch by batch of those looked at: a batch may be empty. The
+   * newest are first, of what belongs to nothing and then of the others. ASCII letters match in either case.
    */
   *matching(kind: string, text: string): Generator<Stored[]> {
-    const looked = `${living} AND seq < ?3 ORDER BY seq DESC LIMIT ${batch}`;
-    const query = `SELECT *, min(seq) OVER () AS first, id = ?4 OR members LIKE ?5 ESCAPE '\\' AS fits FROM (${looked})`;
+    // Each has an index of its own: together, every batch would sort all objects of the kind.
+    for (const which of ["parent = ''", "parent <> ''"]) yield* this.matchingOf(kind, text, which);
+  }
+
+  private *matchingOf(kind: string, text: string, which: string): Generator<Stored[]> {
+    const looked = `${living} AND ${which} AND seq < ?3 ORDER BY seq DESC LIMIT ${batch}`;
+    const query = `SELECT *, id = ?4 OR members LIKE ?5 ESCAPE '\\' AS fits FROM (${looked})`;
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
       const rows = this.database.sql(query).all(this.mode, kind, before, text, pattern);
       if (rows.length > 0) yield rows.filter(({ fits }) => fits === 1).map(stored);
       if (rows.length < batch) return;
-      before = Number(rows.at(-1)?.first);
+      before = Number(rows.at(-1)?.seq);
     }
   }
 

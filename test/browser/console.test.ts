@@ -169,19 +169,24 @@ describe("every page", () => {
     }
   }
 
-  test(
-    "fits into 360 pixels",
-    () =>
-      each({ viewport: { width: 360, height: 740 } }, async (page, path) => {
+  test.each(["en", "ja"])(
+    "fits into 360 pixels, in %s",
+    (locale) =>
+      each({ locale, viewport: { width: 360, height: 740 } }, async (page, path) => {
+        expect(await page.locator("html").getAttribute("lang")).toBe(locale);
         expect([path, await page.evaluate("document.scrollingElement.scrollWidth")]).toEqual([path, 360]);
       }),
     5 * minute,
   );
 
-  test.each(["light", "dark"] as const)(
-    "has nothing that a checker of accessibility finds, %s",
-    (colorScheme) =>
-      each({ colorScheme }, async (page, path) => {
+  test.each([
+    ["light", "en"],
+    ["dark", "en"],
+    ["light", "ja"],
+  ] as const)(
+    "has nothing that a checker of accessibility finds, %s, in %s",
+    (colorScheme, locale) =>
+      each({ colorScheme, locale }, async (page, path) => {
         // In the dark only the colors are others.
         const options = colorScheme === "dark" ? '{ runOnly: ["color-contrast"] }' : "";
         const { violations } = await page.evaluate<axe.AxeResults>(`${axe.source}; axe.run(${options})`);

@@ -4,7 +4,8 @@ import { forDocument } from "../support/tables.js";
 import type { Result } from "./result.js";
 import { tables } from "./tables.js";
 
-export function document(result: Result): string {
+/** @param waits the part on what keeps others waiting */
+export function document(result: Result, waits: string): string {
   const { rounds, seconds, peerVersion } = result;
   return `<!-- Written by \`npm run bench:sandbox\`. Do not edit. -->
 # Benchmarks of the sandbox
@@ -18,6 +19,8 @@ ${machine()}${peerVersion ? `, stripe-mock ${peerVersion}` : ""}. Measured on ${
 
 ${tables(result).map(forDocument).join("\n\n")}
 
+${waits}
+
 ## Beside stripe-mock
 
 ${peerVersion ? comparison : "stripe-mock was left out: there was neither that program nor Go to build it with."}
@@ -25,7 +28,8 @@ ${peerVersion ? comparison : "stripe-mock was left out: there was neither that p
 ## How to run it
 
 \`npm run bench:sandbox\` measures all of this again and rewrites this file; it builds stripe-mock from its Go module
-where Go is installed, and leaves it out elsewhere. \`npm run bench:sandbox -- --rounds 1 --seconds 1 --many 1000\` is a
+where Go is installed, and leaves it out elsewhere. \`npm run bench:sandbox -- --waits\` measures only what keeps others waiting.
+\`npm run bench:sandbox -- --rounds 1 --seconds 1 --many 1000\` is a
 quick look, which leaves this file as it is.
 `;
 }

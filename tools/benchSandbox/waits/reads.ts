@@ -12,7 +12,7 @@ export const percentile = ({ reads }: Waits, percent: number): number =>
   reads[Math.min(reads.length - 1, Math.ceil((reads.length * percent) / 100) - 1)] ?? 0;
 
 /** @throws Error when a read is not answered as it should be */
-export async function beside(
+export async function besides(
   url: string,
   headers: Record<string, string>,
   work: () => Promise<unknown>,

@@ -46,6 +46,11 @@ export class Running {
     return answer.body;
   }
 
+  /** As Ctrl-C does. */
+  end(): Promise<void> {
+    return this.process.stop();
+  }
+
   async stop(): Promise<void> {
     await this.process.stop();
     await rm(this.folder, { recursive: true });

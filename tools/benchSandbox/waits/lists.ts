@@ -1,0 +1,19 @@
+// A list of very many pages, and what reading the whole of it does to others.
+import { control } from "../../support/control.js";
+import type { Running } from "./running.js";
+
+/** What reads all there is. */
+export const wholeReads: Readonly<Record<string, string>> = {
+  "the list of the API": "/v1/client/product",
+  "the list of the controls": "/_sandbox/product",
+  "a snapshot": "/_sandbox/snapshot",
+  "a search for what is not there": "/_sandbox/console/search?q=nothing-of-this",
+};
+
+/** Puts so many pages into an empty sandbox. Returns the id of one of them. */
+export async function fillWithPages({ url }: Running, count: number): Promise<string> {
+  const members = { product_name: "Workbook", price: 2400, processor_a_env_id: "1", stock: 100, language: "en" };
+  const product = Array.from({ length: count }, (_, index) => ({ id: `page-${index}`, members }));
+  await control(url, "POST", "restore", { scene: 1, test: { objects: { product } } });
+  return `page-${Math.floor(count / 2)}`;
+}

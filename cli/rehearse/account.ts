@@ -7,26 +7,29 @@ import { type Copy, copyIn } from "../../sandbox/core/copy.js";
 import { Database } from "../../sandbox/core/database.js";
 import { Store } from "../../sandbox/core/store.js";
 import type { StackResource } from "../stack/resource.js";
-import { configOf } from "../stack/settings.js";
+import { howToSet } from "../stack/settings.js";
 import { Failure } from "../terminal/exit.js";
+import type { Configuration } from "./configuration.js";
 import type { Exported } from "./state.js";
 
 /**
  * The accounts that a stack works on: that of its configuration, and those of the providers that its program has made.
  * @throws ConfigError where there is none
  */
-export async function accountsOf(
-  options: { readonly cwd: string; readonly stack: string },
-  explicit: readonly Given[],
-): Promise<Config[]> {
+export function accountsOf(stack: string, configuration: Configuration, explicit: readonly Given[]): Config[] {
   const own = explicit.map((given) => readConfig(given));
-  const configured = await configOf(options).catch((error: unknown) => {
-    // A program whose resources all have providers of their own needs no other configuration.
-    if (error instanceof ConfigError && own.length > 0) return undefined;
-    throw error;
-  });
-  const all = [...(configured ? [configured] : []), ...own];
+  const all = [...configured(stack, configuration, own.length > 0), ...own];
   return all.filter((one, place) => all.findIndex((other) => isSameAccount(one, other)) === place);
+}
+
+/** A program whose resources all have providers of their own needs no other configuration. */
+function configured(stack: string, configuration: Configuration, isOptional: boolean): Config[] {
+  try {
+    return [readConfig((key) => configuration[`paypages:${key}`]?.value, process.env, howToSet(stack))];
+  } catch (error) {
+    if (error instanceof ConfigError && isOptional) return [];
+    throw error;
+  }
 }
 
 export const isSameAccount = (one: Account, other: Account): boolean =>

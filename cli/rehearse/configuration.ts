@@ -10,7 +10,7 @@ const configuration = z.record(
   z.string(),
   z.object({ value: z.optional(z.string()), objectValue: z.optional(z.unknown()), secret: z.optional(z.boolean()) }),
 );
-type Configuration = z.infer<typeof configuration>;
+export type Configuration = z.infer<typeof configuration>;
 
 /** What of an environment of Pulumi ESC is for programs is among it. @throws Failure */
 export async function readConfiguration(cwd: string, stack: string): Promise<Configuration> {

@@ -9,6 +9,7 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { Failure } from "../terminal/exit.js";
 import { accountsOf, refuseOtherAccount } from "./account.js";
 import { type Snapshots, serviceChanges } from "./changes.js";
+import { readConfiguration } from "./configuration.js";
 import { type AccountCopy, provideCopies } from "./copies.js";
 import { type CommandRun, command } from "./events.js";
 import { type JudgedChange, judged } from "./law.js";
@@ -58,13 +59,13 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   const { cwd, stack, show } = options;
   if (process.env[rehearsalVariable]) throw new Failure(`${rehearsalVariable} is set: this is a rehearsal already`);
   show("reading the stack");
-  const exported = await exportState(cwd, stack);
-  const accounts = await accountsOf({ cwd, stack }, exported.explicit);
+  const [exported, configuration] = await Promise.all([exportState(cwd, stack), readConfiguration(cwd, stack)]);
+  const accounts = accountsOf(stack, configuration, exported.explicit);
   refuseOtherAccount(stack, exported.state.resources, accounts);
   const copies = await provideCopies(folder, accounts, exported, options);
   const runs = await onCopies(copies, async (connections) => {
     show("making the throw-away stack");
-    const throwAway = await makeThrowAway(folder, { ...options, exported, copies: connections });
+    const throwAway = await makeThrowAway(folder, { ...options, exported, configuration, copies: connections });
     for (const name of exported.references) await throwAway.provideReference(name, projectIn(exported.state.resources));
     return runAll(throwAway, folder, accounts, options);
   });

@@ -7,7 +7,7 @@ import type { Config } from "../../provider/api/config.js";
 import { backendOf, type Connection, type RehearsalFile, rehearsalVariable } from "../../provider/api/rehearsal.js";
 import { Failure } from "../terminal/exit.js";
 import { configSecrets } from "./configSecret.js";
-import { configurationFile, readConfiguration } from "./configuration.js";
+import { type Configuration, configurationFile } from "./configuration.js";
 import { type Engine, type Environment, runEngine } from "./engine.js";
 import { provideStack } from "./references.js";
 import { type Exported, importable, noSecret } from "./state.js";
@@ -24,6 +24,7 @@ export interface ThrowAwayOptions {
   /** As the user has named it. */
   readonly stack: string;
   readonly exported: Exported;
+  readonly configuration: Configuration;
   /** Each account with the connection to its copy. */
   readonly copies: readonly { readonly account: Config; readonly copy: Connection }[];
   readonly signal: AbortSignal;
@@ -34,7 +35,7 @@ export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "pa
 
 /** @param folder an empty one @throws Failure */
 export async function makeThrowAway(folder: string, options: ThrowAwayOptions): Promise<ThrowAway> {
-  const { cwd, stack, exported, copies, signal } = options;
+  const { cwd, stack, exported, configuration, copies, signal } = options;
   const passphrase = randomBytes(24).toString("base64url");
   const name = stack.slice(stack.lastIndexOf("/") + 1);
   const rehearsal: RehearsalFile = {
@@ -44,7 +45,7 @@ export async function makeThrowAway(folder: string, options: ThrowAwayOptions): 
   const file = join(folder, "rehearsal.json");
   const settings = join(folder, `Pulumi.${name}.yaml`);
   const secrets = configSecrets(passphrase);
-  const text = configurationFile(await readConfiguration(cwd, stack), secrets, credentials);
+  const text = configurationFile(configuration, secrets, credentials);
   await writeFile(file, JSON.stringify(rehearsal), { mode: 0o600 });
   await writeFile(settings, text, { mode: 0o600 });
   const project = await projectFile(cwd);

@@ -164,7 +164,7 @@ export const customerAnswer = ({ id, members, createdAt }: Stored): Values => ({
   created_date: dateTime(createdAt),
 });
 
-export const paymentAnswer = (sandbox: Pick<Answering, "store" | "copyOf">, payment: Stored): Values =>
+export const paymentAnswer = (sandbox: Pick<Answering, "store" | "shapes" | "copyOf">, payment: Stored): Values =>
   asCopied(sandbox, payment, "answer", ownPaymentAnswer);
 
 const ownPaymentAnswer = ({ id, members, createdAt }: Stored): Values => ({

@@ -36,6 +36,16 @@ export const unknownSecret = "a-secret-that-the-account-does-not-tell";
 /** What the answers for the objects of a kind are called in the store. */
 export const answersOf = (kind: string): string => `answer of ${kind}`;
 
+const told = new WeakSet<object>();
+
+/** Marks an answer as one that the account gave: it has its form already. */
+export function asTold<T extends object>(answer: T): T {
+  told.add(answer);
+  return answer;
+}
+
+export const isTold = (answer: unknown): boolean => typeof answer === "object" && answer !== null && told.has(answer);
+
 export const remember = (
   store: Store,
   { kind, id, members }: Stored,

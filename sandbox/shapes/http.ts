@@ -1,6 +1,9 @@
 // The shapes of whole answers and refusals.
+
+import { isTold } from "../core/copy.js";
 import { type ApiError, refuseIfAny } from "../core/errors.js";
 import { objectKinds } from "../core/kinds.js";
+import { isObject } from "../core/members.js";
 import { tokenPath } from "../http/paths.js";
 import type { HttpResponse } from "../http/response.js";
 import type { Route } from "../http/routes.js";
@@ -19,10 +22,27 @@ export function refuseShaped(shapes: Shapes, { path }: Route, body: unknown): vo
 export function shapedAnswer(shapes: Shapes, route: Route, answer: HttpResponse): HttpResponse {
   if (!isShaped(route.path)) return answer;
   if (route.method === "PUT" && shapes.has("put-silent")) return { status: 204 };
-  const body = shapes.at("body").reduce<unknown>((all, change) => change(all), answer.body);
+  const body = shapedBody(shapes, answer.body);
   const status = shapes.has("statuses") ? otherStatus(route, answer.status) : answer.status;
   if (status === 204) return { status };
   return { status, ...(answer.body !== undefined && { body: isEmptied(shapes, route) ? {} : (body as object) }) };
+}
+
+/** What the account of a copy has told itself stays as it is, alone and in lists. */
+function shapedBody(shapes: Shapes, body: unknown): unknown {
+  const changes = shapes.at("body");
+  const shaped = (value: unknown) => changes.reduce((all, change) => change(all), value);
+  if (changes.length === 0 || isTold(body)) return body;
+  if (!isObject(body)) return shaped(body);
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.some(isTold));
+  const told = lists.map(([name, items]) => [
+    name,
+    (items as unknown[]).map((item) => (isTold(item) ? item : shaped(item))),
+  ]);
+  return {
+    ...(shaped({ ...body, ...Object.fromEntries(lists.map(([name]) => [name, []])) }) as object),
+    ...Object.fromEntries(told),
+  };
 }
 
 const isEmptied = (shapes: Shapes, { method }: Route): boolean => method === "PUT" && shapes.has("put-empty");

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { refuseOtherModes, requireToken } from "./api/auth.js";
 import { apiCalls, noteIn } from "./apiCalls.js";
 import { requireControlToken } from "./controls/access.js";
+import type { CopyMark } from "./core/copy.js";
 import type { Database } from "./core/database.js";
 import { asApiError } from "./core/errors.js";
 import { prefixOf } from "./core/mode.js";
@@ -23,6 +24,7 @@ import { copiedPage } from "./site/copiedPage.js";
 declare module "fastify" {
   interface FastifyInstance {
     shapes: Shapes;
+    copyOf: CopyMark;
   }
 }
 
@@ -41,6 +43,7 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
 
   // For hooks from outside that must know how answers look.
   app.decorate("shapes", shapes);
+  app.decorate("copyOf", modes.test.copyOf);
   listener.use(app.server);
   readBodies(app, routeOf);
   app.setErrorHandler((error, request, reply) => {

@@ -24,7 +24,7 @@ export const copyCommand = (): Command =>
     .description(
       "Reads an account into a file that `paypages sandbox --db FILE` serves: every page, code, role and channel, with " +
         "ids, addresses and use counts, and answers as the account gives them. The people on a page become as many " +
-        "made-up ones with the same status. Reads with GET alone.",
+        "made-up ones with the same status; of payments, no text is kept that may be somebody's. Reads with GET alone.",
     )
     .argument("[file]", "where the copy goes", "copy.db")
     .addOption(stackOption())

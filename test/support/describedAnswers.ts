@@ -12,6 +12,8 @@ subscribe("fastify.initialization", (message) => {
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const { fault, method, url, routeOptions } = request;
     if (!app.hasDecorator("shapes") || fault || app.shapes.list().length > 0) return;
+    // A copy answers as its account does.
+    if (app.copyOf.copy) return;
     sent.push({ method, url, route: routeOptions.config.route?.path, status: reply.statusCode, payload });
   });
 });

@@ -110,6 +110,13 @@ test("who was turned away waits, and with it all others of the client", async ()
   expect(service.requests.map(({ method }) => method)).toEqual(["POST", "POST", "GET", "GET", "GET"]);
 });
 
+test("nobody waits for a service that wants none for a day", async () => {
+  const { service, client } = await spoken(status(429, { "retry-after": "86400" }), { maxConcurrency: 2 });
+  const all = await Promise.all(Array.from({ length: 9 }, () => failure(client.send(asked("POST")))));
+  for (const error of all) expect(error.message).toContain("429");
+  expect(service.requests).toHaveLength(9);
+});
+
 test("nothing is carried out twice, and what was turned away is carried out, at a service that limits and fails", async () => {
   const refusals = { busy: status(429, { "retry-after": "0" }), closed: status(503, { "retry-after": "0" }) };
   const failures = { failed: status(500), gateway: status(502), gone: reset };

@@ -53,6 +53,17 @@ describe("requests leave", () => {
     expect(left.map(({ name }) => name)).toEqual(["refused", "again", "another"]);
   });
 
+  test("at once, to hear it for themselves, where the service wants none for longer than anybody waits", async () => {
+    const { left, ask } = turns(new Pace(1, 60));
+    for (const name of ["a", "b", "c"]) void ask(name);
+    await pass(0);
+    left[0]?.ended({ retryAfterSeconds: 61 });
+    await pass(0);
+    left[1]?.ended({ retryAfterSeconds: undefined });
+    await pass(0);
+    expect(left.map(({ name }) => name)).toEqual(["a", "b", "c"]);
+  });
+
   test("or not at all, once their limits are reached, and take nobody's place", async () => {
     const { left, ask } = turns(new Pace(1));
     const over = new AbortController();

@@ -24,8 +24,14 @@ export class Pace {
   private refusedSince: number | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param most requests at once */
-  constructor(most: number) {
+  /**
+   * @param most requests at once
+   * @param patience seconds that a request is tried again for
+   */
+  constructor(
+    most: number,
+    private readonly patience = Number.POSITIVE_INFINITY,
+  ) {
     this.window = new Window(most);
   }
 
@@ -59,7 +65,7 @@ export class Pace {
       const [leave] = this.again.size > 0 ? this.again : this.fresh;
       if (!leave) return;
       const now = performance.now();
-      const wait = Math.max(this.heldUntil - now, this.rate.wait(now));
+      const wait = this.isHopeless(now) ? 0 : Math.max(this.heldUntil - now, this.rate.wait(now));
       if (wait > 0) {
         this.timer = setTimeout(() => this.next(), Math.ceil(wait));
         return;
@@ -68,6 +74,11 @@ export class Pace {
       this.underWay += 1;
       leave((ending) => this.ended(now, ending));
     }
+  }
+
+  /** The service turns all away for longer than anybody waits: each hears it for itself, and at once. */
+  private isHopeless(now: number): boolean {
+    return this.refusedSeconds > this.patience || this.heldUntil - now > this.patience * 1000;
   }
 
   private ended(left: number, ending: Ending): void {

@@ -58,7 +58,7 @@ export class Transport {
   private readonly pace: Pace;
 
   constructor(private readonly config: Config) {
-    this.pace = new Pace(config.maxConcurrency);
+    this.pace = new Pace(config.maxConcurrency, config.retryBudgetSeconds);
   }
 
   /** For how many seconds the service has turned away all that was asked; 0 once it has taken a request. */

@@ -6,6 +6,7 @@ import { basename, join } from "node:path";
 import { extract, list } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import { changedSince } from "../../tools/release/checksums.js";
 import { filesIn, partsOf, releaseIn } from "../../tools/release/release.js";
 import { Engine } from "../../tools/support/engine.js";
 import { manifest } from "../../tools/support/manifest.js";
@@ -57,7 +58,9 @@ describe("the files", () => {
     const sums = `pulumi-paypages_${version}_checksums.txt`;
     const expected = [...systems.map((system) => basename(archiveOf(system))), ...bills];
     expect(namesOf(filesIn(parts.assets))).toEqual(expect.arrayContaining([...expected, sums]));
-    const lines = readFileSync(join(parts.assets, sums), "utf8").trim().split("\n");
+    const text = readFileSync(join(parts.assets, sums), "utf8");
+    expect(changedSince(parts.assets, text)).toEqual([]);
+    const lines = text.trim().split("\n");
     expect(lines.map((line) => line.split("  ")[1])).toEqual(
       readdirSync(parts.assets)
         .filter((name) => name !== sums)

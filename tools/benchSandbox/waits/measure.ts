@@ -17,7 +17,7 @@ export interface WaitsResult {
   readonly pages: number;
   /** By what is read. */
   readonly lists: ReadonlyMap<string, Waits>;
-  /** Milliseconds until a hostile page is whole, by what is in it. */
+  /** Milliseconds that the sandbox works on a hostile page, by what is in it. */
   readonly hostile: ReadonlyMap<string, number>;
   /** Of the machine, the mean of a minute when all began and when all was over. */
   readonly load: readonly [number, number];
@@ -36,7 +36,7 @@ export async function measureWaits(options: WaitsOptions): Promise<WaitsResult> 
   const { contracts, pages, say } = options;
   const before = loadNow();
   say("hostile pages");
-  const hostile = await within(options, (sandbox) => hostilePages(sandbox, milliseconds));
+  const hostile = await within(options, hostilePages);
   say("long lists");
   const lists = await within(options, (sandbox) => longLists(sandbox, pages));
   say("a move of the clock");

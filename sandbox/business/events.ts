@@ -8,7 +8,7 @@ export const eventTypes = {
   payment: "A payment succeeded.",
   payment_failed: "A payment that was due did not succeed.",
   payment_notice: "A payment comes due in the days that the page's `notice_days_before` says.",
-  card_declined: "A card was declined: with an application, which then is none, or in a change of the card.",
+  card_declined: "A card was declined. The application was not made, or the card of the contract was not changed.",
   refunded: "A payment was given back, whole or in part.",
   chargeback: "The person's bank took a payment back.",
   bank_invoice: "A payment by bank transfer was asked for.",

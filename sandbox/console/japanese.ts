@@ -356,7 +356,7 @@ const events = {
   "A payment that was due did not succeed.": "予定された支払いが失敗しました。",
   "A payment comes due in the days that the page's `notice_days_before` says.":
     "支払い予定日が近づいています（ページの `notice_days_before`）。",
-  "A card was declined: with an application, which then is none, or in a change of the card.":
+  "A card was declined. The application was not made, or the card of the contract was not changed.":
     "カードが拒否されました（申し込みの場合は不成立、カード変更の場合は変更されません）。",
   "A payment was given back, whole or in part.": "支払いの全額または一部が返金されました。",
   "The person's bank took a payment back.": "カード会社などにより支払いが取り消されました（チャージバック）。",

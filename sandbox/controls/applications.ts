@@ -54,7 +54,7 @@ const sentences: Readonly<Record<ProblemKey, (max?: number) => string>> = {
   too_long: (max) => `is longer than ${max} characters.`,
   invalid_email: () => "is not a mail address.",
   invalid_number: () => "must be a number.",
-  invalid_choice: () => "is none of what the page offers.",
+  invalid_choice: () => "is not among what the page offers.",
   wrong_units: (max) => `must be a whole number, at least 1${max === undefined ? "" : ` and at most ${max}`}.`,
   not_agreed: () => "must be true: the page asks to agree to its terms.",
   coupon_unknown: () => "is not a code of the page's environment.",

@@ -11,6 +11,7 @@ import { type Pictures, takePictures } from "./pictures.js";
 import { reportText } from "./print.js";
 import { rehearse } from "./rehearse.js";
 import { exitCodeOf, type Report, reportOf } from "./report.js";
+import { isDiskFull, noRoom } from "./room.js";
 import { removeFolder, temporaryFolder } from "./throwAway.js";
 
 interface Options {
@@ -90,7 +91,8 @@ async function run(options: Options): Promise<void> {
   } catch (error) {
     // What is interrupted fails in many ways.
     interruption.signal.throwIfAborted();
-    throw error;
+    if (error instanceof Failure || !isDiskFull(String(error))) throw error;
+    throw noRoom((error as Error).message);
   } finally {
     line.end();
     await removeFolder(folder);

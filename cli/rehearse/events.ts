@@ -5,6 +5,7 @@ import { parseUrn } from "../../provider/engine/urn.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { type Engine, type EngineRun, tryEngine } from "./engine.js";
+import { isDiskFull, noRoom } from "./room.js";
 
 /** One step of a resource. */
 export interface Step {
@@ -40,6 +41,8 @@ export async function command(engine: Engine, folder: string, ...args: readonly 
   const log = join(folder, "events.jsonl");
   await rm(log, { force: true });
   const run = await tryEngine(engine, [...args, "--event-log", log]);
+  // Nothing that follows from it says anything about the change.
+  if (run.exitCode !== 0 && isDiskFull(run.output)) throw noRoom(`\`pulumi ${args[0]}\` failed`);
   const text = await readFile(log, "utf8").catch(() => "");
   await rm(log, { force: true });
   const events = text

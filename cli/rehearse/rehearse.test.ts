@@ -6,6 +6,7 @@ import { openBrowser } from "./browser.js";
 import type { Step, Told } from "./events.js";
 import { missingStacks } from "./references.js";
 import { refuseOldProvider } from "./rehearse.js";
+import { isDiskFull, noRoom } from "./room.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
 const step = (type: string) => ({ type }) as Step;
@@ -40,4 +41,13 @@ it("does without pictures where no Chromium is there, or one that does not start
   expect(await openBrowser({ PATH: "" })).toContain("no Chromium is on the PATH");
   expect(await openBrowser({ PAYPAGES_CHROMIUM: "" })).toContain("PAYPAGES_CHROMIUM names none");
   expect(await openBrowser({ PAYPAGES_CHROMIUM: "/bin/false" })).toMatch(/Chromium \(\/bin\/false\) does not start/);
+});
+
+it.each([
+  "ENOSPC: no space left on device, write",
+  "database or disk is full",
+  "error: write /tmp/x/.pulumi/stacks/prod.json: no space left on device",
+])("knows a full disk: %s", (words) => {
+  expect(isDiskFull(words)).toBe(true);
+  expect(noRoom(words).message).toContain("TMPDIR names another folder");
 });

@@ -22,6 +22,15 @@ export const missingStacks = ({ told, output }: Pick<CommandRun, "told" | "outpu
   ),
 ];
 
+const nameForm =
+  "a throw-away stack lies in a folder, where a program can only refer to stacks of the form organization/project/stack";
+
+/** What the engine does not say of a name that is of no use in a folder. */
+export const referenceHint = ({ output }: Pick<CommandRun, "output">): string =>
+  output.includes("organization name must be 'organization'")
+    ? `\nIt refers to a stack of another form: ${nameForm}`
+    : "";
+
 export interface ReferenceOptions {
   /** Where the user's own stacks are. */
   readonly cwd: string;
@@ -40,10 +49,7 @@ export async function provideStack(engine: Engine, name: string, options: Refere
   const { cwd, project: own, salt } = options;
   const [, project, stack] = fullName.exec(name.includes("/") ? name : `organization/${own}/${name}`) ?? [];
   if (project === undefined || stack === undefined)
-    throw new Failure(
-      `the program refers to the stack ${name}: a throw-away stack lies in a folder, where a program can only refer to ` +
-        "stacks of the form organization/project/stack",
-    );
+    throw new Failure(`the program refers to the stack ${name}: ${nameForm}`);
   const outputs = outputsIn(await pulumi(cwd, "stack", "export", "--show-secrets", "--stack", name), name);
   const folder = join(engine.cwd, "references", project);
   await mkdir(folder, { recursive: true });

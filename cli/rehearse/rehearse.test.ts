@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { rehearsalNotice } from "../../provider/lifecycle/gate.js";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { openBrowser } from "./browser.js";
+import type { Engine } from "./engine.js";
 import type { Step, Told } from "./events.js";
-import { missingStacks } from "./references.js";
+import { missingStacks, provideStack, referenceHint } from "./references.js";
 import { refuseOldProvider } from "./rehearse.js";
 import { isDiskFull, noRoom } from "./room.js";
 
@@ -36,6 +37,21 @@ it.each<[what: string, told: Told[], output: string, names: string[]]>([
 ])("finds the stacks that are missing in %s", (_, told, output, names) =>
   expect(missingStacks({ told, output })).toEqual(names),
 );
+
+it("says that a stack of another organization cannot be referred to", async () => {
+  const engine: Engine = { cwd: "/nowhere", env: {}, signal: new AbortController().signal, options: [] };
+  const options = { cwd: "/nowhere", project: "shop", salt: "salt" };
+  await expect(provideStack(engine, "acme/infra/prod", options)).rejects.toThrow(
+    /refers to the stack acme\/infra\/prod.*organization\/project\/stack/,
+  );
+});
+
+it("says why the engine refuses the name of such a stack", () => {
+  expect(referenceHint({ output: "error: Preview failed: organization name must be 'organization'" })).toContain(
+    "a throw-away stack lies in a folder",
+  );
+  expect(referenceHint({ output: "error: Preview failed: the price is missing" })).toBe("");
+});
 
 it("does without pictures where no Chromium is there, or one that does not start, and says so", async () => {
   expect(await openBrowser({ PATH: "" })).toContain("no Chromium is on the PATH");

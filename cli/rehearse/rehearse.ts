@@ -13,9 +13,9 @@ import { readConfiguration } from "./configuration.js";
 import { type AccountCopy, provideCopies } from "./copies.js";
 import { type CommandRun, command } from "./events.js";
 import { type JudgedChange, judged } from "./law.js";
-import { missingStacks } from "./references.js";
+import { missingStacks, referenceHint } from "./references.js";
 import { snapshotOf } from "./snapshot.js";
-import { exportState } from "./state.js";
+import { type Exported, exportState } from "./state.js";
 import { targetsOf } from "./targets.js";
 import { makeThrowAway, type ThrowAway } from "./throwAway.js";
 
@@ -66,7 +66,7 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   const runs = await onCopies(copies, async (connections) => {
     show("making the throw-away stack");
     const throwAway = await makeThrowAway(folder, { ...options, exported, configuration, copies: connections });
-    for (const name of exported.references) await throwAway.provideReference(name, projectIn(exported.state.resources));
+    await provideKnown(throwAway, exported);
     return runAll(throwAway, folder, accounts, options);
   });
   return {
@@ -78,6 +78,14 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
     ...runs,
     others: exported.others,
   };
+}
+
+/** One that the program does not refer to any more need not be there: the preview asks for those that it needs. */
+async function provideKnown({ provideReference }: ThrowAway, { references, state }: Exported): Promise<void> {
+  for (const name of references)
+    await provideReference(name, projectIn(state.resources)).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+    });
 }
 
 /** Serves the copies as long as the work lasts. */
@@ -111,7 +119,7 @@ async function runAll(
   const { engine } = throwAway;
   show("preview");
   const preview = await previewed(throwAway, folder, policies);
-  if (preview.exitCode !== 0) throw new Failure(`the preview fails:\n${errorsOf(preview)}`);
+  if (preview.exitCode !== 0) throw new Failure(`the preview fails:\n${errorsOf(preview)}${referenceHint(preview)}`);
   refuseOldProvider(preview, accounts);
   const targets = targetsOf(preview);
   show("up");

@@ -12,15 +12,11 @@ import { importable } from "./state.js";
 const fullName = /^organization\/([^/]+)\/([^/]+)$/;
 
 /** The stacks whose outputs a program was refused, by their names. */
-export const missingStacks = ({ told, output }: Pick<CommandRun, "told" | "output">): string[] => [
-  ...new Set(
-    [...told.map(({ message }) => message), output].flatMap((text) =>
-      [...text.matchAll(/unknown stack "([^"]+)"|(?:no stack named|stack) '([^']+)' (?:not )?found/g)].map(
-        ([, quoted, single]) => (quoted ?? single) as string,
-      ),
-    ),
-  ),
-];
+export const missingStacks = ({ told, output }: Pick<CommandRun, "told" | "output">): string[] => {
+  const texts = [...told.map(({ message }) => message), output];
+  const names = texts.flatMap((text) => [...text.matchAll(/unknown stack "([^"]+)"/g)].map(([, name = ""]) => name));
+  return [...new Set(names)];
+};
 
 const nameForm =
   "a throw-away stack lies in a folder, where a program can only refer to stacks of the form organization/project/stack";

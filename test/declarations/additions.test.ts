@@ -12,7 +12,7 @@ const run = promisify(execFile);
 let copy: string;
 
 const taken = ["provider", "sdk", "sandbox", "cli", "policy", "tools", "test", "docs", "examples"];
-const files = ["package.json", "tsconfig.json", "tsconfig.build.json", "schema.json"];
+const files = ["CHANGELOG.md", "package.json", "tsconfig.json", "tsconfig.build.json", "schema.json"];
 const left = ["node_modules", "dist", "bin", "screenshots"];
 
 beforeAll(() => {

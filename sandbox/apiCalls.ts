@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Mode } from "./core/mode.js";
 import type { Note } from "./faults/hooks.js";
-import { shownBody, shownHeaders } from "./http/redact.js";
+import { shownHeaders, shownLater } from "./http/redact.js";
 import type { Route } from "./http/routes.js";
 import type { WholeSandbox } from "./modes.js";
 import { isControl, pathOf, routeOf } from "./routing.js";
@@ -44,10 +44,12 @@ export const noteIn =
       status,
       ...(kind && { fault: kind }),
     };
-    log.add(logged, {
-      request: { headers: shownHeaders(request.headers), body: shownBody(request.body) },
-      response: { headers: shownHeaders(sent?.headers ?? {}), body: shownBody(sent?.body) },
+    const [requestBody, responseBody] = [shownLater(request.body), shownLater(sent?.body)];
+    const { headers } = request;
+    log.add(logged, () => ({
+      request: { headers: shownHeaders(headers), body: requestBody() },
+      response: { headers: shownHeaders(sent?.headers ?? {}), body: responseBody() },
       duration_ms: Math.round(sent?.duration ?? 0),
-    });
+    }));
     live.tell("requests");
   };

@@ -22,7 +22,7 @@ test("paths and queries are cut", () => {
 
 test("what was sent and answered is kept of the last 300", () => {
   const log = new RequestLog();
-  for (let i = 0; i < 400; i++) log.add({ ...request, path: "/", query: "" }, exchange);
+  for (let i = 0; i < 400; i++) log.add({ ...request, path: "/", query: "" }, () => exchange);
   const kept = Array.from({ length: 400 }, (_, index) => index + 1).filter((id) => log.find(id)?.exchange);
   expect([kept.length, kept[0]]).toEqual([300, 101]);
 });

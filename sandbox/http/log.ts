@@ -57,10 +57,11 @@ export interface RequestReport {
 export class RequestLog {
   private items: LoggedRequest[] = [];
   private counts = new Map<string, number>();
-  private readonly exchanges = new Map<number, Exchange>();
+  private readonly exchanges = new Map<number, () => Exchange>();
   private last = 0;
 
-  add(request: Omit<LoggedRequest, "id">, exchange?: Exchange): void {
+  /** @param exchange is asked when somebody looks: most are never looked at */
+  add(request: Omit<LoggedRequest, "id">, exchange?: () => Exchange): void {
     this.last += 1;
     if (exchange) this.exchanges.set(this.last, exchange);
     this.exchanges.delete(this.last - keptWhole);
@@ -79,7 +80,7 @@ export class RequestLog {
   /** One request, with its exchange where that is still kept; undefined where it is not known any more. */
   find(id: number): { readonly request: LoggedRequest; readonly exchange: Exchange | undefined } | undefined {
     const request = this.items.find((item) => item.id === id);
-    return request && { request, exchange: this.exchanges.get(id) };
+    return request && { request, exchange: this.exchanges.get(id)?.() };
   }
 
   /** The last requests, or the last before one of them. */

@@ -36,6 +36,13 @@ export function shownBody(body: unknown): string | undefined {
   return cut(text.slice(0, 2 * longest).replace(inJson, `$1"${mask}"`));
 }
 
+/** The same, worked out when somebody looks, where the body is short enough to be kept until then. */
+export function shownLater(body: unknown): () => string | undefined {
+  if (typeof body === "string" && body.length <= longest) return () => shownBody(body);
+  const shown = shownBody(body);
+  return () => shown;
+}
+
 /** What is nested very deep cannot be written, and was refused. */
 function jsonOf(body: unknown): string {
   try {

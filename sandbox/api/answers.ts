@@ -12,7 +12,7 @@ import { nestedBody } from "../shapes/envelopes.js";
 import { asSent, omitted } from "../shapes/fills.js";
 import { stars } from "../shapes/masks.js";
 import type { Shapes } from "../shapes/shapes.js";
-import { asCopied } from "./copied.js";
+import { type AnsweringCopies, asCopied } from "./copied.js";
 import { bitField } from "./permissions.js";
 import type { Answering } from "./sandbox.js";
 
@@ -164,7 +164,7 @@ export const customerAnswer = ({ id, members, createdAt }: Stored): Values => ({
   created_date: dateTime(createdAt),
 });
 
-export const paymentAnswer = (sandbox: Pick<Answering, "store" | "shapes" | "copyOf">, payment: Stored): Values =>
+export const paymentAnswer = (sandbox: AnsweringCopies, payment: Stored): Values =>
   asCopied(sandbox, payment, "answer", ownPaymentAnswer);
 
 const ownPaymentAnswer = ({ id, members, createdAt }: Stored): Values => ({

@@ -7,12 +7,15 @@ import type { Stored } from "../core/store.js";
 import type { BodyChange } from "../shapes/bodies.js";
 import type { Answering } from "./sandbox.js";
 
+/** What the answer of a copied object depends on. */
+export type AnsweringCopies = Pick<Answering, "store" | "shapes" | "copyOf">;
+
 /**
  * @param which what is answered: the object alone, or as an item of its list
  * @param form makes the sandbox's own answer of an object
  */
 export function asCopied(
-  { store, shapes, copyOf }: Pick<Answering, "store" | "shapes" | "copyOf">,
+  { store, shapes, copyOf }: AnsweringCopies,
   object: Stored,
   which: "answer" | "item",
   form: (object: Stored) => Values,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Values } from "../../provider/model/rules.js";
+import { placeLauncher } from "../../tools/support/launcher.js";
 import type { Program } from "../samples/program.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -102,10 +103,7 @@ const classOf = (kind) => {
 
 /** Puts the plugin's executable into a folder. */
 export function placePlugin(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const main = join(repository, "dist/provider/plugin/main.js");
-  const start = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(main)} "$@"\n`;
-  writeFileSync(join(folder, "pulumi-resource-paypages"), start, { mode: 0o755 });
+  placeLauncher(folder, "pulumi-resource-paypages", join(repository, "dist/provider/plugin/main.js"));
 }
 
 /** A project's setting that the plugin is in its folder `bin`. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { renderers } from "../../cli/program/languages.js";
 import { packages } from "../../cli/program/packages.js";
 import { meaningOf } from "../../cli/program/program.js";
+import { placeLauncher } from "../support/launcher.js";
 import { manifest } from "../support/manifest.js";
 import { catalogue } from "./catalogue.js";
 import type { CarryingColumn, Column, RealColumn } from "./columns.js";
@@ -44,17 +45,13 @@ export function writeProgram(column: RealColumn | CarryingColumn, resources: num
   };
   link("@pulumi", "../../node_modules/@pulumi");
   if (column.key !== "carriedDynamic") link(used, isNative ? "../../sdk/nodejs-native/bin" : "../..");
-  if (column.key === "carriedNative") placeCarryingPlugin(join(folder, "plugin"));
+  if (column.key === "carriedNative") {
+    placeLauncher(join(folder, "plugin"), "pulumi-resource-paypages", pathOf("programs/carry/plugin.js"));
+  }
   if (column.key === "carriedDynamic") {
     const exports = { ".": "./dist/sdk/nodejs/index.js", "./dynamic": "./carry/dynamic.js" };
     write(`node_modules/${used}/package.json`, JSON.stringify({ name: used, type: "module", exports }));
     link(`${used}/dist`, "../../dist");
     link(`${used}/carry`, "programs/carry");
   }
-}
-
-function placeCarryingPlugin(folder: string): void {
-  mkdirSync(folder);
-  const script = `#!/bin/sh\nexec "${process.execPath}" "${pathOf("programs/carry/plugin.js")}" "$@"\n`;
-  writeFileSync(join(folder, "pulumi-resource-paypages"), script, { mode: 0o755 });
 }

@@ -1,0 +1,10 @@
+// An executable that the engine looks for by its name, and that this Node runs.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Puts an executable of that name into a folder, which need not be there; it runs a script of Node's. */
+export function placeLauncher(folder: string, name: string, script: string): void {
+  mkdirSync(folder, { recursive: true });
+  const start = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(script)} "$@"\n`;
+  writeFileSync(join(folder, name), start, { mode: 0o755 });
+}

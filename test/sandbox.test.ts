@@ -21,7 +21,7 @@ const run = (...args: string[]) => runWith({}, ...args);
 
 function runWith(environment: Record<string, string>, ...args: string[]) {
   const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, ["--import", "tsx", "cli/main.ts", ...args], { cwd: root, env });
+  const child = spawn(process.execPath, ["cli/dist/cli/main.js", ...args], { cwd: root, env });
   children.push(child);
   const output = { out: "", err: "" };
   child.stdout.on("data", (data) => (output.out += data));

@@ -40,6 +40,7 @@ let codes = 0;
 
 /** One property with another value: where it lies, and what its top-level property then is. */
 interface Variant {
+  readonly field: Field;
   readonly path: string;
   readonly top: unknown;
   /** Whether the property then means what leaving it out means. */
@@ -50,10 +51,10 @@ interface Variant {
 function variants(field: Field, value: unknown, isDeep: boolean): { changed: Variant[]; unset: Variant[] } {
   const { type, name } = field;
   const isManaged = field.need !== "required" && field.default.kind !== "service";
-  const unset = isManaged ? [{ path: name, top: undefined }] : [];
+  const unset = isManaged ? [{ field, path: name, top: undefined }] : [];
   if (type.kind !== "object") {
     const top = other(field, value);
-    return { changed: [{ path: name, top, isDefault: canonical(field, top) === undefined }], unset };
+    return { changed: [{ field, path: name, top, isDefault: canonical(field, top) === undefined }], unset };
   }
   const whole = value as Values;
   const members = type.model.inputs.filter((member) => whole[member.name] !== undefined);
@@ -64,6 +65,7 @@ function variants(field: Field, value: unknown, isDeep: boolean): { changed: Var
     inner.flatMap(({ member, ...both }) =>
       both[kind].map((variant) => ({
         ...variant,
+        field,
         path: `${name}.${variant.path}`,
         top: { ...whole, [member.name]: variant.top },
       })),
@@ -118,8 +120,44 @@ for (const resource of resources) {
   ownOf.set(resource, own);
 }
 
-/** `isDeep`: each member of an object is changed by itself; otherwise, the first. */
-export function testShape(shape: string, isDeep: boolean): void {
+const applied = (wanted: Values, variants: readonly Variant[]): Values => ({
+  ...wanted,
+  ...Object.fromEntries(variants.map(({ field, top }) => [field.name, top])),
+});
+
+const pathsOf = (variants: readonly Variant[]): string[] => variants.map(({ path }) => path).sort();
+
+/**
+ * Puts variants together that one update can make, so that there are few of them.
+ * @param fits whether a step of these makes sense, and differs in just their paths
+ */
+async function grouped(
+  variants: readonly Variant[],
+  fits: (group: readonly Variant[]) => Promise<boolean>,
+): Promise<Variant[][]> {
+  const groups: Variant[][] = [];
+  for (const variant of variants) {
+    if (!(await fits([variant]))) continue;
+    let isPlaced = false;
+    for (const group of groups) {
+      if (group.some(({ field }) => field === variant.field) || !(await fits([...group, variant]))) continue;
+      group.push(variant);
+      isPlaced = true;
+      break;
+    }
+    if (!isPlaced) groups.push([variant]);
+  }
+  return groups;
+}
+
+interface ShapeOptions {
+  /** Each member of an object is changed by itself; otherwise, the first. */
+  readonly isDeep: boolean;
+  /** One property an update; otherwise, as many as can be changed at once. */
+  readonly isAlone?: boolean;
+}
+
+export function testShape(shape: string, { isDeep, isAlone = false }: ShapeOptions): void {
   describe(`answers in the shape ${shape}`, () => {
     beforeAll(async () => {
       service = await startTestService();
@@ -172,27 +210,43 @@ export function testShape(shape: string, isDeep: boolean): void {
         expect(await cycle().read(made.id, made.state)).toBeUndefined();
       });
 
-      it("each property is changed, alone, and unset to its default", async () => {
+      /** Steps that change what can be changed: with one property each, or with many. */
+      const steps = async (
+        known: Known,
+        wanted: Values,
+        of: "changed" | "unset",
+        isLeftOut = (_: Variant) => false,
+      ) => {
+        const all = changeable.flatMap((field) => variants(field, wanted[field.name], isDeep)[of]);
+        const isValid = async (step: Values) => (await cycle().check(step)).problems.length === 0;
+        return grouped(
+          all.filter((variant) => !isLeftOut(variant)),
+          async (group) => {
+            if (isAlone && group.length > 1) return false;
+            const step = applied(wanted, group);
+            const differs = await differing(known, step);
+            if (differs.length === 0 || !(await isValid(step))) return false;
+            if (group.length === 1) expect(differs).toEqual(pathsOf(group));
+            return JSON.stringify(differs.sort()) === JSON.stringify(pathsOf(group));
+          },
+        );
+      };
+
+      it("each property is changed, and unset to its default", async () => {
         const wanted = programOf(resource, sampleOf(resource.program));
         let known = await cycle().create(wanted);
         const tested = new Set<string>();
-        for (const field of changeable) {
-          const { changed, unset } = variants(field, wanted[field.name], isDeep);
-          for (const { path, top } of [...changed, ...unset]) {
-            const step = { ...wanted, [field.name]: top };
-            const differs = await differing(known, step);
-            if (differs.length === 0 || (await cycle().check(step)).problems.length > 0) continue;
-            tested.add(field.name);
-            expect(differs).toEqual([path]);
-            known = await updated(known, step);
-            const told = service.told.filter((text) => text.includes("holds something else"));
-            if (cannotUnset(shape, kind) && top === undefined) expect(told).toHaveLength(1);
-            else expect(told).toEqual([]);
-            if (told.length === 0) known = await expectQuiet(known, step);
-            service.nextRun();
-            if (told.length === 0) expect(await differing(known, wanted)).toEqual([path]);
-            known = await updated(known, wanted);
-          }
+        for (const group of [...(await steps(known, wanted, "changed")), ...(await steps(known, wanted, "unset"))]) {
+          for (const { field } of group) tested.add(field.name);
+          const step = applied(wanted, group);
+          known = await updated(known, step);
+          const told = service.told.filter((text) => text.includes("holds something else"));
+          if (cannotUnset(shape, kind) && group.some(({ top }) => top === undefined)) expect(told).toHaveLength(1);
+          else expect(told).toEqual([]);
+          if (told.length === 0) known = await expectQuiet(known, step);
+          service.nextRun();
+          if (told.length === 0) expect((await differing(known, wanted)).sort()).toEqual(pathsOf(group));
+          known = await updated(known, wanted);
         }
         expect(await differing(known, wanted)).toEqual([]);
         expect(changeable.filter(({ name }) => !tested.has(name)).map(({ name }) => name)).toEqual([]);
@@ -201,17 +255,25 @@ export function testShape(shape: string, isDeep: boolean): void {
       it("each managed property changed by hand is found and put back; what the service supplies is not", async () => {
         const wanted = programOf(resource, sampleOf(resource.program));
         let known = await cycle().create(wanted);
-        for (const field of changeable) {
-          const stored = (await raw(known))[field.wire];
-          for (const variant of variants(field, wanted[field.name], isDeep).changed) {
-            const { path, top } = variant;
-            if (hides(shape, variant) || isUnseen(shape, path)) continue;
-            await byHand(known, { [field.wire]: encodeValue(field.type, top) });
-            const found = await read(known);
-            expect(await differing(found, wanted), `${path} by hand: ${JSON.stringify(top)}`).toEqual([path]);
-            known = await updated(found, wanted);
-            expect((await raw(known))[field.wire], path).toEqual(stored);
-          }
+        const isLeftOut = (variant: Variant) => hides(shape, variant) || isUnseen(shape, variant.path);
+        const groups = await steps(known, wanted, "changed", isLeftOut);
+        const found = groups.flat().map(({ path }) => path);
+        const all = changeable.flatMap((field) => variants(field, wanted[field.name], isDeep).changed);
+        expect(all.filter((variant) => !isLeftOut(variant) && !found.includes(variant.path))).toEqual([]);
+        for (const group of groups) {
+          const held = async () => {
+            const members = await raw(known);
+            return group.map(({ field }) => members[field.wire]);
+          };
+          const stored = await held();
+          await byHand(
+            known,
+            Object.fromEntries(group.map(({ field, top }) => [field.wire, encodeValue(field.type, top)])),
+          );
+          const found = await read(known);
+          expect((await differing(found, wanted)).sort()).toEqual(pathsOf(group));
+          known = await updated(found, wanted);
+          expect(await held(), pathsOf(group).join()).toEqual(stored);
         }
         const bare = programOf(resource, oneOfEach[kind] as Values);
         const plain = await cycle().create(bare);

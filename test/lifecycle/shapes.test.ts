@@ -2,4 +2,4 @@
 import { shapes } from "../../sandbox/index.js";
 import { deepShapes, testShape } from "./shapeTests.js";
 
-for (const { name } of shapes) if (!deepShapes.includes(name)) testShape(name, false);
+for (const { name } of shapes) if (!deepShapes.includes(name)) testShape(name, { isDeep: false });

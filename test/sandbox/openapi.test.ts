@@ -71,7 +71,7 @@ describe("the description", () => {
   });
 
   test("is what the command prints", async () => {
-    const args = ["--import", "tsx", "cli/main.ts", "openapi", "--url", sandbox.url];
+    const args = ["cli/dist/cli/main.js", "openapi", "--url", sandbox.url];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 1e7 });
     expect(JSON.parse(stdout)).toEqual(document);
   });

@@ -211,7 +211,7 @@ describe("a sandbox that ends", () => {
 /** `paypages sandbox` as a process of its own. */
 function spawned(db: string) {
   const root = new URL("../../", import.meta.url);
-  const child = spawn(process.execPath, ["--import", "tsx", "cli/main.ts", "sandbox", "--port", "0", "--db", db], {
+  const child = spawn(process.execPath, ["cli/dist/cli/main.js", "sandbox", "--port", "0", "--db", db], {
     cwd: root,
   });
   const closed = once(child, "close");

@@ -89,6 +89,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
     ...about,
     endedAt: new Date().toISOString(),
     shapes: closestShapes(answered),
+    chat: read.chat,
     remarks: [
       ...meanwhile,
       ...unreadable.map(({ kind, id, reason }) => `${kind} ${id} is not in the copy: ${reason}`),

@@ -22,6 +22,8 @@ export interface AccountRead {
   readonly payments: readonly CopiedPayment[];
   /** What is not in the copy, and why; roles and channels that rules name and that are not there among it. */
   readonly unreadable: readonly Unreadable[];
+  /** The roles and channels that were looked for: `ChatRole guildId/roleId`. */
+  readonly chat: readonly string[];
   /** What changed meanwhile: sentences. */
   readonly meanwhile: readonly string[];
   /** What else is not in the copy: sentences. */
@@ -39,8 +41,10 @@ export async function readWhole(client: Client, { chat, progress }: ReadOptions)
   const before = new Map<string, Listed>();
   const reading: Promise<CopiedObject>[] = [];
   const unreadable: Unreadable[] = [];
+  const lookedFor: string[] = [];
   const isRead = (listed: Listed) => {
     if (listed.digest !== undefined) before.set(keyOf(listed), listed);
+    else lookedFor.push(keyOf(listed));
     return true;
   };
   for await (const one of readAccount(client, { isRead, ...(chat && { chat }), ...(progress && { progress }) })) {
@@ -51,7 +55,7 @@ export async function readWhole(client: Client, { chat, progress }: ReadOptions)
   }
   const objects = await Promise.all(reading);
   const { payments, missing } = await readPayments(client);
-  return { ...(await caughtUp(client, { objects, unreadable }, before)), payments, missing };
+  return { ...(await caughtUp(client, { objects, unreadable }, before)), payments, missing, chat: lookedFor };
 }
 
 export const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { type Config, ConfigError, type Given, readConfig } from "../../provider/api/config.js";
 import type { Account } from "../../provider/api/rehearsal.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/origin.js";
+import { resourceOf } from "../../provider/resources/index.js";
 import { type Copy, copyIn } from "../../sandbox/core/copy.js";
 import { Database } from "../../sandbox/core/database.js";
 import { Store } from "../../sandbox/core/store.js";
@@ -69,14 +70,20 @@ export function copyOf(file: string): Copy {
   }
 }
 
-/** @throws Failure where the copy is another account's, or older than the state */
+interface CopiedStack extends Pick<Exported, "writtenAt"> {
+  /** As the user has named it. */
+  readonly stack: string;
+  readonly resources: readonly StackResource[];
+}
+
+/** @throws Failure where the copy is another account's, older than the state, or made without looking for its roles */
 export function refuseOtherCopy(
   file: string,
-  { of, begunAt }: Copy,
+  { of, begunAt, chat }: Copy,
   config: Config,
-  { writtenAt }: Pick<Exported, "writtenAt">,
+  { stack, writtenAt, resources }: CopiedStack,
 ): void {
-  const again = `make a new one: \`paypages copy ${file} --force\``;
+  const again = `make a new one: \`paypages copy ${file} --stack ${stack} --force\``;
   if (!isSameAccount(of, config))
     throw new Failure(`${file} is a copy of another account (mode ${of.mode} at ${of.baseUrl}): ${again}`);
   if (writtenAt && writtenAt > new Date(begunAt))
@@ -84,7 +91,18 @@ export function refuseOtherCopy(
       `${file} is older (${begunAt}) than the state of the stack (${writtenAt.toISOString()}), and knows nothing of what ` +
         `was done since: ${again}`,
     );
+  const [first, ...more] = resources.filter(
+    (one) => isChat(one.kind) && !one.isExternal && isIn(config, one) && !chat.includes(`${one.kind} ${one.id}`),
+  );
+  if (first)
+    throw new Failure(
+      `${file} was made without looking for ${first.kind} ${first.name}${more.length > 0 ? ` and ${more.length} more` : ""}, ` +
+        `which ${stack} has and no list of the service tells: ${again}`,
+    );
 }
+
+/** What the service does not list is in a copy where somebody has named it. */
+const isChat = (kind: string): boolean => resourceOf(kind).answer.list === undefined;
 
 /** A copy of the file that a rehearsal may change, also while somebody looks at the first one. */
 export function workingCopy(file: string, target: string): void {

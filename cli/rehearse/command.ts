@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
-import { cwdOption, jsonOption } from "../stack/options.js";
+import { cwdOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
 import { phase } from "../terminal/phase.js";
 import { reportMarkdown } from "./markdown.js";
@@ -22,7 +22,8 @@ interface Options {
   readonly policyPackConfig: readonly string[];
   readonly html?: string;
   readonly markdown?: string;
-  readonly json?: boolean;
+  /** A file, or that it is printed. */
+  readonly json?: string | true;
 }
 
 export const rehearseCommand = (): Command =>
@@ -43,8 +44,8 @@ export const rehearseCommand = (): Command =>
     .option("--policy-pack-config <file>", "its configuration; repeatable", several, [])
     .option("--html <file>", "write the report for a browser, with pictures of the pages before and after, in one file")
     .option("--markdown <file>", "write the report for a pull request's comment, too")
+    .option("--json [file]", "write the report for scripts, or print it instead of the text where no file is named")
     .addOption(cwdOption())
-    .addOption(jsonOption())
     .addHelpText("after", furtherHelp)
     .action(run);
 
@@ -86,7 +87,7 @@ async function run(options: Options): Promise<void> {
     const report = reportOf(rehearsed, taken.remarks);
     await writeAll(report, taken, options);
     line.end();
-    process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
+    process.stdout.write(json === true ? jsonText(report) : reportText(report));
     process.exitCode = exitCodeOf(report);
   } catch (error) {
     // What is interrupted fails in many ways.
@@ -102,9 +103,12 @@ async function run(options: Options): Promise<void> {
 
 const none: Pictures = { pictures: [], remarks: [] };
 
-async function writeAll(report: Report, { pictures }: Pictures, { html, markdown }: Options): Promise<void> {
+const jsonText = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
+
+async function writeAll(report: Report, { pictures }: Pictures, { html, markdown, json }: Options): Promise<void> {
   if (html !== undefined) await write(html, rehearsalPage(report, pictures));
   if (markdown !== undefined) await write(markdown, reportMarkdown(report));
+  if (typeof json === "string") await write(json, jsonText(report));
 }
 
 const write = (file: string, text: string): Promise<void> =>

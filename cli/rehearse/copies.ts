@@ -17,6 +17,8 @@ export interface AccountCopy {
 }
 
 interface CopyOptions {
+  /** As the user has named it. */
+  readonly stack: string;
   /** Files of copies; those that are not there are made. */
   readonly copies: readonly string[];
   readonly signal: AbortSignal;
@@ -37,7 +39,8 @@ export async function provideCopies(
     const source = sources.get(account) ?? files.before;
     if (!existsSync(source)) await make(source, account, exported, options);
     const copy = copyOf(source);
-    refuseOtherCopy(source, copy, account, exported);
+    const { writtenAt, state } = exported;
+    refuseOtherCopy(source, copy, account, { stack: options.stack, writtenAt, resources: state.resources });
     if (source !== files.before) workingCopy(source, files.before);
     workingCopy(files.before, files.after);
     provided.push({ account, copy, files });

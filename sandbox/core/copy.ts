@@ -11,6 +11,8 @@ export interface Copy {
   readonly endedAt: string;
   /** The shapes that come closest to the account's answers. */
   readonly shapes: readonly string[];
+  /** The roles and channels that were looked for, which no list tells: `ChatRole guildId/roleId`. */
+  readonly chat: readonly string[];
   /** What changed while it was copied, was there and could not be read, and the like: sentences. */
   readonly remarks: readonly string[];
 }

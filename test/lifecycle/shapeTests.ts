@@ -227,7 +227,7 @@ export function testShape(shape: string, { isDeep, isAlone = false }: ShapeOptio
             const differs = await differing(known, step);
             if (differs.length === 0 || !(await isValid(step))) return false;
             if (group.length === 1) expect(differs).toEqual(pathsOf(group));
-            return JSON.stringify(differs.sort()) === JSON.stringify(pathsOf(group));
+            return JSON.stringify([...differs].sort()) === JSON.stringify(pathsOf(group));
           },
         );
       };
@@ -245,7 +245,7 @@ export function testShape(shape: string, { isDeep, isAlone = false }: ShapeOptio
           else expect(told).toEqual([]);
           if (told.length === 0) known = await expectQuiet(known, step);
           service.nextRun();
-          if (told.length === 0) expect((await differing(known, wanted)).sort()).toEqual(pathsOf(group));
+          if (told.length === 0) expect([...(await differing(known, wanted))].sort()).toEqual(pathsOf(group));
           known = await updated(known, wanted);
         }
         expect(await differing(known, wanted)).toEqual([]);
@@ -271,7 +271,7 @@ export function testShape(shape: string, { isDeep, isAlone = false }: ShapeOptio
             Object.fromEntries(group.map(({ field, top }) => [field.wire, encodeValue(field.type, top)])),
           );
           const found = await read(known);
-          expect((await differing(found, wanted)).sort()).toEqual(pathsOf(group));
+          expect([...(await differing(found, wanted))].sort()).toEqual(pathsOf(group));
           known = await updated(found, wanted);
           expect(await held(), pathsOf(group).join()).toEqual(stored);
         }

@@ -1,5 +1,5 @@
 // `paypages rehearse` of a program in YAML, with the plugin, for two accounts, and with a stack that it refers to.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Report } from "../../cli/rehearse/report.js";
@@ -69,9 +69,11 @@ it("copies every account that the program's providers have, and provides the sta
     ...program({ one: { ref: 'base.outputs["price"]' }, two: 950 }),
   });
   const before = project.written();
-  const run = await paypages(project, "rehearse", "--stack", "dev", "--json");
+  const file = join(project.folder, "..", "report.json");
+  const run = await paypages(project, "rehearse", "--stack", "dev", "--json", file);
   expect(run).toMatchObject({ exitCode: 0, err: "" });
-  const report = JSON.parse(run.out) as Report;
+  expect(run.out).toContain("What changed at the service: 2 objects");
+  const report = JSON.parse(readFileSync(file, "utf8")) as Report;
   expect(report.accounts).toMatchObject([
     { appId: testCredentials.appId, baseUrl: project.url },
     { appId: second.appId, baseUrl: other.url },

@@ -4,14 +4,6 @@ import { debuglog } from "node:util";
 import { Command } from "commander";
 import { requireNode } from "../provider/engine/nodeVersion.js";
 import { version } from "../provider/model/version.js";
-import { compareCommand } from "./compare/command.js";
-import { copyCommand } from "./copy/command.js";
-import { doctorCommand } from "./doctor/command.js";
-import { exportCommand } from "./export/command.js";
-import { inventoryCommand } from "./inventory/command.js";
-import { openapiCommand } from "./openapi.js";
-import { rehearseCommand } from "./rehearse/command.js";
-import { sandboxCommand } from "./sandbox/command.js";
 import { exit } from "./terminal/exit.js";
 
 try {
@@ -26,17 +18,25 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
+const commands = {
+  export: async () => (await import("./export/command.js")).exportCommand(),
+  compare: async () => (await import("./compare/command.js")).compareCommand(),
+  copy: async () => (await import("./copy/command.js")).copyCommand(),
+  doctor: async () => (await import("./doctor/command.js")).doctorCommand(),
+  inventory: async () => (await import("./inventory/command.js")).inventoryCommand(),
+  rehearse: async () => (await import("./rehearse/command.js")).rehearseCommand(),
+  sandbox: async () => (await import("./sandbox/command.js")).sandboxCommand(),
+  openapi: async () => (await import("./openapi.js")).openapiCommand(),
+} satisfies Record<string, () => Promise<Command>>;
+
+/** Loading all of them takes a second: help and what is no command need all, a command itself alone. */
+const asked = Object.entries(commands).filter(([name]) => name === process.argv[2]);
+const needed = asked.length > 0 ? asked : Object.entries(commands);
+
 const program = new Command("paypages")
   .description("Works with the payment and registration service that the Pulumi package paypages manages.")
-  .version(version)
-  .addCommand(exportCommand())
-  .addCommand(compareCommand())
-  .addCommand(copyCommand())
-  .addCommand(doctorCommand())
-  .addCommand(inventoryCommand())
-  .addCommand(rehearseCommand())
-  .addCommand(sandboxCommand())
-  .addCommand(openapiCommand());
+  .version(version);
+for (const [, load] of needed) program.addCommand(await load());
 
 // Wrong options end as everything does that cannot be done.
 for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {

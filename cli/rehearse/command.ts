@@ -12,7 +12,7 @@ import { reportText } from "./print.js";
 import { rehearse } from "./rehearse.js";
 import { exitCodeOf, type Report, reportOf } from "./report.js";
 import { isDiskFull, noRoom } from "./room.js";
-import { removeFolder, temporaryFolder } from "./throwAway.js";
+import { removeFolder, temporaryFolder } from "./temporary.js";
 
 interface Options {
   readonly cwd: string;

@@ -61,6 +61,8 @@ export async function exportState(cwd: string, stack: string): Promise<Exported>
       .map(({ urn }) => urn),
     explicit: resources
       .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !parseUrn(urn).name.startsWith("default"))
+      // The engine writes what it makes at the same time in one order or another.
+      .toSorted((one, other) => (one.urn < other.urn ? -1 : 1))
       .map(
         ({ inputs = {} }) =>
           (key) =>

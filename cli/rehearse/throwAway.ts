@@ -1,7 +1,6 @@
 // A throw-away stack: the user's state and configuration, in a separate folder that is removed.
 import { randomBytes } from "node:crypto";
-import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "../../provider/api/config.js";
 import { backendOf, type Connection, type RehearsalFile, rehearsalVariable } from "../../provider/api/rehearsal.js";
@@ -29,9 +28,6 @@ export interface ThrowAwayOptions {
   readonly copies: readonly { readonly account: Config; readonly copy: Connection }[];
   readonly signal: AbortSignal;
 }
-
-/** A folder that only this user reads. */
-export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "paypages-rehearsal-"));
 
 /** @param folder an empty one @throws Failure */
 export async function makeThrowAway(folder: string, options: ThrowAwayOptions): Promise<ThrowAway> {
@@ -101,5 +97,3 @@ async function projectFile(cwd: string): Promise<string> {
       throw new Failure(`there is no Pulumi.yaml in ${cwd}, nor above it: \`--cwd\` names its folder`);
   }
 }
-
-export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

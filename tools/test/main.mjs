@@ -17,6 +17,9 @@ import { timeLines } from "./times.mjs";
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const GENERATOR = "tools/generate/main.ts";
 
+/** Tests start a thousand Node processes, which load the same modules: Node keeps here what it has compiled of them. */
+const COMPILED = path.join(ROOT, "node_modules", ".cache", "compiled");
+
 /** What is left of the tests that start engines, packages and browsers. */
 const SMOKE = "test/engine/life.test.ts";
 
@@ -31,7 +34,7 @@ async function run(title, program, args, env = {}) {
   const script = await packageProgram(ROOT, ...program);
   const code = await runStep(process.execPath, [script, ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     output: 1,
   });
   steps.push({ title, seconds: (Date.now() - started) / 1000 });

@@ -6,7 +6,7 @@ import { openBrowser } from "./browser.js";
 import type { Engine } from "./engine.js";
 import type { Step, Told } from "./events.js";
 import { missingStacks, provideStack, referenceHint } from "./references.js";
-import { refuseOldProvider } from "./rehearse.js";
+import { othersToChange, othersToCome, refuseOldProvider } from "./rehearse.js";
 import { isDiskFull, noRoom } from "./room.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
@@ -23,6 +23,22 @@ it("goes on from the preview where the provider has said that it rehearses", () 
 it("goes no further with a provider that is too old to say so: it would change the account itself", () => {
   const told = [info("Mode live, at https://api.example.com: customers see what this run changes.")];
   expect(() => refuseOldProvider({ steps: own, told }, accounts)).toThrow(/update pulumi-paypages, or the plugin/);
+});
+
+it("knows what a program would do with other providers' resources, which it leaves alone", () => {
+  const named = (name: string, op: string, type = "random:index:RandomPet", isCustom = true): Step =>
+    ({ name, op, type, isCustom }) as Step;
+  const steps = [
+    ...[named("came", "create"), named("changed", "update"), named("stayed", "same"), named("went", "delete")],
+    ...["create-replacement", "replace", "delete-replaced"].map((op) => named("replaced", op)),
+    named("group", "update", "shop:index:Group", false),
+    named("code", "update", "paypages:index:Coupon"),
+    named("aws", "update", "pulumi:providers:aws"),
+  ];
+  expect(othersToCome({ steps })).toEqual(["came (random:index:RandomPet)"]);
+  expect(othersToChange({ steps })).toEqual(
+    ["changed", "went", "replaced"].map((name) => `${name} (random:index:RandomPet)`),
+  );
 });
 
 it.each<[what: string, told: Told[], output: string, names: string[]]>([

@@ -174,10 +174,17 @@ export function refuseOldProvider(
   throw new Failure("the provider of this project knows no rehearsals: update pulumi-paypages, or the plugin");
 }
 
+type Previewed = Pick<CommandRun, "steps">;
+
 /** What the program would make of other providers, by its name: a rehearsal does not. */
-export const othersToCome = ({ steps }: Pick<CommandRun, "steps">): string[] =>
+export const othersToCome = (preview: Previewed): string[] => othersWith(preview, ["create"]);
+
+/** What it would change or delete of them: a rehearsal leaves that, too. */
+export const othersToChange = (preview: Previewed): string[] => othersWith(preview, ["update", "replace", "delete"]);
+
+const othersWith = ({ steps }: Previewed, ops: readonly string[]): string[] =>
   steps
-    .filter(({ type, op, isCustom }) => isCustom && op === "create" && !/^pulumi:(pulumi|providers):/.test(type))
+    .filter(({ type, op, isCustom }) => isCustom && ops.includes(op) && !/^pulumi:(pulumi|providers):/.test(type))
     .filter(({ type }) => kindOfType(type) === undefined)
     .map(({ name, type }) => `${name} (${type})`);
 

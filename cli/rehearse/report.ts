@@ -6,7 +6,7 @@ import { type Assumption, assumptionsOf } from "./assumptions.js";
 import { type BillChange, billChanges } from "./bills.js";
 import type { CommandRun } from "./events.js";
 import type { JudgedChange, JudgedMember } from "./law.js";
-import { changesOf, errorsOf, othersToCome, type Rehearsed } from "./rehearse.js";
+import { changesOf, errorsOf, othersToChange, othersToCome, type Rehearsed } from "./rehearse.js";
 
 export interface ReportedChange {
   readonly kind: string;
@@ -82,10 +82,15 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
 }
 
 function othersIn({ others, preview }: Rehearsed): string[] {
-  const missing = othersToCome(preview);
+  const [missing, changing] = [othersToCome(preview), othersToChange(preview)];
   return [
     ...(others.length > 0
       ? [`${counted(others.length, "resource")} of other providers: left as the state has them, none was touched.`]
+      : []),
+    ...(changing.length > 0
+      ? [
+          `Resources of other providers were not changed, as the program would, and what takes a value of them has the present one: ${changing.join(", ")}.`,
+        ]
       : []),
     ...(missing.length > 0
       ? [

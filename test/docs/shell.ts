@@ -44,17 +44,18 @@ export class Shell {
     });
   }
 
-  /** Leaves commands running; answers when they have printed something, as servers do when they listen. */
+  /** Leaves commands running; answers when they have printed something, as servers do when they listen. What they
+   * complain about is not an answer: a server that cannot listen ends. */
   background(commands: string): Promise<ShellRun> {
     const child = this.start(commands);
     this.running.push(child);
     let output = "";
     return new Promise((resolve, reject) => {
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding("utf8").on("data", (text) => {
-          output += text;
-          resolve({ exitCode: 0, output });
-        });
+      child.stderr.setEncoding("utf8").on("data", (text) => (output += text));
+      child.stdout.setEncoding("utf8").on("data", (text) => {
+        output += text;
+        resolve({ exitCode: 0, output });
+      });
       child.once("error", reject);
       child.once("close", (code) => resolve({ exitCode: code ?? 1, output }));
     });

@@ -1,12 +1,20 @@
 // A port for a program that must be told one.
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 
+/** Below the ports that systems give to whoever connects: one of those may be taken before the program listens. */
+const [lowest, highest] = [10_000, 32_000];
+
 export async function freePort(): Promise<number> {
+  const port = randomInt(lowest, highest);
   const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  try {
+    await once(server.listen(port, "127.0.0.1"), "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return freePort();
+    throw error;
+  }
   server.close();
   await once(server, "close");
   return port;

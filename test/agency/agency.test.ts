@@ -9,6 +9,7 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { reasons } from "../../tools/test/skips.js";
 import { repository } from "../support/example.js";
+import { lightProcesses } from "../support/lightProcesses.js";
 import { skipFor } from "../support/needs.js";
 import { placePack } from "../support/policyPack.js";
 import { type PostgresServer, postgresFolder, startPostgres } from "../support/postgres.js";
@@ -85,7 +86,7 @@ function start(machine: string, program: string, args: readonly string[], path =
       PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
       // Until the run is killed, however busy the machine is.
       PAYPAGES_REQUEST_TIMEOUT_SECONDS: "900",
-      TS_NODE_TRANSPILE_ONLY: "true",
+      ...lightProcesses,
     },
   });
   let output = "";

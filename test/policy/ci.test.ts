@@ -26,7 +26,6 @@ beforeAll(async () => {
     PAYPAGES_APP_SECRET: testCredentials.appSecret,
     PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
     PULUMI_STACK: "dev",
-    TS_NODE_TRANSPILE_ONLY: "true",
   };
   example = await startExample("ci", environment, ["policy-bin"]);
   const pack = placePack(example.folder);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placePlugin } from "./adapters.js";
 import { keyService } from "./keyService.js";
+import { lightProcesses } from "./lightProcesses.js";
 
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -44,7 +45,7 @@ export async function startExample(
   placePlugin(plugin);
   const folders = [...path.map((inside) => join(folder, inside)), plugin, process.env.PATH ?? ""];
   const keys = await keyService();
-  const own = { ...keys.environment, ...environment, PATH: folders.join(delimiter) };
+  const own = { ...lightProcesses, ...keys.environment, ...environment, PATH: folders.join(delimiter) };
   const engine = new Engine({ project: folder, stack: "dev", isShown: false, environment: own });
   await engine.init(...keys.initOptions);
   return {

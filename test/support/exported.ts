@@ -11,6 +11,7 @@ import { Managed, type SelectionOptions, selectionOf } from "../../cli/export/se
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placePlugin } from "./adapters.js";
 import { repository } from "./example.js";
+import { lightProcesses } from "./lightProcesses.js";
 import { startTestClient, type TestService, testCredentials } from "./service.js";
 
 export interface ExportWay extends SelectionOptions {
@@ -68,8 +69,7 @@ export async function startExported(service: TestService, way: ExportWay): Promi
       PAYPAGES_APP_ID: testCredentials.appId,
       PAYPAGES_APP_SECRET: testCredentials.appSecret,
       PAYPAGES_SANDBOX_BASE_URL: service.url,
-      // The types are checked once, and not by every command.
-      TS_NODE_TRANSPILE_ONLY: "true",
+      ...lightProcesses,
       GOFLAGS: "-trimpath",
       CGO_ENABLED: "0",
       PATH: path,

@@ -112,8 +112,6 @@ export const typescript: Language = {
   folder: "typescript-native",
   file: "index.ts",
   needs: [],
-  // The types are checked once, and not by every command.
-  environment: { TS_NODE_TRANSPILE_ONLY: "true" },
   prepare: (example) => {
     const modules = join(example.folder, "node_modules");
     cpSync(join(repository, "sdk/nodejs-native/bin"), join(modules, "pulumi-paypages-native"), { recursive: true });

@@ -2,7 +2,7 @@
 // maps stack traces is loaded when it is used, which for resources of this package is never. Half of a command's time.
 const Module = require("node:module");
 
-// A host that knows `typescript: false` in Pulumi.yaml does the same.
+// A host that knows `typescript: false` in Pulumi.yaml does the same; Node drops types by itself.
 delete process.env.PULUMI_NODEJS_TYPESCRIPT;
 
 const late = new Set(["typescript", "@npmcli/arborist", "source-map-support/register"]);

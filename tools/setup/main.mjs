@@ -27,7 +27,7 @@ const TASKS = {
   demo: { script: "tools/demo/main.ts" },
   bench: { script: "tools/bench/main.ts", withLanguages: true, withNativeSdk: true },
   "bench:sandbox": { script: "tools/benchSandbox/main.ts", withoutEngine: true, withStripeMock: true },
-  "bench:growth": { script: "tools/benchGrowth/main.ts", withNativeSdk: true },
+  "bench:growth": { script: "tools/benchGrowth/main.ts", withLanguages: true, withNativeSdk: true },
   "bench:limit": { script: "tools/benchLimit/main.ts" },
   "bench:lookups": { script: "tools/benchLookUps/main.ts", withoutEngine: true },
   screenshots: { script: "test/screenshots/main.ts", withoutEngine: true, withBrowser: true },

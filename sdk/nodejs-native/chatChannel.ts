@@ -6,6 +6,7 @@ import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
 import * as later from "./later";
+import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
@@ -162,7 +163,14 @@ export class ChatChannel extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:ChatChannel" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(ChatChannel.__pulumiType, name, later.registered(resourceInputs, ["channelId"], opts), opts);
+        const without = traces.withoutTraces();
+        try {
+            super(ChatChannel.__pulumiType, name, later.registered(resourceInputs, ["channelId"], opts), opts);
+        } catch (error) {
+            throw without.given(error);
+        } finally {
+            without.resume();
+        }
         later.declareLater(this, resourceInputs, (urn) => new ChatChannel(name, undefined as any, { urn }));
     }
 }

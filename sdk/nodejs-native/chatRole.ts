@@ -3,6 +3,7 @@
 
 import * as pulumi from "@pulumi/pulumi";
 import * as later from "./later";
+import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
@@ -120,7 +121,14 @@ export class ChatRole extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:ChatRole" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(ChatRole.__pulumiType, name, later.registered(resourceInputs, ["roleId"], opts), opts);
+        const without = traces.withoutTraces();
+        try {
+            super(ChatRole.__pulumiType, name, later.registered(resourceInputs, ["roleId"], opts), opts);
+        } catch (error) {
+            throw without.given(error);
+        } finally {
+            without.resume();
+        }
         later.declareLater(this, resourceInputs, (urn) => new ChatRole(name, undefined as any, { urn }));
     }
 }

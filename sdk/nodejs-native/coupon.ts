@@ -6,6 +6,7 @@ import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
 import * as later from "./later";
+import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
@@ -274,7 +275,14 @@ export class Coupon extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:Coupon" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(Coupon.__pulumiType, name, later.registered(resourceInputs, ["couponId","processorACoupon","revisions","useCouponCount"], opts), opts);
+        const without = traces.withoutTraces();
+        try {
+            super(Coupon.__pulumiType, name, later.registered(resourceInputs, ["couponId","processorACoupon","revisions","useCouponCount"], opts), opts);
+        } catch (error) {
+            throw without.given(error);
+        } finally {
+            without.resume();
+        }
         later.declareLater(this, resourceInputs, (urn) => new Coupon(name, undefined as any, { urn }));
     }
 }

@@ -6,6 +6,7 @@ import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
 import * as later from "./later";
+import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
@@ -523,7 +524,14 @@ export class OneTimeProduct extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:OneTimeProduct" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(OneTimeProduct.__pulumiType, name, later.registered(resourceInputs, ["productId","urlApplication"], opts), opts);
+        const without = traces.withoutTraces();
+        try {
+            super(OneTimeProduct.__pulumiType, name, later.registered(resourceInputs, ["productId","urlApplication"], opts), opts);
+        } catch (error) {
+            throw without.given(error);
+        } finally {
+            without.resume();
+        }
         later.declareLater(this, resourceInputs, (urn) => new OneTimeProduct(name, undefined as any, { urn }));
     }
 }

@@ -6,6 +6,7 @@ import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
 import * as later from "./later";
+import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
@@ -588,7 +589,14 @@ export class RecurringPlan extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:RecurringPlan" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(RecurringPlan.__pulumiType, name, later.registered(resourceInputs, ["paidId","urlApplication"], opts), opts);
+        const without = traces.withoutTraces();
+        try {
+            super(RecurringPlan.__pulumiType, name, later.registered(resourceInputs, ["paidId","urlApplication"], opts), opts);
+        } catch (error) {
+            throw without.given(error);
+        } finally {
+            without.resume();
+        }
         later.declareLater(this, resourceInputs, (urn) => new RecurringPlan(name, undefined as any, { urn }));
     }
 }

@@ -6,6 +6,7 @@ import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
 import * as later from "./later";
+import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
@@ -342,7 +343,14 @@ export class RegistrationPlan extends pulumi.CustomResource {
         opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts);
         const aliasOpts = { aliases: [{ type: "pulumi-nodejs:dynamic/paypages:RegistrationPlan" }] };
         opts = pulumi.mergeOptions(opts, aliasOpts);
-        super(RegistrationPlan.__pulumiType, name, later.registered(resourceInputs, ["planId","urlApplication"], opts), opts);
+        const without = traces.withoutTraces();
+        try {
+            super(RegistrationPlan.__pulumiType, name, later.registered(resourceInputs, ["planId","urlApplication"], opts), opts);
+        } catch (error) {
+            throw without.given(error);
+        } finally {
+            without.resume();
+        }
         later.declareLater(this, resourceInputs, (urn) => new RegistrationPlan(name, undefined as any, { urn }));
     }
 }

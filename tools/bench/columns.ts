@@ -21,7 +21,7 @@ interface IdleColumn extends Described {
   readonly isReal: false;
 }
 
-/** The program of a real column, at a provider that does nothing. */
+/** The program of a real column, with classes and a provider that do nothing. */
 export interface CarryingColumn extends Described {
   readonly key: "carriedDynamic" | "carriedNative";
   readonly isReal: false;
@@ -70,7 +70,7 @@ const carried = "which does nothing but carry the same inputs and outputs: what 
 const carriedDynamic: CarryingColumn = {
   key: "carriedDynamic",
   title: "(c) carried, dynamic",
-  doc: `the program of the first column at a dynamic provider of a few lines, ${carried}`,
+  doc: `the program of the first column with classes as Pulumi has them, at a dynamic provider of a few lines, ${carried}`,
   isReal: false,
   program: "dynamic",
 };
@@ -78,7 +78,7 @@ const carriedDynamic: CarryingColumn = {
 const carriedNative: CarryingColumn = {
   key: "carriedNative",
   title: "(d) carried, native",
-  doc: `the program of the second column at a plugin of a few lines on Pulumi's own server of providers, ${carried}`,
+  doc: `the program of the second column with classes as Pulumi has them, at a plugin of a few lines on Pulumi's own server of providers, ${carried}`,
   isReal: false,
   program: "native",
 };

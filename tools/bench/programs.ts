@@ -44,14 +44,12 @@ export function writeProgram(column: RealColumn | CarryingColumn, resources: num
     symlinkSync(pathOf(target), join(folder, "node_modules", to), "junction");
   };
   link("@pulumi", "../../node_modules/@pulumi");
-  if (column.key !== "carriedDynamic") link(used, isNative ? "../../sdk/nodejs-native/bin" : "../..");
-  if (column.key === "carriedNative") {
-    placeLauncher(join(folder, "plugin"), "pulumi-resource-paypages", pathOf("programs/carry/plugin.js"));
+  if (column.isReal) {
+    link(used, isNative ? "../../sdk/nodejs-native/bin" : "../..");
+    return;
   }
-  if (column.key === "carriedDynamic") {
-    const exports = { ".": "./dist/sdk/nodejs/index.js", "./dynamic": "./carry/dynamic.js" };
-    write(`node_modules/${used}/package.json`, JSON.stringify({ name: used, type: "module", exports }));
-    link(`${used}/dist`, "../../dist");
-    link(`${used}/carry`, "programs/carry");
-  }
+  const exports = { ".": `./carry/${column.program}Program.js`, "./dynamic": "./carry/dynamic.js" };
+  write(`node_modules/${used}/package.json`, JSON.stringify({ name: used, type: "module", exports }));
+  link(`${used}/carry`, "programs/carry");
+  if (isNative) placeLauncher(join(folder, "plugin"), "pulumi-resource-paypages", pathOf("programs/carry/plugin.js"));
 }

@@ -128,6 +128,7 @@ function resourceImports(resource: Resource): string {
   return [
     imports([resource.program], "import").trimEnd(),
     `import { ${helpers} } from "../base/resource.js";`,
+    'import { withoutTraces } from "../base/traces.js";',
     ...(usesTypes ? ['import type * as types from "./types.js";'] : []),
     "",
   ].join("\n");
@@ -143,8 +144,15 @@ function classSource(resource: Resource): string {
   return `${comment([...resourceDoc(resource), "", ...exampleLines(exampleOf(kind))])}export class ${kind} extends pulumi.CustomResource {
 ${outputs.join("")}${alias && comment(["The service's own id; known as soon as `id` is."], "  ")}${alias}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
-    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareKnown(this, shape, args);
+    const traces = withoutTraces();
+    try {
+      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+      declareKnown(this, shape, args);
+    } catch (error) {
+      throw traces.given(error);
+    } finally {
+      traces.resume();
+    }
 ${alias && `    this.${idName} = ${aliasValue};\n`}  }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */

@@ -1,6 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import { declareKnown, isKind, type Kind, ownId, propsOf, typeOf } from "../base/resource.js";
+import { withoutTraces } from "../base/traces.js";
 
 /** What a program says of a ChatRole. */
 export interface ChatRoleArgs {
@@ -88,8 +89,15 @@ export class ChatRole extends pulumi.CustomResource {
   readonly roleId: pulumi.Output<string>;
 
   constructor(name: string, args: ChatRoleArgs, opts?: pulumi.CustomResourceOptions) {
-    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareKnown(this, shape, args);
+    const traces = withoutTraces();
+    try {
+      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+      declareKnown(this, shape, args);
+    } catch (error) {
+      throw traces.given(error);
+    } finally {
+      traces.resume();
+    }
     this.roleId = ownId(this.id);
   }
 

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { CouponDeletion, CouponType, Environment, PaymentType } from "./enums.js";
 import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../base/resource.js";
+import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
 
 /** What a program says of a Coupon. */
@@ -273,8 +274,15 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly deletion: pulumi.Output<CouponDeletion | undefined>;
 
   constructor(name: string, args: CouponArgs, opts?: pulumi.CustomResourceOptions) {
-    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareKnown(this, shape, args);
+    const traces = withoutTraces();
+    try {
+      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+      declareKnown(this, shape, args);
+    } catch (error) {
+      throw traces.given(error);
+    } finally {
+      traces.resume();
+    }
   }
 
   /** Reads the object with this id, without managing it. Fails where there is none. */

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
 import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../base/resource.js";
+import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
 
 /** What a program says of a RecurringPlan. */
@@ -768,8 +769,15 @@ export class RecurringPlan extends pulumi.CustomResource {
   readonly paidId: pulumi.Output<string>;
 
   constructor(name: string, args: RecurringPlanArgs, opts?: pulumi.CustomResourceOptions) {
-    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareKnown(this, shape, args);
+    const traces = withoutTraces();
+    try {
+      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+      declareKnown(this, shape, args);
+    } catch (error) {
+      throw traces.given(error);
+    } finally {
+      traces.resume();
+    }
     this.paidId = this.id;
   }
 

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, ContractType, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
 import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../base/resource.js";
+import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
 
 /** What a program says of a RegistrationPlan. */
@@ -398,8 +399,15 @@ export class RegistrationPlan extends pulumi.CustomResource {
   readonly planId: pulumi.Output<string>;
 
   constructor(name: string, args: RegistrationPlanArgs, opts?: pulumi.CustomResourceOptions) {
-    super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-    declareKnown(this, shape, args);
+    const traces = withoutTraces();
+    try {
+      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
+      declareKnown(this, shape, args);
+    } catch (error) {
+      throw traces.given(error);
+    } finally {
+      traces.resume();
+    }
     this.planId = this.id;
   }
 

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 
 const { resources } = JSON.parse(readFileSync(new URL("../../../../schema.json", import.meta.url), "utf8"));
 
+export const kinds = Object.keys(resources).map((type) => type.split(":")[2]);
+
 /** Names of all properties of a kind, and of those that only the service sets. */
 export function propertiesOf(kind) {
   const { properties, inputProperties } = resources[`paypages:index:${kind}`];

@@ -13,17 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => project.close());
 
-const program = (body: string) =>
-  writeFileSync(
-    join(project.folder, "index.js"),
-    `const pulumi = require("@pulumi/pulumi");
-const paypages = require("pulumi-paypages-native");
+/** Writes the program; answers it. */
+function program(body: string, used = "pulumi-paypages-native"): string {
+  const source = `const pulumi = require("@pulumi/pulumi");
+const paypages = require("${used}");
 const page = new paypages.RecurringPlan("page", {
   planName: "Classes", language: "en", price: 4800, billingCycle: { interval: "month" },
   processorAEnvId: "1", platform: { processorA: true },
 });
-${body}`,
-  );
+${body}`;
+  writeFileSync(join(project.folder, "index.js"), source);
+  return source;
+}
 
 const everyProperty = `
 const code = new paypages.Coupon("code", {
@@ -53,6 +54,16 @@ it("has every property as the state has it, given or not", async () => {
     expect(properties).toEqual({ id, ...Object.fromEntries(own) });
   }
   expect((await project.preview("--expect-no-changes")).exitCode).toBe(0);
+});
+
+it.each(["pulumi-paypages", "pulumi-paypages-native"])("the state knows where %s was used", async (used) => {
+  const source = program("", used);
+  const up = await project.up();
+  expect(up.exitCode, up.output).toBe(0);
+  const { deployment } = JSON.parse(await project.stateText());
+  const held = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::page"));
+  const line = source.split("\n").findIndex((text) => text.includes("new paypages.")) + 1;
+  expect(held.sourcePosition).toMatch(new RegExp(`^project:///index\\.js#${line},\\d+$`));
 });
 
 it("is known in a preview where the plugin knows it, and what takes it depends on its resource", async () => {

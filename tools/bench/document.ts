@@ -34,7 +34,8 @@ ${tables(result).map(forDocument).join("\n\n")}
 \`npm run bench\` measures all of this again and rewrites this file; nothing else has to be installed first.
 \`npm run bench -- --resources 20 --rounds 1 --big 100 --starts 3\` is a quick look, which leaves this file as it is.
 
-Beside it: [stacks of one account at a limit of requests](limit-benchmarks.md) (\`npm run bench:limit\`), [the sandbox](sandbox-benchmarks.md) and [look-ups in long
+Beside it: [stacks of growing size](growth-benchmarks.md) (\`npm run bench:growth\`), [stacks of one account at a limit
+of requests](limit-benchmarks.md) (\`npm run bench:limit\`), [the sandbox](sandbox-benchmarks.md) and [look-ups in long
 lists](look-ups-benchmarks.md).
 `;
 }

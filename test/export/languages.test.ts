@@ -75,8 +75,7 @@ async function wholeWay(language: Language, count: number, ids: Readonly<Record<
   expect(await clean()).toContain(`${count} objects of the stack dev`);
   expect(text()).not.toContain(language.mark);
   language.check?.(program);
-  await succeeded(pulumi("preview", "--expect-no-changes"));
-  await succeeded(pulumi("refresh", "--yes", "--skip-preview", "--expect-no-changes"));
+  await succeeded(pulumi("preview", "--refresh", "--expect-no-changes"));
   expect(await writesAt(service)).toBe(0);
 }
 

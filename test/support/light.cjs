@@ -1,9 +1,17 @@
 // Loaded first into every process that a test's engine starts: what only serializes functions, compiles TypeScript or
 // maps stack traces is loaded when it is used, which for resources of this package is never. Half of a command's time.
+const { readFileSync } = require("node:fs");
 const Module = require("node:module");
 
-// A host that knows `typescript: false` in Pulumi.yaml does the same; Node drops types by itself.
+// A host that knows `typescript: false` in Pulumi.yaml does the same.
 delete process.env.PULUMI_NODEJS_TYPESCRIPT;
+
+// What is in TypeScript loses its types, and is not checked.
+Module._extensions[".ts"] = (module, file) => {
+  const { transformSync } = require("esbuild");
+  const { code } = transformSync(readFileSync(file, "utf8"), { loader: "ts", format: "cjs", sourcefile: file });
+  module._compile(code, file);
+};
 
 const late = new Set(["typescript", "@npmcli/arborist", "source-map-support/register"]);
 const load = Module._load;

@@ -4,10 +4,7 @@ import { fileURLToPath } from "node:url";
 const hook = fileURLToPath(new URL("light.cjs", import.meta.url));
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
-/**
- * For programs in JavaScript, and in TypeScript that Node itself understands; their types are checked once, and not by
- * every command.
- */
+/** For programs in JavaScript and TypeScript, whose types are checked once, and not by every command. */
 export const lightProcesses: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require ${JSON.stringify(hook)}`.trim(),
   NODE_COMPILE_CACHE: compiled,

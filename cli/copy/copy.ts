@@ -38,6 +38,8 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
   await removeDatabase(partial);
   try {
     const copy = write(partial, read, { of: { mode, baseUrl, appId }, begunAt });
+    // What SQLite has kept beside a former copy would be read into this one.
+    for (const end of besides) await rm(file + end, { force: true });
     await rename(partial, file);
     return {
       copy,
@@ -56,9 +58,12 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
   }
 }
 
+/** What SQLite keeps beside a database. */
+const besides = ["-wal", "-shm"];
+
 /** With what SQLite keeps beside it. */
 export const removeDatabase = async (file: string): Promise<void> => {
-  for (const end of ["", "-wal", "-shm"]) await rm(file + end, { force: true });
+  for (const end of ["", ...besides]) await rm(file + end, { force: true });
 };
 
 function write(file: string, read: AccountRead, about: Pick<Copy, "of" | "begunAt">): Copy {

@@ -2,12 +2,13 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { usableCode } from "../../sandbox/business/codes.js";
+import { numberIn, textIn } from "../../sandbox/business/declared.js";
 import { quote } from "../../sandbox/business/quote.js";
 import type { BusinessSandbox } from "../../sandbox/business/sandbox.js";
 import { Clock } from "../../sandbox/core/clock.js";
 import { Database } from "../../sandbox/core/database.js";
-import { pageKind } from "../../sandbox/core/kinds.js";
-import { Store } from "../../sandbox/core/store.js";
+import { type PageKind, pageKind } from "../../sandbox/core/kinds.js";
+import { Store, type Stored } from "../../sandbox/core/store.js";
 import { sandboxKind } from "../copy/stored.js";
 import type { Snapshots } from "./changes.js";
 import type { JudgedChange } from "./law.js";
@@ -18,10 +19,21 @@ export interface BillOf {
   readonly first: PaymentOf;
   /** Undefined where there is one payment only. */
   readonly following?: PaymentOf;
+  /** The payments after the first, in their order. */
+  readonly later: readonly LaterOf[];
+  /** How often they come: `month`, `2 weeks`; undefined where there is one payment only. */
+  readonly every?: string;
   /** How many payments; undefined where they go on until the contract is cancelled. */
   readonly payments?: number;
   /** What all of them come to. */
   readonly sum?: number;
+}
+
+/** Payments of one amount, one after the other. */
+export interface LaterOf {
+  readonly total: number;
+  /** How many there are; undefined where they go on until the contract is cancelled. */
+  readonly times?: number;
 }
 
 export interface PaymentOf {
@@ -110,7 +122,7 @@ class Till {
     const page = pageKind(sandboxKind(kind));
     if (!page || (code !== undefined && typeof usableCode(this.sandbox, page, stored, code) === "string"))
       return undefined;
-    const { first, second, payments, sum } = quote(
+    const { first, second, later, payments, sum } = quote(
       this.sandbox,
       page,
       stored,
@@ -119,7 +131,8 @@ class Till {
     if (!first) return undefined;
     return {
       first: payment(first),
-      ...(second && { following: payment(second) }),
+      ...(second && { following: payment(second), every: intervalOf(page, stored) }),
+      later: later.map(({ total, times }) => ({ total, ...(times !== undefined && { times }) })),
       ...(payments !== undefined && { payments }),
       ...(sum !== undefined && { sum }),
     };
@@ -128,6 +141,12 @@ class Till {
   close(): void {
     this.database.close();
   }
+}
+
+function intervalOf(kind: PageKind, page: Stored): string {
+  const interval = textIn(kind, page, "billing_cycle.interval") ?? "month";
+  const count = numberIn(kind, page, "billing_cycle.count") ?? 1;
+  return count === 1 ? interval : `${count} ${interval}s`;
 }
 
 type Payment = NonNullable<ReturnType<typeof quote>["first"]>;

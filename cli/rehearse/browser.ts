@@ -13,8 +13,10 @@ export async function openBrowser(
   if (!file) return "There are no pictures: no Chromium is on the PATH, and PAYPAGES_CHROMIUM names none.";
   try {
     const { chromium } = await import("playwright-core");
-    // Its own sandbox cannot be used by root.
-    return await chromium.launch({ executablePath: file, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+    // Its own sandbox cannot be used by root. A signal is the command's to answer, which closes the browser, too.
+    const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+    return await chromium.launch({ executablePath: file, args, ...signals });
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND";
     if (isMissing)

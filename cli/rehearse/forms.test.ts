@@ -5,11 +5,14 @@ import { rehearsalPage } from "./page.js";
 import { different } from "./pictures.js";
 import { reportText } from "./print.js";
 import type { Report } from "./report.js";
+import { billWords } from "./words.js";
 
 const hostile = '<script>alert(1)</script> @everyone | `x` [a](javascript:b) \u001b[31m "';
 const bill = {
   first: { total: 4800, tax: 436, lines: [{ what: "price", amount: 4800 }] },
   following: { total: 4800, lines: [] },
+  later: [{ total: 4800 }],
+  every: "month",
 };
 const report: Report = {
   stack: "prod",
@@ -48,7 +51,7 @@ it("says in the terminal what happened, without a text that steers it", () => {
     "rate: 20 → 25",
     "the old address ends: https://pay.example.com/s1",
     "2 people are on the old page, 1 of them waiting",
-    "4,800 each time, tax 436",
+    "4,800 every month, tax 436",
     "Something else happened than the preview had.",
   ])
     expect(stripVTControlCharacters(text)).toContain(words);
@@ -69,4 +72,27 @@ it("is a page in which nothing of the account is markup", () => {
 it("frames what the other page does not have, each as often as it has it more", () => {
   expect(different(["a", "b", "b", "c"], ["a", "b"])).toEqual([2, 3]);
   expect(different(["a"], ["a", "a"])).toEqual([]);
+});
+
+it.each([
+  ["one payment", { first: 900, later: [] }, "900"],
+  ["the same each time", { first: 900, later: [{ total: 900 }], every: "year" }, "900 every year"],
+  ["another first one", { first: 1900, later: [{ total: 900 }], every: "month" }, "first 1,900, then 900 every month"],
+  [
+    "a code of three months",
+    { first: 720, later: [{ total: 720, times: 2 }, { total: 900 }], every: "month" },
+    "3 × 720, then 900 every month",
+  ],
+  [
+    "an initial cost in two payments, and a code of three months",
+    { first: 1720, later: [{ total: 1720, times: 1 }, { total: 720, times: 1 }, { total: 900 }], every: "2 weeks" },
+    "2 × 1,720, then 720, then 900 every 2 weeks",
+  ],
+  [
+    "installments",
+    { first: 600, later: [{ total: 600, times: 5 }], every: "month", payments: 6, sum: 3600 },
+    "3,600, every month: 6 × 600",
+  ],
+])("a bill of %s", (_title, { first, ...bill }, words) => {
+  expect(billWords({ ...bill, first: { total: first, lines: [] } })).toBe(words);
 });

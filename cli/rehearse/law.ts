@@ -86,9 +86,13 @@ function holdersIn(steps: readonly Step[]): Map<string, string> {
 function toldPaths({ before, after }: ServiceChange, { told }: CommandRun): string[] {
   const ids = [before?.id, after?.id].filter((id) => id !== undefined);
   return told
-    .filter(({ message }) => ids.some((id) => message.includes(id)))
+    .filter(({ message }) => ids.some((id) => names(message, id)))
     .flatMap(({ message }) => [...message.matchAll(/^ {2}- ([\w.[\]]+):/gm)].map(([, path = ""]) => path));
 }
+
+/** Whether a text names an id: the whole of it, not a part of another. */
+const names = (text: string, id: string): boolean =>
+  text.split(/[^\p{L}\p{N}_=+/.:-]+/u).some((word) => word.replace(/[.:]+$/, "") === id);
 
 /** Whether a path is listed itself, or lies in something that is. */
 export const isCovered = (path: string, listed: ReadonlySet<string>): boolean =>

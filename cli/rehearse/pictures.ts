@@ -44,17 +44,20 @@ export async function takePictures(accounts: readonly Account[], options: Pictur
   if (!accounts.some(({ changes }) => changes.some(isPage))) return { pictures: [], remarks: [] };
   const browser = await openBrowser();
   if (typeof browser === "string") return { pictures: [], remarks: [browser] };
-  const pictures: Picture[] = [];
+  const all: Pictures[] = [];
   let first = 0;
+  const close = () => void browser.close();
+  options.signal.addEventListener("abort", close);
   try {
     for (const account of accounts) {
-      pictures.push(...(await picturesOf(browser, account, first, options)));
+      all.push(await picturesOf(browser, account, first, options));
       first += account.changes.length;
     }
   } finally {
+    options.signal.removeEventListener("abort", close);
     await browser.close();
   }
-  return { pictures, remarks: [] };
+  return { pictures: all.flatMap(({ pictures }) => pictures), remarks: all.flatMap(({ remarks }) => remarks) };
 }
 
 async function picturesOf(
@@ -62,33 +65,51 @@ async function picturesOf(
   { files, changes }: Account,
   first: number,
   { signal, show }: PictureOptions,
-): Promise<Picture[]> {
+): Promise<Pictures> {
   const pages = changes
     .map((change, place) => ({ change, index: first + place }))
     .filter(({ change }) => isPage(change));
-  if (pages.length === 0) return [];
+  if (pages.length === 0) return { pictures: [], remarks: [] };
   const [was, now] = await Promise.all([startSandbox({ db: files.before }), startSandbox({ db: files.after })]);
   const pictures: Picture[] = [];
+  const remarks: string[] = [];
   try {
     for (const { change, index } of pages) {
-      for (const screen of ["phone", "desk"] as const) {
+      show(`pictures: ${pictures.length} of ${pages.length * 4}`);
+      try {
+        const addresses = [addressOf(was.url, change.before), addressOf(now.url, change.after)] as const;
+        for (const screen of ["phone", "desk"] as const)
+          for (const picture of await picturesOn(browser, screen, addresses))
+            pictures.push({ change: index, ...picture });
+      } catch (error) {
         signal.throwIfAborted();
-        show(`pictures: ${pictures.length} of ${pages.length * 4}`);
-        const pair = new Pair(browser, screens[screen]);
-        try {
-          await pair.open(addressOf(was.url, change.before), addressOf(now.url, change.after));
-          pictures.push({ change: index, page: "application", screen, ...(await pair.shots()) });
-          if (await pair.goOn())
-            pictures.push({ change: index, page: "confirmation", screen, ...(await pair.shots()) });
-        } finally {
-          await pair.close();
-        }
+        const { name = "" } = change.after ?? change.before ?? {};
+        remarks.push(`Pictures of ${change.kind} ${name} are missing: ${(error as Error).message.split("\n")[0]}`);
       }
+      signal.throwIfAborted();
     }
   } finally {
     await Promise.all([was.close(), now.close()]);
   }
-  return pictures;
+  return { pictures, remarks };
+}
+
+type Addresses = readonly [before: string | undefined, after: string | undefined];
+
+async function picturesOn(
+  browser: Browser,
+  screen: Picture["screen"],
+  [before, after]: Addresses,
+): Promise<Omit<Picture, "change">[]> {
+  const pair = new Pair(browser, screens[screen]);
+  try {
+    await pair.open(before, after);
+    const application = { page: "application" as const, screen, ...(await pair.shots()) };
+    if (!(await pair.goOn())) return [application];
+    return [application, { page: "confirmation", screen, ...(await pair.shots()) }];
+  } finally {
+    await pair.close();
+  }
 }
 
 const isPage = ({ before, after }: JudgedChange): boolean => (after ?? before)?.people !== undefined;

@@ -23,6 +23,9 @@ export interface Exported {
   readonly references: readonly string[];
 }
 
+/** Names of the providers that the engine makes by itself: `default`, `default_0_1_0`. */
+const enginesOwn = /^default(_\d.*)?$/;
+
 const resource = z.looseObject({
   urn: z.string(),
   type: z.string(),
@@ -60,7 +63,7 @@ export async function exportState(cwd: string, stack: string): Promise<Exported>
       )
       .map(({ urn }) => urn),
     explicit: resources
-      .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !parseUrn(urn).name.startsWith("default"))
+      .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !enginesOwn.test(parseUrn(urn).name))
       // The engine writes what it makes at the same time in one order or another.
       .toSorted((one, other) => (one.urn < other.urn ? -1 : 1))
       .map(

@@ -1,21 +1,32 @@
 // The words of a report, for all forms of it.
 import { resourceOf } from "../../provider/resources/index.js";
-import type { BillOf, PaymentOf } from "./bills.js";
+import type { BillOf, LaterOf, PaymentOf } from "./bills.js";
 import type { Report, ReportedAccount, ReportedChange } from "./report.js";
 
 const numbers = new Intl.NumberFormat("en");
 
 export const amount = (value: number): string => numbers.format(value);
 
-/** `4,800, then 4,320 each` */
+/** `3 × 4,320, then 4,800 every month` */
 export function billWords(bill: BillOf | undefined): string {
   if (!bill) return "–";
-  const { first, following, payments, sum } = bill;
-  if (payments !== undefined && payments > 1 && sum !== undefined && following)
-    return `${amount(sum)} in ${payments} payments (${first.total === following.total ? "" : `first ${amount(first.total)}, then `}${amount(following.total)})${taxWords(first)}`;
-  if (!following) return amount(first.total) + taxWords(first);
-  if (following.total === first.total) return `${amount(first.total)} each time${taxWords(first)}`;
-  return `first ${amount(first.total)}, then ${amount(following.total)}${taxWords(first)}`;
+  const { first, payments, sum, every } = bill;
+  const all = inARow(bill);
+  const each = all.map(({ total, times }, place) => {
+    if (times === undefined) return `${amount(total)} every ${every}`;
+    return times === 1
+      ? `${all.length > 1 && place === 0 ? "first " : ""}${amount(total)}`
+      : `${times} × ${amount(total)}`;
+  });
+  const whole = payments !== undefined && payments > 1 && sum !== undefined;
+  return `${whole ? `${amount(sum)}, every ${every}: ` : ""}${each.join(", then ")}${taxWords(first)}`;
+}
+
+/** All payments: those of one amount, one after the other, together. */
+function inARow({ first, later }: BillOf): readonly LaterOf[] {
+  const [next, ...others] = later;
+  if (next?.total !== first.total) return [{ total: first.total, times: 1 }, ...later];
+  return [next.times === undefined ? next : { ...next, times: next.times + 1 }, ...others];
 }
 
 const taxWords = ({ tax }: PaymentOf): string => (tax === undefined ? "" : `, tax ${amount(tax)}`);

@@ -16,7 +16,7 @@ import { closestShapes } from "./forms.js";
 import type { CopiedPayment } from "./payments.js";
 import { madeUpPerson } from "./people.js";
 import { type AccountRead, type CopiedObject, type ReadOptions, readWhole } from "./read.js";
-import { sandboxKind, storedOf, withoutSecrets } from "./stored.js";
+import { sandboxKind, storedOf, suppliedIn, withoutSecrets } from "./stored.js";
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
   readonly copy: Copy;
@@ -82,9 +82,10 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
   for (const { kind, values } of objects) supplied.add(kind, values);
   const answered = objects.map((object) => {
     const answer = withoutSecrets(object.kind, object.raw);
-    const stored = insert(store, storedOf(object, supplied), object);
+    const own = suppliedIn(object, supplied);
+    const stored = insert(store, storedOf(object, own), object);
     const item = object.item && withoutSecrets(object.kind, object.item);
-    remember(store, stored, { answer, ...(item && { item }) });
+    remember(store, stored, { answer, ...(item && { item }), supplied: own });
     saveAddressOf(store, stored, answer);
     return { stored, answer };
   });

@@ -19,15 +19,20 @@ const names = new Map([...models].map(([name, { name: kind }]) => [kind, name]))
 /** The sandbox's name for a kind. */
 export const sandboxKind = (kind: string): string => names.get(kind) as string;
 
-/** What the service supplies is nobody's choice: it is in the answers only. */
-export function storedOf(object: AccountObject, supplied: SuppliedValues): Stored {
+/** What the service has filled in by itself, by path. */
+export function suppliedIn(
+  { kind, values }: AccountObject,
+  supplied: SuppliedValues,
+): Readonly<Record<string, unknown>> {
+  const all = suppliedOf(resourceOf(kind).model).map(({ path }) => [path, at(values, path)] as const);
+  return Object.fromEntries(all.filter(([path, value]) => isGiven(value) && supplied.isOwn(kind, path, value)));
+}
+
+/** What is supplied is nobody's choice: it is in the answers only. */
+export function storedOf(object: AccountObject, supplied: Readonly<Record<string, unknown>>): Stored {
   const { kind, id, secrets } = object;
   const { model, endpoint } = resourceOf(kind);
-  const own = suppliedOf(model).filter(({ path }) => {
-    const value = at(object.values, path);
-    return isGiven(value) && supplied.isOwn(kind, path, value);
-  });
-  const chosen = own.reduce((all, { path }) => withValueAt(all, path, undefined), object.values);
+  const chosen = Object.keys(supplied).reduce((all, path) => withValueAt(all, path, undefined), object.values);
   const values = secrets.reduce((all, path) => withValueAt(all, path, unknownSecret), chosen);
   const { path = {}, own: ownId = id } = endpoint.parse(id) ?? {};
   return {

@@ -2,9 +2,10 @@
 import { isIdle, isSecretive } from "../../provider/lifecycle/diff.js";
 import { sameMeaning } from "../../provider/model/equal.js";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { unknownSecret } from "../../sandbox/core/copy.js";
+import { withValueAt } from "../export/args.js";
 import { keyOf, type Snapshot } from "./snapshot.js";
 
 export interface MemberChange {
@@ -62,8 +63,14 @@ const pairOf = (action: "changed" | "revised", before: Snapshot, after: Snapshot
   action,
   before,
   after,
-  members: memberChanges(resourceOf(before.kind).model, before.values, after.values),
+  members: memberChanges(resourceOf(before.kind).model, withSupplied(before, after.values), after.values),
 });
+
+/** With what the service had filled in, where the program gives it now: it may be the same. */
+const withSupplied = ({ values, supplied }: Snapshot, after: Values): Values =>
+  Object.entries(supplied)
+    .filter(([path]) => isGiven(at(after, path)))
+    .reduce((all, [path, value]) => withValueAt(all, path, value), values);
 
 /** The members of two objects that do not mean the same, each as deep as it goes. */
 export function memberChanges(model: ObjectModel, before: Values, after: Values, prefix = ""): MemberChange[] {

@@ -9,7 +9,7 @@ import { isCovered, judged } from "./law.js";
 import { keyOf, type Snapshot } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values): Snapshot => ({
-  ...{ kind, id, values, name: id, people: undefined, address: undefined },
+  ...{ kind, id, values, supplied: {}, name: id, people: undefined, address: undefined },
   stored: { kind, id, parent: "", members: {}, createdAt: new Date(0) },
 });
 const all = (...snapshots: Snapshot[]): Snapshots => new Map(snapshots.map((one) => [keyOf(one), one]));
@@ -73,6 +73,13 @@ describe("a change", () => {
       [["changed", false, "price"]],
     ],
     ["of an object that nobody has", all(plan({})), all(plan({ price: 800 })), run(), [["changed", false, "price"]]],
+    [
+      "that sends what the service had filled in",
+      all({ ...plan({}), supplied: { "mailContract.subject": "ours", label: "x" } }),
+      all(plan({ mailContract: { bcc: true, subject: "ours" }, label: "y" })),
+      update({ label: "update", "mailContract.bcc": "add" }),
+      [["changed", true]],
+    ],
     ["that means the same", all(plan({ label: "" })), all(plan({})), run(), []],
     [
       "to an object that is new",

@@ -17,6 +17,8 @@ export interface Snapshot {
   /** As people call it. */
   readonly name: string;
   readonly values: Values;
+  /** What the service had filled in by itself when it was copied, by path; it is not among the values. */
+  readonly supplied: Readonly<Record<string, unknown>>;
   readonly stored: Stored;
   /** How many are on the page; undefined for other objects. */
   readonly people: { readonly all: number; readonly contracted: number; readonly waiting: number } | undefined;
@@ -47,13 +49,14 @@ function shot(store: Store, stored: Stored): Snapshot {
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, page, stored) : {};
   const all = page ? store.list(peopleKind(page), stored.id).length : 0;
-  const answer = recall(store, stored)?.answer;
+  const { answer, supplied = {} } = recall(store, stored) ?? {};
   const address = isObject(answer) ? answer.url_application : undefined;
   return {
     kind,
     id: stored.parent === "" ? stored.id : `${stored.parent}/${stored.id}`,
     name: String(values.couponCode ?? values[label] ?? stored.id),
     values,
+    supplied,
     stored,
     people: page && { all, contracted, waiting },
     address: typeof address === "string" ? address : undefined,

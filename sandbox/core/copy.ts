@@ -22,6 +22,8 @@ export interface Remembered {
   readonly answer: Values;
   /** As its list has it; undefined where there is no list. */
   readonly item?: Values;
+  /** What the service had filled in by itself, by paths in the names of programs: it is in the answers only. */
+  readonly supplied?: Readonly<Record<string, unknown>>;
   /** The members that were made of it, as long as nobody changes the object. */
   readonly members: Values;
 }
@@ -48,11 +50,7 @@ export function asTold<T extends object>(answer: T): T {
 
 export const isTold = (answer: unknown): boolean => typeof answer === "object" && answer !== null && told.has(answer);
 
-export const remember = (
-  store: Store,
-  { kind, id, members }: Stored,
-  told: Pick<Remembered, "answer" | "item">,
-): void => {
+export const remember = (store: Store, { kind, id, members }: Stored, told: Omit<Remembered, "members">): void => {
   store.insert(answersOf(kind), { ...told, members }, { id });
 };
 

@@ -202,3 +202,24 @@ it("is made without payments that cannot be read, and says so", async () => {
   expect(missing).toEqual([expect.stringMatching(/^The recurring payments are not in the copy: .*403/)]);
   expect(copy.remarks).toEqual(missing);
 });
+
+it("is made without people that cannot be read, or not all of them, and says so", async () => {
+  const page = { product: { product_name: "Class", price: 900 } };
+  const { client } = await spoken((response, { path }) => {
+    const answers: Record<string, unknown> = {
+      "/v1/client/product": { products: [{ product_id: "p1" }, { product_id: "p2" }] },
+      "/v1/client/product/p1": { product_id: "p1", ...page },
+      "/v1/client/product/p2": { product_id: "p2", ...page },
+      // Nothing tells where the next page of the list begins.
+      "/v1/client/product/p2/purchaser": { purchasers: [{ name: "Kenji Sato" }], has_more: true },
+    };
+    if (path === "/v1/client/product/p1/purchaser") return json(response, 403, { message: "no" });
+    return json(response, 200, answers[path] ?? { plans: [], coupons: [], items: [] });
+  });
+  const { missing, people } = await copyAccount(client, temporaryFile());
+  expect(missing).toEqual([
+    expect.stringMatching(/^The people of OneTimeProduct p1 are not in the copy: .*403/),
+    expect.stringMatching(/^The people of OneTimeProduct p2 are in the copy as far as they were told, 1: /),
+  ]);
+  expect(people).toBe(1);
+});

@@ -1,10 +1,10 @@
 // The payments of an account, without the people who made them. Each is taken as its list has it.
 import type { Client } from "../../provider/api/client.js";
-import { ServiceError } from "../../provider/api/errors.js";
-import { readList, UnreadableList } from "../../provider/api/list.js";
+import { readList } from "../../provider/api/list.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { oneLine } from "../terminal/table.js";
+import { isOfList } from "./unread.js";
 
 export interface CopiedPayment {
   /** The kind of the pages that are paid. */
@@ -20,7 +20,7 @@ interface PaymentsRead {
   readonly missing: readonly string[];
 }
 
-/** An account whose payments cannot be read is copied without them. @throws TransportError, CredentialsError */
+/** An account whose payments cannot be read is copied without them. @throws CredentialsError */
 export async function readPayments(client: Client): Promise<PaymentsRead> {
   const missing: string[] = [];
   const all = await Promise.all(
@@ -31,7 +31,7 @@ export async function readPayments(client: Client): Promise<PaymentsRead> {
         const list = { path: payments.path, nouns, member: "items", id: "payment_id", pageSize: 1000 };
         return await readList(client, list, { keep: (item) => paymentOf(kind, item) });
       } catch (error) {
-        if (!(error instanceof ServiceError || error instanceof UnreadableList)) throw error;
+        if (!isOfList(error)) throw error;
         missing.push(`The ${nouns} are not in the copy: ${oneLine(error.message)}`);
         return [];
       }

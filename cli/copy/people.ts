@@ -6,21 +6,36 @@ import { isObject } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { Contracted } from "../../sandbox/business/enrollment.js";
 import type { AccountObject } from "../account/object.js";
+import { oneLine } from "../terminal/table.js";
+import { isOfList } from "./unread.js";
 
-/** The status of each person on a page, in the order of the list; where none is told, contracted. */
-export async function statusesOf(client: Client, { kind, id }: AccountObject): Promise<number[]> {
+export interface PeopleRead {
+  /** The status of each, in the order of the list; where none is told, contracted. */
+  readonly people: readonly number[];
+  /** Why there may be more of them: a sentence. */
+  readonly peopleMissing?: string;
+}
+
+/** A page whose people cannot be read, or not all of them, is copied with those that could. @throws CredentialsError */
+export async function peopleOn(client: Client, { kind, id }: AccountObject): Promise<PeopleRead> {
   const { people, endpoint } = resourceOf(kind);
-  if (!people) return [];
+  if (!people) return { people: [] };
   const path = `${endpoint.one(id)}/${people.path}`;
   const list: List = { path, doing: "counting", nouns: `the people of ${kind} ${id}`, member: people.list, id: "id" };
   const statuses: number[] = [];
-  for await (const page of pagesOf(client, list)) {
-    for (const person of page) {
-      const status = Number(isObject(person) ? person.status : Number.NaN);
-      statuses.push(Number.isInteger(status) ? status : Contracted);
+  try {
+    for await (const page of pagesOf(client, list)) {
+      for (const person of page) {
+        const status = Number(isObject(person) ? person.status : Number.NaN);
+        statuses.push(Number.isInteger(status) ? status : Contracted);
+      }
     }
+  } catch (error) {
+    if (!isOfList(error)) throw error;
+    const read = statuses.length === 0 ? "not in the copy" : `in the copy as far as they were told, ${statuses.length}`;
+    return { people: statuses, peopleMissing: `The people of ${kind} ${id} are ${read}: ${oneLine(error.message)}` };
   }
-  return statuses;
+  return { people: statuses };
 }
 
 /** A person whom nobody is: the address leads nowhere (RFC 2606). */

@@ -6,13 +6,11 @@ import { listedKinds, listObjects } from "../account/lists.js";
 import { type AccountObject, isUnreadable, type Listed, type Unreadable } from "../account/object.js";
 import { readOne } from "../account/readOne.js";
 import { type CopiedPayment, readPayments } from "./payments.js";
-import { statusesOf } from "./people.js";
+import { type PeopleRead, peopleOn } from "./people.js";
 
-export interface CopiedObject extends AccountObject {
+export interface CopiedObject extends AccountObject, PeopleRead {
   /** As its list has it; undefined for kinds without a list. */
   readonly item?: Values;
-  /** The status of each person on it. */
-  readonly people: readonly number[];
 }
 
 export interface AccountRead {
@@ -55,14 +53,16 @@ export async function readWhole(client: Client, { chat, progress }: ReadOptions)
   }
   const objects = await Promise.all(reading);
   const { payments, missing } = await readPayments(client);
-  return { ...(await caughtUp(client, { objects, unreadable }, before)), payments, missing, chat: lookedFor };
+  const read = await caughtUp(client, { objects, unreadable }, before);
+  const people = read.objects.flatMap(({ peopleMissing = [] }) => peopleMissing);
+  return { ...read, payments, missing: [...people, ...missing], chat: lookedFor };
 }
 
 export const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;
 
 const withPeople = async (client: Client, object: AccountObject): Promise<CopiedObject> => ({
   ...object,
-  people: await statusesOf(client, object),
+  ...(await peopleOn(client, object)),
 });
 
 /** Looks at the lists once more, and reads again what has changed since. */

@@ -11,12 +11,15 @@ import { listedKinds, listObjects } from "./lists.js";
 import { type AccountObject, isUnreadable, type Listed, type Unreadable } from "./object.js";
 import { readOne } from "./readOne.js";
 
+/** An object by its id: `guildId/roleId` of chat objects. */
+export type Named = Pick<Listed, "kind" | "id">;
+
 /** What of an account is read. */
 export interface Selection {
   /** Every kind when left out. */
   readonly kinds?: readonly string[];
-  /** Roles and channels beside those that chat rules name, as `guildId/roleId`. */
-  readonly chat?: { readonly roles: readonly string[]; readonly channels: readonly string[] };
+  /** What is read even where no list has it, such as roles and channels that no chat rule names. */
+  readonly named?: readonly Named[];
   /** Whether a listed object is read at all; every one when left out. */
   readonly isRead?: (listed: Listed) => boolean;
   /** Whether an object that was read is wanted, and with it the roles that its chat rule names. */
@@ -38,19 +41,23 @@ export async function* readAccount(
   client: Client,
   selection: Selection = {},
 ): AsyncGenerator<AccountObject | Unreadable> {
-  const { isRead = () => true, isWanted = () => true, progress = () => {} } = selection;
+  const { named = [], isRead = () => true, isWanted = () => true, progress = () => {} } = selection;
   const isAsked = (kind: string) => selection.kinds?.includes(kind) ?? true;
   const chat = new Map<string, Listed>();
   const note = (kind: string, ids: readonly string[]) => {
     for (const id of isAsked(kind) ? ids : []) chat.set(`${kind} ${id}`, { kind, id, outputs: {} });
   };
-  note("ChatRole", selection.chat?.roles ?? []);
-  note("ChatChannel", selection.chat?.channels ?? []);
+  for (const { kind, id } of named.filter(({ kind }) => chatKinds.includes(kind))) note(kind, [id]);
 
   // Pages name the roles and channels: they are read for these, too.
   const hasChat = chatKinds.some(isAsked);
   const kinds = listedKinds.filter((resource) => isAsked(resource.kind) || (hasChat && hasRule(resource.kind)));
-  const listed = (await listObjects(client, kinds)).filter(isRead);
+  const lists = await listObjects(client, kinds);
+  const beside = named
+    .filter(({ kind }) => isAsked(kind) && !chatKinds.includes(kind))
+    .filter(({ kind, id }) => !lists.some((one) => one.kind === kind && one.id === id))
+    .map((one): Listed => ({ ...one, outputs: {} }));
+  const listed = [...lists, ...beside].filter(isRead);
   let done = 0;
   progress(done, listed.length + chat.size);
   for await (const one of readAll(client, listed, selection)) {
@@ -59,9 +66,9 @@ export async function* readAccount(
     progress(++done, listed.length + chat.size);
     if (wanted && isAsked(one.kind)) yield one;
   }
-  const named = [...chat.values()].filter(isRead);
-  for await (const one of readAll(client, named, selection)) {
-    progress(++done, listed.length + named.length);
+  const ruled = [...chat.values()].filter(isRead);
+  for await (const one of readAll(client, ruled, selection)) {
+    progress(++done, listed.length + ruled.length);
     if (isUnreadable(one) || isWanted(one)) yield one;
   }
 }

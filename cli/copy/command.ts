@@ -48,14 +48,11 @@ async function run(file: string, options: Options): Promise<void> {
   const { cwd, stack } = options;
   const client = new Client(await configOf({ cwd, stack }));
   const held = stack === undefined ? [] : (await readState(stack, { cwd })).resources;
-  const idsOf = (kind: string) => held.filter((one) => one.kind === kind).map(({ id }) => id);
-  const chat = {
-    roles: [...options.role, ...idsOf("ChatRole")],
-    channels: [...options.channel, ...idsOf("ChatChannel")],
-  };
+  const asked = (kind: string, ids: readonly string[]) => ids.map((id) => ({ kind, id }));
+  const named = [...held, ...asked("ChatRole", options.role), ...asked("ChatChannel", options.channel)];
   const bar = progress("objects");
   try {
-    const copied = await copyAccount(client, file, { chat, progress: bar.show });
+    const copied = await copyAccount(client, file, { named, progress: bar.show });
     bar.end();
     process.stdout.write(options.json ? `${JSON.stringify(copiedJson(file, copied), null, 2)}\n` : text(file, copied));
     if (copied.unreadable.length + copied.missing.length > 0) process.exitCode = exit.found;

@@ -223,3 +223,18 @@ it("is made without people that cannot be read, or not all of them, and says so"
   ]);
   expect(people).toBe(1);
 });
+
+it("looks for what a stack holds and no list has", async () => {
+  const { client } = await spoken((response, { path }) => {
+    if (path === "/v1/client/product/hidden")
+      return json(response, 200, { product_id: "hidden", product: { product_name: "Book" } });
+    if (path === "/v1/client/product/gone") return json(response, 404, { message: "no" });
+    if (path === "/v1/client/product/closed") return json(response, 403, { message: "no" });
+    return json(response, 200, { plans: [], products: [], coupons: [], purchasers: [], items: [] });
+  });
+  const named = ["hidden", "gone", "closed"].map((id) => ({ kind: "OneTimeProduct", id }));
+  const { copy, counts } = await copyAccount(client, temporaryFile(), { named });
+  expect(counts.get("OneTimeProduct")).toBe(1);
+  expect(copy.lookedFor).toEqual(named.map(({ id }) => `OneTimeProduct ${id}`));
+  expect(copy.unreadable).toEqual(["OneTimeProduct closed"]);
+});

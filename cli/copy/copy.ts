@@ -15,7 +15,7 @@ import { Failure } from "../terminal/exit.js";
 import { closestShapes } from "./forms.js";
 import type { CopiedPayment } from "./payments.js";
 import { madeUpPerson } from "./people.js";
-import { type AccountRead, type CopiedObject, type ReadOptions, readWhole } from "./read.js";
+import { type AccountRead, type CopiedObject, keyOf, type ReadOptions, readWhole } from "./read.js";
 import { sandboxKind, storedOf, suppliedIn, withoutSecrets } from "./stored.js";
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
@@ -95,7 +95,8 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
     ...about,
     endedAt: new Date().toISOString(),
     shapes: closestShapes(answered),
-    chat: read.chat,
+    lookedFor: read.lookedFor,
+    unreadable: unreadable.filter(({ isGone }) => !isGone).map(keyOf),
     remarks: [
       ...meanwhile,
       ...unreadable.map(({ kind, id, reason }) => `${kind} ${id} is not in the copy: ${reason}`),

@@ -106,12 +106,13 @@ it("answers as the account does", async () => {
       const paid = await pay();
       await service.control("PUT", "shapes", { shapes: form });
       const file = join(folder, `${++runs}.db`);
-      const chat = (name: string) =>
-        paths.flatMap(
-          (path) => path.match(`/guilds/(.+)/${name}/(.+)`)?.slice(1).map(decodeURIComponent).join("/") ?? [],
-        );
+      const chat = (name: string, kind: string) =>
+        paths.flatMap((path) => {
+          const [, ...parts] = path.match(`/guilds/(.+)/${name}/(.+)`) ?? [];
+          return parts.length > 0 ? [{ kind, id: parts.map(decodeURIComponent).join("/") }] : [];
+        });
       const { unreadable, missing } = await copyAccount(client, file, {
-        chat: { roles: chat("roles"), channels: chat("channels") },
+        named: [...chat("roles", "ChatRole"), ...chat("channels", "ChatChannel")],
       });
       expect([unreadable.filter(({ kind }) => !kind.startsWith("Chat")), missing]).toEqual([[], []]);
       const copy = await startSandbox({ ...testCredentials, db: file });

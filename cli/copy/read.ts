@@ -1,7 +1,7 @@
 // All of an account that a copy needs, read with GET alone.
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
-import { readAccount } from "../account/account.js";
+import { type Named, readAccount } from "../account/account.js";
 import { listedKinds, listObjects } from "../account/lists.js";
 import { type AccountObject, isUnreadable, type Listed, type Unreadable } from "../account/object.js";
 import { readOne } from "../account/readOne.js";
@@ -20,8 +20,8 @@ export interface AccountRead {
   readonly payments: readonly CopiedPayment[];
   /** What is not in the copy, and why; roles and channels that rules name and that are not there among it. */
   readonly unreadable: readonly Unreadable[];
-  /** The roles and channels that were looked for: `ChatRole guildId/roleId`. */
-  readonly chat: readonly string[];
+  /** What no list has and was looked for by its id: `ChatRole guildId/roleId`. */
+  readonly lookedFor: readonly string[];
   /** What changed meanwhile: sentences. */
   readonly meanwhile: readonly string[];
   /** What else is not in the copy: sentences. */
@@ -29,13 +29,13 @@ export interface AccountRead {
 }
 
 export interface ReadOptions {
-  /** Roles and channels beside those that chat rules name, as `guildId/roleId`. */
-  readonly chat?: { readonly roles: readonly string[]; readonly channels: readonly string[] };
+  /** What is read even where no list has it: what a stack holds, and roles and channels that no chat rule names. */
+  readonly named?: readonly Named[];
   readonly progress?: (done: number, total: number) => void;
 }
 
 /** @throws what `readAccount` does */
-export async function readWhole(client: Client, { chat, progress }: ReadOptions): Promise<AccountRead> {
+export async function readWhole(client: Client, { named = [], progress }: ReadOptions): Promise<AccountRead> {
   const before = new Map<string, Listed>();
   const reading: Promise<CopiedObject>[] = [];
   const unreadable: Unreadable[] = [];
@@ -45,7 +45,7 @@ export async function readWhole(client: Client, { chat, progress }: ReadOptions)
     else lookedFor.push(keyOf(listed));
     return true;
   };
-  for await (const one of readAccount(client, { isRead, ...(chat && { chat }), ...(progress && { progress }) })) {
+  for await (const one of readAccount(client, { isRead, named, ...(progress && { progress }) })) {
     if (isUnreadable(one)) unreadable.push(one);
     else reading.push(withPeople(client, one));
     // Whoever waits for it comes later.
@@ -55,7 +55,7 @@ export async function readWhole(client: Client, { chat, progress }: ReadOptions)
   const { payments, missing } = await readPayments(client);
   const read = await caughtUp(client, { objects, unreadable }, before);
   const people = read.objects.flatMap(({ peopleMissing = [] }) => peopleMissing);
-  return { ...read, payments, missing: [...people, ...missing], chat: lookedFor };
+  return { ...read, payments, missing: [...people, ...missing], lookedFor };
 }
 
 export const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;

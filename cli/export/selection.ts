@@ -17,15 +17,15 @@ export interface SelectionOptions {
 /** @throws Failure where the options do not fit */
 export function selectionOf(options: SelectionOptions, managed: Managed): Selection {
   const { only, environment, matching, guild, role = [], channel = [] } = options;
-  const inGuild = (ids: readonly string[]) =>
+  const inGuild = (kind: string, ids: readonly string[]) =>
     ids.map((id) => {
-      if (id.includes("/")) return id;
+      if (id.includes("/")) return { kind, id };
       if (guild === undefined) throw new Failure(`--guild names the server of ${id}; or write it as guildId/${id}`);
-      return `${guild}/${id}`;
+      return { kind, id: `${guild}/${id}` };
     });
   return {
     ...(only && { kinds: only }),
-    chat: { roles: inGuild(role), channels: inGuild(channel) },
+    named: [...inGuild("ChatRole", role), ...inGuild("ChatChannel", channel)],
     // A page that a stack manages may name a role that none does.
     isRead: (listed) => !managed.has(listed) || resourceOf(listed.kind).model.field("chatRule") !== undefined,
     isWanted: (object) => isOf(environment, object) && isMatching(matching, object),

@@ -34,10 +34,10 @@ export async function inventory(
   { countsPeople, progress = () => {}, now = new Date() }: InventoryOptions,
 ): Promise<Inventory> {
   const managers = new Managers(states, client.config);
-  const chat = { roles: managers.idsOf("ChatRole"), channels: managers.idsOf("ChatChannel") };
+  const named = ["ChatRole", "ChatChannel"].flatMap((kind) => managers.idsOf(kind).map((id) => ({ kind, id })));
   const reading: Promise<Entry>[] = [];
   const unreadable: Unreadable[] = [];
-  for await (const one of readAccount(client, { chat, progress })) {
+  for await (const one of readAccount(client, { named, progress })) {
     if (isUnreadable(one)) {
       if (isTold(one, managers)) unreadable.push(one);
       continue;

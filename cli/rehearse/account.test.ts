@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { located } from "../../provider/lifecycle/origin.js";
 import type { Copy } from "../../sandbox/core/copy.js";
 import { configFor } from "../../test/support/scriptedServer.js";
 import type { StackResource } from "../stack/resource.js";
-import { copyOf, refuseOtherAccount, refuseOtherCopy } from "./account.js";
+import { accountsOf, copyOf, credentialsOf, refuseOtherAccount, refuseOtherCopy } from "./account.js";
 
 const account = configFor("https://api.example.com");
 const { mode, baseUrl, appId } = account;
@@ -17,11 +17,12 @@ const copy: Copy = {
   begunAt: copied,
   endedAt: copied,
   shapes: [],
-  chat: [],
+  lookedFor: [],
+  unreadable: [],
   remarks: [],
 };
-const exported = (writtenAt: string, ...resources: StackResource[]) => ({
-  ...{ stack: "prod", writtenAt: new Date(writtenAt), resources },
+const exported = (writtenAt: string, ...missing: StackResource[]) => ({
+  ...{ stack: "prod", writtenAt: new Date(writtenAt), missing },
 });
 
 const held = (name: string, config = account, kind = "RecurringPlan"): StackResource => ({
@@ -49,13 +50,25 @@ it.each([{ mode: "live" as const }, { baseUrl: "https://other.example" }, { appI
   },
 );
 
-it("refuses a copy that was made without looking for the stack's roles, which no list tells", () => {
-  const [role, theirs] = [held("1/2", account, "ChatRole"), held("1/3", { ...account, appId: "other" }, "ChatRole")];
-  const stack = exported("2026-01-01", role, theirs, held("page"));
-  expect(() => refuseOtherCopy("copy.db", { ...copy, chat: ["ChatChannel 1/2"] }, account, stack)).toThrow(
-    "copy.db was made without looking for ChatRole 1/2, which prod has and no list of the service tells: make a new one",
+it.each(["ChatRole", "RecurringPlan"])("refuses a copy that was made without looking for a %s of the stack", (kind) => {
+  const stack = exported("2026-01-01", held("1/2", account, kind));
+  expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: ["ChatChannel 1/2"] }, account, stack)).toThrow(
+    `copy.db was made without looking for ${kind} 1/2, which prod has and no list of the service tells: make a new one`,
   );
-  expect(() => refuseOtherCopy("copy.db", { ...copy, chat: ["ChatRole 1/2"] }, account, stack)).not.toThrow();
+  // It was deleted by hand.
+  expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: [`${kind} 1/2`] }, account, stack)).not.toThrow();
+});
+
+it("refuses a copy without something of the stack that could not be read: it would pass for deleted", () => {
+  const stack = exported("2026-01-01", held("s1"));
+  const remarks = [
+    "Coupon c1 is not in the copy: no.",
+    "RecurringPlan s1 is not in the copy: the service answered 500.",
+  ];
+  const partly = { ...copy, unreadable: ["Coupon c1", "RecurringPlan s1"], remarks };
+  expect(() => refuseOtherCopy("copy.db", partly, account, stack)).toThrow(
+    /^prod cannot be rehearsed without what could not be read:\nRecurringPlan s1 is not in the copy: the service answered 500\.\nmake a new one/,
+  );
 });
 
 it("refuses a stack with an object of another account, and names it", () => {
@@ -67,6 +80,16 @@ it("refuses a stack with an object of another account, and names it", () => {
   expect(() =>
     refuseOtherAccount("prod", [held("mine", account), held("theirs", other)], [account, other]),
   ).not.toThrow();
+});
+
+it("copies an account once, whose secret changes, and knows both secrets", () => {
+  vi.stubEnv("PAYPAGES_APP_SECRET", "of the environment");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const settings = { appId, sandboxBaseUrl: baseUrl };
+  const given = (appSecret: string) => (key: string) => ({ ...settings, appSecret })[key as keyof typeof settings];
+  const configuration = { "paypages:appSecret": { value: "configured" } };
+  expect(accountsOf("prod", configuration, [given("old"), given("new")])).toMatchObject([{ appId, baseUrl }]);
+  expect(credentialsOf(configuration, ["old", "new"])).toEqual(["configured", "of the environment", "old", "new"]);
 });
 
 it("takes no other file for a copy", () => {

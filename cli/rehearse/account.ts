@@ -1,12 +1,13 @@
 // Whether a stack, an account and a copy belong together.
 import { existsSync } from "node:fs";
-import { type Config, ConfigError, type Given, readConfig } from "../../provider/api/config.js";
+import { type Config, ConfigError, type Given, readConfig, settings } from "../../provider/api/config.js";
 import type { Account } from "../../provider/api/rehearsal.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/origin.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { type Copy, copyIn } from "../../sandbox/core/copy.js";
 import { Database } from "../../sandbox/core/database.js";
 import { Store } from "../../sandbox/core/store.js";
+import { sandboxKind } from "../copy/stored.js";
 import type { StackResource } from "../stack/resource.js";
 import { howToSet } from "../stack/settings.js";
 import { Failure } from "../terminal/exit.js";
@@ -32,6 +33,15 @@ function configured(stack: string, configuration: Configuration, isOptional: boo
     throw error;
   }
 }
+
+/**
+ * The applications' secrets, as far as they are known: of one account, two providers may have different ones.
+ * @param stored those that the state holds
+ */
+export const credentialsOf = (configuration: Configuration, stored: readonly string[]): string[] =>
+  [configuration["paypages:appSecret"]?.value, process.env[settings.appSecret.variable], ...stored].filter(
+    (one) => one !== undefined,
+  );
 
 export const isSameAccount = (one: Account, other: Account): boolean =>
   one.mode === other.mode && one.baseUrl === other.baseUrl && one.appId === other.appId;
@@ -73,15 +83,16 @@ export function copyOf(file: string): Copy {
 interface CopiedStack extends Pick<Exported, "writtenAt"> {
   /** As the user has named it. */
   readonly stack: string;
-  readonly resources: readonly StackResource[];
+  /** What it holds of this account and the copy does not have. */
+  readonly missing: readonly StackResource[];
 }
 
-/** @throws Failure where the copy is another account's, older than the state, or made without looking for its roles */
+/** @throws Failure where the copy is another account's, older than the state, or lacks what may well be there */
 export function refuseOtherCopy(
   file: string,
-  { of, begunAt, chat }: Copy,
+  { of, begunAt, lookedFor, unreadable, remarks }: Copy,
   config: Config,
-  { stack, writtenAt, resources }: CopiedStack,
+  { stack, writtenAt, missing }: CopiedStack,
 ): void {
   const again = `make a new one: \`paypages copy ${file} --stack ${stack} --force\``;
   if (!isSameAccount(of, config))
@@ -91,9 +102,12 @@ export function refuseOtherCopy(
       `${file} is older (${begunAt}) than the state of the stack (${writtenAt.toISOString()}), and knows nothing of what ` +
         `was done since: ${again}`,
     );
-  const [first, ...more] = resources.filter(
-    (one) => isChat(one.kind) && !one.isExternal && isIn(config, one) && !chat.includes(`${one.kind} ${one.id}`),
-  );
+  const isNamed = (names: readonly string[]) => (one: StackResource) => names.includes(`${one.kind} ${one.id}`);
+  const unread = missing.filter(isNamed(unreadable));
+  const why = remarks.filter((remark) => unread.some(({ kind, id }) => remark.startsWith(`${kind} ${id} `)));
+  if (unread.length > 0)
+    throw new Failure(`${stack} cannot be rehearsed without what could not be read:\n${why.join("\n")}\n${again}`);
+  const [first, ...more] = missing.filter((one) => !isNamed(lookedFor)(one));
   if (first)
     throw new Failure(
       `${file} was made without looking for ${first.kind} ${first.name}${more.length > 0 ? ` and ${more.length} more` : ""}, ` +
@@ -101,8 +115,19 @@ export function refuseOtherCopy(
     );
 }
 
-/** What the service does not list is in a copy where somebody has named it. */
-const isChat = (kind: string): boolean => resourceOf(kind).answer.list === undefined;
+/** What a copy does not have: deleted by hand, or never found. */
+export function missingIn(file: string, resources: readonly StackResource[]): StackResource[] {
+  const database = new Database(file);
+  try {
+    const store = new Store(database);
+    return resources.filter(({ kind, id }) => {
+      const own = resourceOf(kind).endpoint.parse(id)?.own ?? id;
+      return store.get(sandboxKind(kind), own) === undefined;
+    });
+  } finally {
+    database.close();
+  }
+}
 
 /** A copy of the file that a rehearsal may change, also while somebody looks at the first one. */
 export function workingCopy(file: string, target: string): void {

@@ -18,7 +18,8 @@ const has =
     changes.some(({ action }) => actions.includes(action));
 
 const isPage = ({ before, after }: JudgedChange): boolean => (before ?? after)?.people !== undefined;
-const isBound = ({ before }: JudgedChange): boolean => (before?.people?.all ?? 0) > 0;
+const isBound = ({ before }: JudgedChange): boolean =>
+  before?.people !== undefined && before.people.contracted + before.people.waiting > 0;
 const touches =
   (...names: readonly string[]) =>
   (changes: readonly JudgedChange[]): boolean =>

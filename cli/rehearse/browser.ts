@@ -14,7 +14,11 @@ export async function openBrowser(
   try {
     const { chromium } = await import("playwright-core");
     // Its own sandbox cannot be used by root. A signal is the command's to answer, which closes the browser, too.
-    const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+    // No host but this machine is asked, neither by a page nor by the browser itself.
+    const args = [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ];
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     return await chromium.launch({ executablePath: file, args, ...signals });
   } catch (error) {

@@ -1,5 +1,5 @@
 // What a run has changed at the service, member by member: found in the service, whatever the run says of itself.
-import { isIdle, isSecretive } from "../../provider/lifecycle/diff.js";
+import { isBlank, isIdle, isSecretive } from "../../provider/lifecycle/diff.js";
 import { sameMeaning } from "../../provider/model/equal.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
@@ -69,7 +69,7 @@ const pairOf = (action: "changed" | "revised", before: Snapshot, after: Snapshot
 /** With what the service had filled in, where the program gives it now: it may be the same. */
 const withSupplied = ({ values, supplied }: Snapshot, after: Values): Values =>
   Object.entries(supplied)
-    .filter(([path]) => isGiven(at(after, path)))
+    .filter(([path]) => !isBlank(at(after, path) ?? null))
     .reduce((all, [path, value]) => withValueAt(all, path, value), values);
 
 /** The members of two objects that do not mean the same, each as deep as it goes. */

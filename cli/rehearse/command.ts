@@ -1,29 +1,23 @@
 // `paypages rehearse`: the change is tried on a copy of the account before it touches the account.
-import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { cwdOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
 import { phase } from "../terminal/phase.js";
-import { reportMarkdown } from "./markdown.js";
-import { rehearsalPage } from "./page.js";
+import { jsonText, type ReportFiles, refuseUnwritable, writeReports } from "./output.js";
 import { type Pictures, takePictures } from "./pictures.js";
 import { reportText } from "./print.js";
 import { rehearse } from "./rehearse.js";
-import { exitCodeOf, type Report, reportOf } from "./report.js";
+import { exitCodeOf, reportOf } from "./report.js";
 import { isDiskFull, noRoom } from "./room.js";
 import { removeFolder, temporaryFolder } from "./temporary.js";
 
-interface Options {
+interface Options extends ReportFiles {
   readonly cwd: string;
   readonly stack: string;
   readonly copy: readonly string[];
   readonly policyPack: readonly string[];
   readonly policyPackConfig: readonly string[];
-  readonly html?: string;
-  readonly markdown?: string;
-  /** A file, or that it is printed. */
-  readonly json?: string | true;
 }
 
 export const rehearseCommand = (): Command =>
@@ -66,6 +60,7 @@ Exit codes:
 
 async function run(options: Options): Promise<void> {
   const { cwd, stack, copy, policyPack, policyPackConfig, json } = options;
+  await refuseUnwritable(options, copy);
   const line = phase();
   const interruption = interruptions();
   const folder = await temporaryFolder();
@@ -85,9 +80,9 @@ async function run(options: Options): Promise<void> {
     const taken =
       options.html === undefined ? none : await takePictures(rehearsed.accounts, { signal, show: line.show });
     const report = reportOf(rehearsed, taken.remarks);
-    await writeAll(report, taken, options);
     line.end();
     process.stdout.write(json === true ? jsonText(report) : reportText(report));
+    await writeReports(report, taken.pictures, options);
     process.exitCode = exitCodeOf(report);
   } catch (error) {
     // What is interrupted fails in many ways.
@@ -102,19 +97,6 @@ async function run(options: Options): Promise<void> {
 }
 
 const none: Pictures = { pictures: [], remarks: [] };
-
-const jsonText = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
-
-async function writeAll(report: Report, { pictures }: Pictures, { html, markdown, json }: Options): Promise<void> {
-  if (html !== undefined) await write(html, rehearsalPage(report, pictures));
-  if (markdown !== undefined) await write(markdown, reportMarkdown(report));
-  if (typeof json === "string") await write(json, jsonText(report));
-}
-
-const write = (file: string, text: string): Promise<void> =>
-  writeFile(file, text).catch((error: unknown) => {
-    throw new Failure(`${file} cannot be written: ${(error as Error).message}`);
-  });
 
 /** The first signal ends what is under way, and everything is removed; a second one does nothing more. */
 function interruptions(): { readonly signal: AbortSignal; end(): void } {

@@ -4,7 +4,7 @@ import { isObject } from "../../provider/model/rules.js";
 import { pulumi } from "../stack/pulumi.js";
 import { Failure } from "../terminal/exit.js";
 import type { ConfigSecrets } from "./configSecret.js";
-import { noSecret } from "./state.js";
+import { type Hide, hidden, noSecret } from "./state.js";
 
 const configuration = z.record(
   z.string(),
@@ -20,19 +20,11 @@ export async function readConfiguration(cwd: string, stack: string): Promise<Con
   return found.data;
 }
 
-/**
- * The text of a `Pulumi.<stack>.yaml`; JSON is YAML.
- * @param credentials secrets of applications: under whatever key, they are not passed on
- */
-export function configurationFile(
-  found: Configuration,
-  { salt, encrypt }: ConfigSecrets,
-  credentials: ReadonlySet<string>,
-): string {
-  const config = Object.entries(found).flatMap(([key, { value = "", objectValue, secret }]) => {
-    if (key === "paypages:appSecret" || credentials.has(value)) return [[key, { secure: encrypt(noSecret) }] as const];
-    const whole = objectValue ?? value;
-    return [[key, secret ? secured(whole, encrypt) : whole] as const];
+/** The text of a `Pulumi.<stack>.yaml`; JSON is YAML. No secret of an application is passed on, wherever it stands. */
+export function configurationFile(found: Configuration, { salt, encrypt }: ConfigSecrets, hide: Hide): string {
+  const config = Object.entries(found).map(([key, { value = "", objectValue, secret }]) => {
+    const whole = key === "paypages:appSecret" ? noSecret : hidden(objectValue ?? value, hide);
+    return [key, secret ? secured(whole, encrypt) : whole] as const;
   });
   return JSON.stringify({ encryptionsalt: salt, config: Object.fromEntries(config) }, null, 2);
 }

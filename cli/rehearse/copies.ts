@@ -6,12 +6,15 @@ import type { Config } from "../../provider/api/config.js";
 import type { Copy } from "../../sandbox/core/copy.js";
 import { copyAccount } from "../copy/copy.js";
 import { Failure } from "../terminal/exit.js";
-import { copyOf, isIn, isSameAccount, refuseOtherCopy, workingCopy } from "./account.js";
+import { copyOf, isIn, isSameAccount, missingIn, refuseOtherCopy, workingCopy } from "./account.js";
+import { completeFile } from "./completed.js";
 import type { Exported } from "./state.js";
 
 export interface AccountCopy {
   readonly account: Config;
   readonly copy: Copy;
+  /** What the account does not tell of the stack's objects: sentences. */
+  readonly untold: readonly string[];
   /** The files with the objects before and after, as long as the folder is there. */
   readonly files: { readonly before: string; readonly after: string };
 }
@@ -40,10 +43,12 @@ export async function provideCopies(
     if (!existsSync(source)) await make(source, account, exported, options);
     const copy = copyOf(source);
     const { writtenAt, state } = exported;
-    refuseOtherCopy(source, copy, account, { stack: options.stack, writtenAt, resources: state.resources });
+    const own = state.resources.filter((one) => !one.isExternal && isIn(account, one));
+    refuseOtherCopy(source, copy, account, { stack: options.stack, writtenAt, missing: missingIn(source, own) });
     if (source !== files.before) workingCopy(source, files.before);
+    const untold = completeFile(files.before, own);
     workingCopy(files.before, files.after);
-    provided.push({ account, copy, files });
+    provided.push({ account, copy, untold, files });
   }
   return provided;
 }
@@ -77,12 +82,11 @@ async function make(
   { state }: Exported,
   { signal, show }: Pick<CopyOptions, "signal" | "show">,
 ): Promise<void> {
-  const idsOf = (kind: string) =>
-    state.resources.filter((one) => one.kind === kind && isIn(account, one)).map(({ id }) => id);
+  const named = state.resources.filter((one) => !one.isExternal && isIn(account, one));
   const client = new Client(account, () => ({ stop: signal }));
   try {
     await copyAccount(client, file, {
-      chat: { roles: idsOf("ChatRole"), channels: idsOf("ChatChannel") },
+      named,
       progress: (done, total) => show(`copying the account: ${done} of ${total} objects`),
     });
   } finally {

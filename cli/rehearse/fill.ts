@@ -1,5 +1,6 @@
 // Filling in the form of a page, whatever it asks for, as a person does who wants to see what comes next.
 import type { Locator, Page } from "playwright-core";
+import { valueWords } from "./words.js";
 
 /** What is typed, by what the input is for; the card is one that only the sandbox takes. */
 const byUse: Readonly<Record<string, string>> = {
@@ -12,21 +13,30 @@ const byUse: Readonly<Record<string, string>> = {
 };
 const byType: Readonly<Record<string, string>> = { email: "hanako@example.com", tel: "03-1234-5678", number: "1" };
 
-/** Leads from the form to the page to check it. @returns whether it was reached */
-export async function goToConfirmation(page: Page): Promise<boolean> {
-  const form = page.locator("main form[method=post]").first();
-  if ((await form.count()) === 0) return false;
+/** Leads from the form to the page to check it. @returns why that was not reached: words; undefined where it was */
+export async function goToConfirmation(page: Page): Promise<string | undefined> {
+  const form = page.locator("main form[method=post]", { has: page.locator("button.main") }).first();
+  if ((await form.count()) === 0) return `nobody can apply on the page${await quoted(page, "main .note.closed")}`;
   await checkAll(form);
   const inputs = form.locator("input:visible, textarea:visible, select:visible");
   for (const input of await inputs.all()) await fill(input);
-  const button = form.locator("button.main");
-  if ((await button.count()) === 0) return false;
   const [answer] = await Promise.all([
     page.waitForResponse((one) => one.request().isNavigationRequest() && one.status() !== 303),
-    button.first().click(),
+    form.locator("button.main").first().click(),
   ]);
   await page.waitForLoadState();
-  return answer.ok() && (await page.locator("main form button[name=step][value=apply]").count()) > 0;
+  if (await has(page, "main form button[name=step][value=apply]")) return undefined;
+  if (await has(page, "main .sandbox a.button"))
+    return "it comes, as the rest of the form, after a link in a mail (`contractFlow` 2)";
+  return `the page answers ${answer.status()} to what a rehearsal fills in${await quoted(page, "#problems li")}`;
+}
+
+const has = async (page: Page, selector: string): Promise<boolean> => (await page.locator(selector).count()) > 0;
+
+/** In the language of the page. */
+async function quoted(page: Page, selector: string): Promise<string> {
+  const texts = await page.locator(selector).allInnerTexts();
+  return texts.length === 0 ? "" : `: “${valueWords(texts.join(" "))}”`;
 }
 
 /** The first of each choice, and all that has to be agreed to: what is shown may depend on it. */

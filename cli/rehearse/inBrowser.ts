@@ -33,7 +33,7 @@ export function seenPieces(): string[] {
     const { color, backgroundColor, fontSize } = getComputedStyle(element);
     const text = element === document.body ? "" : (element.textContent ?? "").trim();
     const { tagName, name = "", type = "", placeholder = "" } = element;
-    const value = type === "hidden" ? "" : (element.getAttribute("value") ?? "");
+    const value = type === "hidden" ? "" : (element.getAttribute("value") ?? element.getAttribute("src") ?? "");
     return JSON.stringify([tagName, text, name, type, placeholder, value, color, backgroundColor, fontSize]);
   });
 }

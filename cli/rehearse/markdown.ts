@@ -1,54 +1,72 @@
 // A report as a comment on a pull request.
+import { fitted, type Section } from "./fitting.js";
 import type { Report, ReportedChange } from "./report.js";
 import { actionWords, billWords, concerns, copiedAt, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
 
+/** GitHub takes 65,536 characters; a workflow may add some of its own. */
+const longest = 65_000;
+
 export function reportMarkdown(report: Report): string {
-  const { isAsPreviewed, otherwise, steps, changes, bills, warnings, remarks, assumptions } = report;
-  const parts = [
-    `### ${isAsPreviewed ? "✅" : "❌"} ${text(titleOf(report))}`,
+  const { isAsPreviewed, steps } = report;
+  const head = [
+    `### ${isAsPreviewed ? "✅" : "❌"} ${cell(shortened(titleOf(report)))}`,
     `**${verdictOf(report)}** ${steps.map(({ what, isGood, says }) => `${what}: ${isGood ? says : `**${says}**`}`).join(" · ")}`,
-    bullets(otherwise),
-    changes.length === 0 ? "Nothing changed at the service." : changes.map(changeMarkdown).join("\n\n"),
-    bills.length === 0 ? "" : billsMarkdown(bills),
-    folded("Warnings", warnings),
+  ];
+  const sections = sectionsOf(report);
+  const gaps = (head.length + sections.length) * "\n\n".length;
+  const room = longest - head.join("").length - gaps;
+  return `${[...head, ...fitted(sections, room)].filter(Boolean).join("\n\n")}\n`;
+}
+
+/** What matters most comes first, and is the last that is cut. */
+function sectionsOf(report: Report): Section[] {
+  const { otherwise, changes, bills, warnings, assumptions, remarks } = report;
+  const changed = changes.length === 0 ? ["Nothing changed at the service."] : changes.map(changeMarkdown);
+  return [
+    { head: "", items: otherwise.map(bullet), between: "\n", tail: "", item: "finding" },
+    { head: "", items: changed, between: "\n\n", tail: "", item: "change" },
+    { head: billsHead, items: bills.map(billMarkdown), between: "\n", tail: "", item: "bill" },
+    folded("Warnings", "warning", warnings),
     folded(
       "What is assumed where the specification of the service is silent",
+      "assumption",
       assumptions.map(({ open, assumed }) => `${open}: ${assumed}`),
     ),
-    folded("About the copy", [`The account was copied at ${copiedAt(report)}.`, ...remarks]),
+    folded("About the copy", "remark", [`The account was copied at ${copiedAt(report)}.`, ...remarks]),
   ];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 function changeMarkdown(change: ReportedChange): string {
   const { kind, name, resource, members, isListed } = change;
   const notes = concerns(change).map((note) => `- ${text(note)}`);
-  const head = `**${kind} ${text(name)}**${resource ? ` (\`${resource.replaceAll("`", "")}\`)` : ""}: ${actionWords(change)}${isListed ? "" : " ⚠️ not in the preview"}`;
+  const head = `**${kind} ${value(name)}**${resource ? ` (${code(resource)})` : ""}: ${actionWords(change)}${isListed ? "" : " ⚠️ not in the preview"}`;
   if (members.length === 0) return [head, ...notes].join("\n");
   const rows = members.map(
     ({ path, before, after, isListed: isTold }) =>
-      `| \`${path}\` | ${cell(valueWords(before))} | ${cell(valueWords(after))} | ${isTold ? "yes" : "⚠️ no"} |`,
+      `| \`${path}\` | ${value(before)} | ${value(after)} | ${isTold ? "yes" : "⚠️ no"} |`,
   );
   const table = ["| property | before | after | in the preview |", "|---|---|---|---|", ...rows].join("\n");
   return `${[head, ...notes].join("\n")}\n\n${table}`;
 }
 
-const billsMarkdown = (bills: Report["bills"]): string =>
-  [
-    "**What a new customer pays**",
-    "",
-    "| page | code | before | after | first payment |",
-    "|---|---|---|---|---|",
-    ...bills.map(
-      ({ page, code, before, after, isChanged }) =>
-        `| ${cell(page)} | ${code === undefined ? "–" : `\`${cell(code)}\``} | ${billWords(before)} | ${isChanged ? `**${billWords(after)}**` : "the same"} | ${after ? cell(lineWords(after.first)) : "–"} |`,
-    ),
-  ].join("\n");
+const billsHead = `**What a new customer pays**
 
-const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${text(line)}`).join("\n");
+| page | code | before | after | first payment |
+|---|---|---|---|---|
+`;
 
-const folded = (title: string, lines: readonly string[]): string =>
-  lines.length === 0 ? "" : `<details><summary>${title} (${lines.length})</summary>\n\n${bullets(lines)}\n\n</details>`;
+const billMarkdown = ({ page, code: used, before, after, isChanged }: Report["bills"][number]): string =>
+  `| ${value(page)} | ${used === undefined ? "–" : code(used)} | ${cell(billWords(before))} | ${isChanged ? `**${cell(billWords(after))}**` : "the same"} | ${after ? value(lineWords(after.first)) : "–"} |`;
+
+const bullet = (line: string): string => `- ${text(shortened(line))}`;
+
+const folded = (title: string, item: string, lines: readonly string[]): Section => ({
+  head: `<details><summary>${title} (${lines.length})</summary>\n\n`,
+  items: lines.map(bullet),
+  between: "\n",
+  tail: "\n\n</details>",
+  item,
+});
 
 /** What the account has written steers no page: no markup, no mentions. */
 const text = (words: string): string =>
@@ -56,6 +74,14 @@ const text = (words: string): string =>
     .replace(/[\\*_[\]#|~`]/g, (sign) => `\\${sign}`)
     .replaceAll("<", "&lt;")
     .replaceAll("@", "@\u200b")
-    .replaceAll("\n", "\n  ");
+    .replace(/\r\n?|\n/g, "\n  ");
 
-const cell = (words: string): string => text(words).replace(/\s*\n\s*/g, " ");
+const cell = (words: string): string => text(words.replace(/\s+/g, " "));
+
+const value = (one: unknown): string => cell(valueWords(one));
+
+/** Between backticks, nothing can be escaped. */
+const code = (words: string): string => `<code>${value(words)}</code>`;
+
+/** Even a text that is all signs to be escaped leaves room for others. */
+const shortened = (words: string): string => (words.length > 2000 ? `${words.slice(0, 1999).toWellFormed()}…` : words);

@@ -1,24 +1,21 @@
-// Pictures of the pages that change, before and after, with what differs framed.
-import type { Browser, Page } from "playwright-core";
-import { startSandbox } from "../../sandbox/index.js";
+// Pictures of the pages that change, before and after, as many as a report can hold.
+import type { Browser } from "playwright-core";
+import { pageAddress } from "../../sandbox/http/paths.js";
+import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { sandboxKind } from "../copy/stored.js";
+import { counted } from "../terminal/table.js";
 import { openBrowser } from "./browser.js";
-import { goToConfirmation } from "./fill.js";
-import { frame, seenPieces } from "./inBrowser.js";
+import { Lacking, leftOutRemark, type Side } from "./lacking.js";
 import type { JudgedChange } from "./law.js";
+import { type Addresses, firstLine, Pair, type Shots } from "./pair.js";
 import type { RehearsedAccount } from "./rehearse.js";
 import type { Snapshot } from "./snapshot.js";
 
-export interface Picture {
+export interface Picture extends Shots {
   /** The change that it is of: its place in the report. */
   readonly change: number;
   readonly page: "application" | "confirmation";
   readonly screen: "phone" | "desk";
-  /** JPEG; undefined where the page does not exist. */
-  readonly before: Buffer | undefined;
-  readonly after: Buffer | undefined;
-  /** Whether anything that is seen differs. */
-  readonly isChanged: boolean;
 }
 
 export interface Pictures {
@@ -35,6 +32,8 @@ const screens = {
 export interface PictureOptions {
   readonly signal: AbortSignal;
   readonly show: (text: string) => void;
+  /** No page is begun when there are so many bytes; 50 MB unless said otherwise, which browsers still open. */
+  readonly most?: number;
 }
 
 type Account = Pick<RehearsedAccount, "files" | "changes">;
@@ -44,145 +43,113 @@ export async function takePictures(accounts: readonly Account[], options: Pictur
   if (!accounts.some(({ changes }) => changes.some(isPage))) return { pictures: [], remarks: [] };
   const browser = await openBrowser();
   if (typeof browser === "string") return { pictures: [], remarks: [browser] };
-  const all: Pictures[] = [];
+  const album = new Album(browser, options);
   let first = 0;
   const close = () => void browser.close();
   options.signal.addEventListener("abort", close);
   try {
     for (const account of accounts) {
-      all.push(await picturesOf(browser, account, first, options));
+      await album.add(account, first);
       first += account.changes.length;
     }
   } finally {
     options.signal.removeEventListener("abort", close);
     await browser.close();
   }
-  return { pictures: all.flatMap(({ pictures }) => pictures), remarks: all.flatMap(({ remarks }) => remarks) };
+  return album;
 }
 
-async function picturesOf(
-  browser: Browser,
-  { files, changes }: Account,
-  first: number,
-  { signal, show }: PictureOptions,
-): Promise<Pictures> {
-  const pages = changes
-    .map((change, place) => ({ change, index: first + place }))
-    .filter(({ change }) => isPage(change));
-  if (pages.length === 0) return { pictures: [], remarks: [] };
-  const [was, now] = await Promise.all([startSandbox({ db: files.before }), startSandbox({ db: files.after })]);
-  const pictures: Picture[] = [];
-  const remarks: string[] = [];
-  try {
-    for (const { change, index } of pages) {
-      show(`pictures: ${pictures.length} of ${pages.length * 4}`);
-      try {
-        const addresses = [addressOf(was.url, change.before), addressOf(now.url, change.after)] as const;
-        for (const screen of ["phone", "desk"] as const)
-          for (const picture of await picturesOn(browser, screen, addresses))
-            pictures.push({ change: index, ...picture });
-      } catch (error) {
-        signal.throwIfAborted();
-        const { name = "" } = change.after ?? change.before ?? {};
-        remarks.push(`Pictures of ${change.kind} ${name} are missing: ${(error as Error).message.split("\n")[0]}`);
-      }
-      signal.throwIfAborted();
-    }
-  } finally {
-    await Promise.all([was.close(), now.close()]);
+class Album implements Pictures {
+  readonly pictures: Picture[] = [];
+  private readonly said: string[] = [];
+  private readonly leftOut: string[] = [];
+  private size = 0;
+  private readonly most: number;
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly options: PictureOptions,
+  ) {
+    this.most = options.most ?? 50_000_000;
   }
-  return { pictures, remarks };
+
+  get remarks(): readonly string[] {
+    return [...this.said, ...leftOutRemark(this.leftOut, this.most)];
+  }
+
+  /** @param first the place of the account's first change */
+  async add(account: Account, first: number): Promise<void> {
+    const pages = account.changes
+      .map((change, place) => ({ change, index: first + place }))
+      .filter(({ change }) => isPage(change));
+    if (pages.length === 0) return;
+    await this.explained(`of ${counted(pages.length, "page")}`, () =>
+      withSandboxes(account, async (urls) => {
+        for (const [place, { change, index }] of pages.entries()) {
+          this.options.show(`pictures: page ${place + 1} of ${pages.length}`);
+          await this.explained(`of ${titleOf(change)}`, () => this.addPage(change, index, urls));
+        }
+      }),
+    );
+  }
+
+  private async addPage(change: JudgedChange, index: number, urls: Urls): Promise<void> {
+    if (this.size >= this.most) {
+      this.leftOut.push(titleOf(change));
+      return;
+    }
+    const addresses = { before: addressOf(urls.before, change.before), after: addressOf(urls.after, change.after) };
+    const lacking = new Lacking();
+    try {
+      for (const screen of ["phone", "desk"] as const) {
+        const pair = new Pair(this.browser, { viewport: screens[screen], lacking });
+        await this.addPair(pair, addresses, { change: index, screen }).finally(() => pair.close());
+      }
+    } finally {
+      this.said.push(...lacking.remarks(titleOf(change)));
+    }
+  }
+
+  private async addPair(pair: Pair, addresses: Addresses, of: Pick<Picture, "change" | "screen">): Promise<void> {
+    await pair.open(addresses);
+    this.keep({ ...of, page: "application", ...(await pair.shots()) });
+    if (await pair.goOn()) this.keep({ ...of, page: "confirmation", ...(await pair.shots()) });
+  }
+
+  private keep(picture: Picture): void {
+    this.pictures.push(picture);
+    this.size += (picture.before?.length ?? 0) + (picture.after?.length ?? 0);
+  }
+
+  /** What fails is told: the report does without it. Whoever interrupts wants no report. */
+  private async explained(what: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => {
+      this.options.signal.throwIfAborted();
+      this.said.push(`Pictures ${what} are missing: ${firstLine(error)}.`);
+    });
+    this.options.signal.throwIfAborted();
+  }
 }
 
-type Addresses = readonly [before: string | undefined, after: string | undefined];
+type Urls = { readonly [side in Side]: string };
 
-async function picturesOn(
-  browser: Browser,
-  screen: Picture["screen"],
-  [before, after]: Addresses,
-): Promise<Omit<Picture, "change">[]> {
-  const pair = new Pair(browser, screens[screen]);
+async function withSandboxes({ files }: Account, work: (urls: Urls) => Promise<void>): Promise<void> {
+  const running: RunningSandbox[] = [];
+  const started = async (db: string) => {
+    const sandbox = await startSandbox({ db });
+    running.push(sandbox);
+    return sandbox.url;
+  };
   try {
-    await pair.open(before, after);
-    const application = { page: "application" as const, screen, ...(await pair.shots()) };
-    if (!(await pair.goOn())) return [application];
-    return [application, { page: "confirmation", screen, ...(await pair.shots()) }];
+    await work({ before: await started(files.before), after: await started(files.after) });
   } finally {
-    await pair.close();
+    await Promise.all(running.map((sandbox) => sandbox.close()));
   }
 }
 
 const isPage = ({ before, after }: JudgedChange): boolean => (after ?? before)?.people !== undefined;
 
+const titleOf = ({ kind, before, after }: JudgedChange): string => `${kind} ${(after ?? before)?.name ?? ""}`;
+
 const addressOf = (url: string, page: Snapshot | undefined): string | undefined =>
-  page && `${url}/p/${sandboxKind(page.kind)}/${page.stored.id}`;
-
-/** One page before and after, each in a separate profile. */
-class Pair {
-  private before: Page | undefined;
-  private after: Page | undefined;
-
-  constructor(
-    private readonly browser: Browser,
-    private readonly viewport: { width: number; height: number },
-  ) {}
-
-  async open(before: string | undefined, after: string | undefined): Promise<void> {
-    [this.before, this.after] = await Promise.all([this.opened(before), this.opened(after)]);
-  }
-
-  private async opened(address: string | undefined): Promise<Page | undefined> {
-    if (address === undefined) return undefined;
-    // No script of a page may make two pictures of the same thing differ.
-    const context = await this.browser.newContext({ viewport: this.viewport, locale: "en", reducedMotion: "reduce" });
-    const page = await context.newPage();
-    await page.goto(address);
-    return page;
-  }
-
-  /** On to the page that is checked before applying, where it comes. @returns whether there is any */
-  async goOn(): Promise<boolean> {
-    const reached = await Promise.all([this.before, this.after].map((page) => page && goToConfirmation(page)));
-    if (!reached[0]) this.before = await ended(this.before);
-    if (!reached[1]) this.after = await ended(this.after);
-    return reached.includes(true);
-  }
-
-  async shots(): Promise<Pick<Picture, "before" | "after" | "isChanged">> {
-    const [was, now] = await Promise.all(
-      [this.before, this.after].map((page) => (page ? page.evaluate(seenPieces) : [])),
-    );
-    const differing = [different(was ?? [], now ?? []), different(now ?? [], was ?? [])] as const;
-    const hasBoth = this.before !== undefined && this.after !== undefined;
-    const [before, after] = await Promise.all([
-      this.before && shot(this.before, hasBoth ? differing[0] : []),
-      this.after && shot(this.after, hasBoth ? differing[1] : []),
-    ]);
-    return { before, after, isChanged: !hasBoth || differing.some((places) => places.length > 0) };
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([ended(this.before), ended(this.after)]);
-  }
-}
-
-async function ended(page: Page | undefined): Promise<undefined> {
-  await page?.context().close();
-  return undefined;
-}
-
-/** The places of the pieces that the other page does not have, or has fewer times. */
-export function different(pieces: readonly string[], others: readonly string[]): number[] {
-  const left = new Map<string, number>();
-  for (const piece of others) left.set(piece, (left.get(piece) ?? 0) + 1);
-  return pieces.flatMap((piece, place) => {
-    const count = left.get(piece) ?? 0;
-    left.set(piece, count - 1);
-    return count > 0 ? [] : [place];
-  });
-}
-
-async function shot(page: Page, framed: readonly number[]): Promise<Buffer> {
-  await page.evaluate(frame, framed);
-  return page.screenshot({ fullPage: true, type: "jpeg", quality: 75, animations: "disabled" });
-}
+  page && pageAddress({ name: sandboxKind(page.kind) }, page.stored.id, url);

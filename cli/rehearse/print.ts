@@ -42,14 +42,14 @@ function changesText({ changes }: Report): string {
 
 function changeText(change: ReportedChange): string {
   const { kind, name, resource, members, isListed } = change;
-  const called = resource === undefined ? "of no resource" : resource;
+  const called = resource === undefined ? "of no resource" : oneLine(resource);
   const unlisted = styleText("red", " (not in the preview)");
   const head = `  ${kind} ${oneLine(name)} ${styleText("dim", `(${called})`)}: ${actionWords(change)}${isListed ? "" : unlisted}`;
   const lines = members.map(
     ({ path, before, after, isListed: isTold }) =>
       `    ${path}: ${oneLine(valueWords(before))} → ${oneLine(valueWords(after))}${isTold ? "" : unlisted}`,
   );
-  return [head, ...lines, ...concerns(change).map((text) => `    ${text}`)].join("\n");
+  return [head, ...lines, ...concerns(change).map((text) => `    ${oneLine(text)}`)].join("\n");
 }
 
 function billsText({ bills }: Report): string {
@@ -66,4 +66,4 @@ function billsText({ bills }: Report): string {
 const list = (title: string, lines: readonly string[]): string =>
   lines.length === 0
     ? ""
-    : [heading(title), ...lines.map((line) => `  - ${line.replaceAll("\n", "\n    ")}`)].join("\n");
+    : [heading(title), ...lines.map((line) => `  - ${line.split("\n").map(oneLine).join("\n    ")}`)].join("\n");

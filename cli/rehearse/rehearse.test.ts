@@ -1,6 +1,10 @@
 // What a rehearsal makes of what the engine tells.
 import { expect, it } from "vitest";
-import { rehearsalNotice } from "../../provider/lifecycle/gate.js";
+import type { Client } from "../../provider/api/client.js";
+import { assertAllowed, rehearsalNotice } from "../../provider/lifecycle/gate.js";
+import type { Host } from "../../provider/lifecycle/resource.js";
+import { startService } from "../../provider/lifecycle/service.js";
+import { resourceOf } from "../../provider/resources/index.js";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { openBrowser } from "./browser.js";
 import type { Engine } from "./engine.js";
@@ -10,20 +14,56 @@ import { othersToChange, othersToCome, refuseOldProvider } from "./rehearse.js";
 import { isDiskFull, noRoom } from "./room.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
-const step = (type: string) => ({ type }) as Step;
-const info = (message: string): Told => ({ severity: "info", urn: undefined, message });
-const own = [step("pulumi:pulumi:Stack"), step("paypages:index:Coupon")];
+const info = (message: string, urn?: string): Told => ({ severity: "info", urn, message });
+const notices = accounts.map(rehearsalNotice);
+const types = { native: "paypages:index:Coupon", dynamic: "pulumi-nodejs:dynamic/paypages:Coupon" };
+const code = (name: string, type: keyof typeof types) => ({ name, urn: `urn:${name}`, type: types[type] }) as Step;
+const [one, two, other] = [code("one", "native"), code("two", "native"), code("other", "dynamic")];
 
-it("goes on from the preview where the provider has said that it rehearses", () => {
-  for (const account of accounts)
-    expect(() => refuseOldProvider({ steps: own, told: [info(rehearsalNotice(account))] }, accounts)).not.toThrow();
-  expect(() => refuseOldProvider({ steps: [step("random:index:RandomPet")], told: [] }, accounts)).not.toThrow();
+it("is told of each resource once that it is rehearsed, and of those without a name together", async () => {
+  const [config] = accounts;
+  const rehearsal = { mode: "test", baseUrl: "http://127.0.0.1:1", appId: "rehearsal", appSecret: "secret" } as const;
+  let urn: string | undefined;
+  const told: unknown[] = [];
+  const host = { urn: () => urn, tell: (...what: unknown[]) => told.push([...what, urn]) } as unknown as Host;
+  const service = startService({ config: { ...config, rehearsal } } as unknown as Client, host);
+  for (urn of ["urn:one", "urn:two", "urn:one", undefined, undefined])
+    await assertAllowed(resourceOf("Coupon"), service);
+  expect(told).toEqual(["urn:one", "urn:two", undefined].map((name) => ["info", notices[0], name]));
 });
 
-it("goes no further with a provider that is too old to say so: it would change the account itself", () => {
-  const told = [info("Mode live, at https://api.example.com: customers see what this run changes.")];
-  expect(() => refuseOldProvider({ steps: own, told }, accounts)).toThrow(/update pulumi-paypages, or the plugin/);
-});
+it.each<[what: string, own: Step[], told: Told[]]>([
+  ["nothing is ours", [], []],
+  [
+    "each resource of the plugin was told of",
+    [one, two],
+    notices.map((notice, i) => info(notice, `urn:${["one", "two"][i]}`)),
+  ],
+  ["the host of dynamic providers has told it, which learns no names", [other], [info(notices[0] ?? "")]],
+  ["both have", [one, other], [info(notices[0] ?? ""), info(notices[0] ?? "", "urn:one")]],
+])("goes on where %s", (_, own, told) => expect(() => refuseOldProvider(own, told, accounts)).not.toThrow());
+
+it.each<[what: string, own: Step[], told: Told[], named: string]>([
+  ["nobody has told it", [other], [info("Mode live, at https://api.example.com: customers see it.")], "other"],
+  ["another resource's provider has told it alone", [one, two], [info(notices[0] ?? "", "urn:one")], "two"],
+  [
+    "the plugin has told it, but not the host of dynamic providers",
+    [one, other],
+    [info(notices[0] ?? "", "urn:one")],
+    "other",
+  ],
+  ["the host of dynamic providers has told it, but not the plugin", [one, two, other], [info(notices[0] ?? "")], "one"],
+  [
+    "the notice is of another account",
+    [other],
+    [info(rehearsalNotice(configFor("https://third.example.com")))],
+    "other",
+  ],
+])("goes no further where %s: an older one would change the account itself", (_, own, told, named) =>
+  expect(() => refuseOldProvider(own, told, accounts)).toThrow(
+    new RegExp(`^the provider of ${named} .* does not say that it rehearses.*update pulumi-paypages, or the plugin`),
+  ),
+);
 
 it("knows what a program would do with other providers' resources, which it leaves alone", () => {
   const named = (name: string, op: string, type = "random:index:RandomPet", isCustom = true): Step =>

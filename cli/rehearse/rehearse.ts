@@ -7,11 +7,12 @@ import { kindOfType } from "../../provider/engine/resourceType.js";
 import { rehearsalNotice } from "../../provider/lifecycle/gate.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { Failure } from "../terminal/exit.js";
-import { accountsOf, refuseOtherAccount } from "./account.js";
+import { accountsOf, credentialsOf, refuseOtherAccount } from "./account.js";
 import { type Snapshots, serviceChanges } from "./changes.js";
 import { readConfiguration } from "./configuration.js";
 import { type AccountCopy, provideCopies } from "./copies.js";
-import { type CommandRun, command } from "./events.js";
+import type { Engine } from "./engine.js";
+import { type CommandRun, command, type Step, type Told } from "./events.js";
 import { type JudgedChange, judged } from "./law.js";
 import { missingStacks, referenceHint } from "./references.js";
 import { snapshotOf } from "./snapshot.js";
@@ -49,6 +50,8 @@ export interface Rehearsed {
   readonly again: CommandRun | undefined;
   /** URNs of what other providers hold: left as it is in the state. */
   readonly others: readonly string[];
+  /** URNs of what an interrupted run has begun and not ended: the throw-away stack has them as they were before. */
+  readonly pending: readonly string[];
 }
 
 export const changesOf = ({ accounts }: Pick<Rehearsed, "accounts">): JudgedChange[] =>
@@ -65,7 +68,9 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   const copies = await provideCopies(folder, accounts, exported, options);
   const runs = await onCopies(copies, async (connections) => {
     show("making the throw-away stack");
-    const throwAway = await makeThrowAway(folder, { ...options, exported, configuration, copies: connections });
+    const credentials = credentialsOf(configuration, exported.credentials);
+    const made = { ...options, exported, configuration, copies: connections, credentials };
+    const throwAway = await makeThrowAway(folder, made);
     await provideKnown(throwAway, exported);
     return runAll(throwAway, folder, accounts, options);
   });
@@ -77,6 +82,7 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
     }),
     ...runs,
     others: exported.others,
+    pending: exported.state.pending,
   };
 }
 
@@ -120,7 +126,7 @@ async function runAll(
   show("preview");
   const preview = await previewed(throwAway, folder, policies);
   if (preview.exitCode !== 0) throw new Failure(`the preview fails:\n${errorsOf(preview)}${referenceHint(preview)}`);
-  refuseOldProvider(preview, accounts);
+  await refuseOldProviders(engine, folder, preview, accounts);
   const targets = targetsOf(preview);
   show("up");
   const up = await command(engine, folder, "up", "--yes", "--skip-preview", ...policies, ...targets);
@@ -163,15 +169,45 @@ export function errorsOf({ told, output }: CommandRun): string {
     .join("\n");
 }
 
-/** An older version would ask the account itself. @throws Failure */
-export function refuseOldProvider(
-  { steps, told }: Pick<CommandRun, "steps" | "told">,
+/** @throws Failure */
+async function refuseOldProviders(
+  engine: Engine,
+  folder: string,
+  { steps, told }: CommandRun,
   accounts: readonly Config[],
-): void {
-  const hasOwn = steps.some(({ type }) => kindOfType(type) !== undefined);
+): Promise<void> {
+  const own = steps.filter(({ type }) => kindOfType(type) !== undefined);
+  const [going, staying] = [own.filter(isGoing), own.filter((step) => !isGoing(step))];
+  refuseOldProvider(staying, told, accounts);
+  if (going.length === 0) return;
+  const targets = going.flatMap(({ urn }) => ["--target", urn]);
+  const refresh = await command(engine, folder, "refresh", "--preview-only", ...targets);
+  refuseOldProvider(going, refresh.told, accounts);
+}
+
+/** A preview asks no provider about what goes; a refresh that writes nothing does. */
+const isGoing = ({ op }: Step): boolean => op === "delete" || op === "delete-replaced";
+
+/**
+ * @param own steps of our resources
+ * @throws Failure where an older version of the provider has one of them: it would change the account itself
+ */
+export function refuseOldProvider(own: readonly Step[], told: readonly Told[], accounts: readonly Config[]): void {
   const notices = accounts.map(rehearsalNotice);
-  if (!hasOwn || told.some(({ message }) => notices.some((notice) => message.includes(notice)))) return;
-  throw new Failure("the provider of this project knows no rehearsals: update pulumi-paypages, or the plugin");
+  const heard = new Set(
+    told.filter(({ message }) => notices.some((notice) => message.includes(notice))).map(({ urn }) => urn),
+  );
+  // The host of dynamic providers is one for all of them, and learns no URN.
+  const [first, ...more] = own.filter(
+    ({ type, urn }) => !heard.has(type.startsWith("pulumi-nodejs:") ? undefined : urn),
+  );
+  if (!first) return;
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  throw new Failure(
+    `the provider of ${first.name} (${first.type})${others} does not say that it rehearses. An older version would change ` +
+      "the account itself: update pulumi-paypages, or the plugin. A provider whose configuration is known only after an " +
+      "`up` cannot be rehearsed.",
+  );
 }
 
 type Previewed = Pick<CommandRun, "steps">;

@@ -25,7 +25,7 @@ export interface ReportedChange {
   /** Of a page that is replaced or deleted: its address, which ends, unless the old page stays. */
   readonly formerAddress: string | undefined;
   readonly isKept: boolean;
-  /** How many people are on the page. */
+  /** How many people are on the page, and how many of them wait; who has cancelled is not on it. */
   readonly people: { readonly all: number; readonly waiting: number } | undefined;
 }
 
@@ -64,6 +64,7 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
   const { stack, accounts } = rehearsed;
   const changes = changesOf(rehearsed);
   const otherwise = otherwiseIn(rehearsed);
+  const bills = accounts.map((one) => billChanges(one.files, one.changes, one.before, one.after));
   return {
     stack,
     accounts: accounts.map(({ account: { mode, baseUrl, appId }, copy }) => ({
@@ -74,10 +75,15 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
     otherwise,
     steps: stepsOf(rehearsed),
     changes: changes.map(reported),
-    bills: accounts.flatMap((one) => billChanges(one.files, one.changes, one.before, one.after)),
+    bills: bills.flatMap((one) => one.bills),
     assumptions: assumptionsOf(changes),
     warnings: [...new Set([rehearsed.preview, rehearsed.up].flatMap(warningsOf))],
-    remarks: [...accounts.flatMap(({ copy }) => copy.remarks), ...more, ...othersIn(rehearsed)],
+    remarks: [
+      ...accounts.flatMap(({ copy, untold }) => [...copy.remarks, ...untold]),
+      ...bills.flatMap((one) => one.remarks),
+      ...more,
+      ...othersIn(rehearsed),
+    ],
   };
 }
 
@@ -180,7 +186,7 @@ function reported(change: JudgedChange): ReportedChange {
     usesLost: action === "revised" && uses > 0 ? uses : undefined,
     isKept: change.isKept === true,
     formerAddress: ends ? before?.address : undefined,
-    people: people && { all: people.all, waiting: people.waiting },
+    people: people && { all: people.contracted + people.waiting, waiting: people.waiting },
   };
 }
 

@@ -1,6 +1,7 @@
 // The state of the user's stack, as it goes into the throw-away one.
 import * as z from "zod/mini";
 import type { Given } from "../../provider/api/config.js";
+import { redactor } from "../../provider/api/redact.js";
 import { kindOfType } from "../../provider/engine/resourceType.js";
 import { parseUrn } from "../../provider/engine/urn.js";
 import { secretSignature, signature } from "../../provider/engine/values.js";
@@ -10,7 +11,7 @@ import { type StackState, stateIn } from "../stack/state.js";
 import { Failure } from "../terminal/exit.js";
 
 export interface Exported {
-  /** As `pulumi stack export` gives it, secrets readable, credentials taken out. Undefined where nothing was deployed. */
+  /** As `pulumi stack export` gives it, secrets readable. Undefined where nothing was deployed. */
   readonly deployment: Values | undefined;
   readonly state: StackState;
   /** When it was last written, where it says so. */
@@ -19,6 +20,8 @@ export interface Exported {
   readonly others: readonly string[];
   /** What the program's own providers were configured with, credentials included. */
   readonly explicit: readonly Given[];
+  /** The applications' secrets that any provider was configured with. */
+  readonly credentials: readonly string[];
   /** The stacks that it refers to, by the names that the program gives. */
   readonly references: readonly string[];
 }
@@ -44,7 +47,11 @@ const shape = z.object({
 
 /** Takes no lock, and writes nothing. @throws Failure */
 export async function exportState(cwd: string, stack: string): Promise<Exported> {
-  const text = await pulumi(cwd, "stack", "export", "--show-secrets", "--stack", stack);
+  return exportedIn(await pulumi(cwd, "stack", "export", "--show-secrets", "--stack", stack), stack);
+}
+
+/** @throws Failure */
+export function exportedIn(text: string, stack: string): Exported {
   const state = stateIn(text, stack);
   const whole: unknown = JSON.parse(text);
   const found = shape.safeParse(whole);
@@ -53,7 +60,7 @@ export async function exportState(cwd: string, stack: string): Promise<Exported>
   const resources = deployment?.resources ?? [];
   const time = new Date(deployment?.manifest?.time ?? Number.NaN);
   return {
-    deployment: resources.length > 0 ? withoutCredentials(whole as Values) : undefined,
+    deployment: resources.length > 0 ? (whole as Values) : undefined,
     state,
     // A state that was never written says the year 1.
     writtenAt: time.getFullYear() > 2000 ? time : undefined,
@@ -71,6 +78,7 @@ export async function exportState(cwd: string, stack: string): Promise<Exported>
           (key) =>
             textOf(inputs[key]),
       ),
+    credentials: resources.flatMap(({ type, inputs = {} }) => textOf(inputs[secretKeys[type] ?? ""]) ?? []),
     references: resources
       .filter(({ type }) => type === "pulumi:pulumi:StackReference")
       .flatMap(({ inputs }) => textOf(inputs?.name) ?? []),
@@ -91,26 +99,57 @@ export const importable = ({ deployment, ...whole }: Values, salt: string): stri
     deployment: { ...(deployment as Values), secrets_providers: { type: "passphrase", state: { salt } } },
   });
 
-const providers: Readonly<Record<string, string>> = {
+/** What each provider's configuration has its application's secret under. */
+const secretKeys: Readonly<Record<string, string>> = {
   "pulumi:providers:paypages": "appSecret",
   "pulumi:providers:pulumi-nodejs": "paypages:appSecret",
 };
 
-/** What stands in the place of the application's secret. */
-export const noSecret = "rehearsal";
+/** What stands in the place of an application's secret, alone or in a longer text: as `redactor` writes it. */
+export const noSecret = "[secret]";
 
-/** A state keeps what its providers were configured with. */
-function withoutCredentials(whole: Values): Values {
+/** A text without credentials. */
+export type Hide = (text: string) => string;
+
+export function hiding(credentials: readonly string[]): Hide {
+  const known = new Set(credentials.filter(Boolean));
+  const hide = redactor([...known]);
+  return (text) => (known.has(text) ? noSecret : hide(text));
+}
+
+/** The same for every text in a value, also in what a state marks as a secret. */
+export function hidden(value: unknown, hide: Hide): unknown {
+  if (typeof value === "string") return hide(value);
+  if (Array.isArray(value)) return value.map((item) => hidden(item, hide));
+  if (!isObject(value)) return value;
+  const { plaintext } = value;
+  if (value[signature] === secretSignature && typeof plaintext === "string")
+    return { ...value, plaintext: JSON.stringify(hidden(JSON.parse(plaintext), hide)) };
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, hidden(member, hide)]));
+}
+
+/** A state as the throw-away stack has it: without credentials, and what others have is not tied to ours. */
+export function throwAwayState(whole: Values, hide: Hide): Values {
   const deployment = whole.deployment as { resources: Values[] };
+  const own = new Set(deployment.resources.filter(({ type }) => kindOfType(String(type))).map(({ urn }) => urn));
   const resources = deployment.resources.map((resource) => {
-    const key = providers[String(resource.type)];
-    if (key === undefined) return resource;
-    return { ...resource, inputs: replaced(resource.inputs, key), outputs: replaced(resource.outputs, key) };
+    const { inputs, outputs } = resource;
+    const readable = { ...resource, inputs: hidden(inputs, hide), outputs: hidden(outputs, hide) };
+    return own.has(resource.urn) ? readable : untied(readable, own);
   });
   return { ...whole, deployment: { ...deployment, resources } };
 }
 
-const replaced = (values: unknown, key: string): unknown =>
-  isObject(values) && key in values
-    ? { ...values, [key]: { [signature]: secretSignature, plaintext: JSON.stringify(noSecret) } }
-    : values;
+const ties = ["parent", "dependencies", "propertyDependencies", "deletedWith", "replaceWith"];
+
+/** In a run with targets, the engine refuses to delete anything else that depends on a target, even on one that stays. */
+const untied = (resource: Values, own: ReadonlySet<unknown>): Values => ({
+  ...resource,
+  ...Object.fromEntries(ties.map((tie) => [tie, without(resource[tie], own)])),
+});
+
+function without(value: unknown, own: ReadonlySet<unknown>): unknown {
+  if (Array.isArray(value)) return value.filter((urn) => !own.has(urn));
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, urns]) => [key, without(urns, own)]));
+  return own.has(value) ? undefined : value;
+}

@@ -9,7 +9,7 @@ import { configSecrets } from "./configSecret.js";
 import { type Configuration, configurationFile } from "./configuration.js";
 import { type Engine, type Environment, runEngine } from "./engine.js";
 import { provideStack } from "./references.js";
-import { type Exported, importable, noSecret } from "./state.js";
+import { type Exported, type Hide, hiding, importable, throwAwayState } from "./state.js";
 
 export interface ThrowAway {
   /** Runs commands on the stack. */
@@ -26,27 +26,29 @@ export interface ThrowAwayOptions {
   readonly configuration: Configuration;
   /** Each account with the connection to its copy. */
   readonly copies: readonly { readonly account: Config; readonly copy: Connection }[];
+  /** Those of the applications: none is passed on. */
+  readonly credentials: readonly string[];
   readonly signal: AbortSignal;
 }
 
 /** @param folder an empty one @throws Failure */
 export async function makeThrowAway(folder: string, options: ThrowAwayOptions): Promise<ThrowAway> {
-  const { cwd, stack, exported, configuration, copies, signal } = options;
+  const { cwd, stack, exported, configuration, copies, credentials, signal } = options;
   const passphrase = randomBytes(24).toString("base64url");
   const name = stack.slice(stack.lastIndexOf("/") + 1);
   const rehearsal: RehearsalFile = {
     copies: copies.map(({ account: { mode, baseUrl, appId }, copy }) => ({ of: { mode, baseUrl, appId }, copy })),
   };
-  const credentials = new Set(copies.map(({ account }) => account.appSecret));
+  const hide = hiding(credentials);
   const file = join(folder, "rehearsal.json");
   const settings = join(folder, `Pulumi.${name}.yaml`);
   const secrets = configSecrets(passphrase);
-  const text = configurationFile(configuration, secrets, credentials);
+  const text = configurationFile(configuration, secrets, hide);
   await writeFile(file, JSON.stringify(rehearsal), { mode: 0o600 });
   await writeFile(settings, text, { mode: 0o600 });
   const project = await projectFile(cwd);
   await copyFile(project, join(folder, project.slice(dirname(project).length + 1)));
-  const env = environment(file, passphrase, credentials);
+  const env = environment(file, passphrase, hide);
   const engine: Engine = { cwd, env, signal, options: ["--stack", name, "--config-file", settings] };
   const inFolder = { ...engine, cwd: folder };
   await runEngine({ ...inFolder, options: [] }, [
@@ -61,7 +63,7 @@ export async function makeThrowAway(folder: string, options: ThrowAwayOptions): 
     await runEngine(
       { ...inFolder, options: ["--stack", name] },
       ["stack", "import"],
-      importable(exported.deployment, secrets.salt),
+      importable(throwAwayState(exported.deployment, hide), secrets.salt),
     );
   const { salt } = secrets;
   return {
@@ -71,9 +73,9 @@ export async function makeThrowAway(folder: string, options: ThrowAwayOptions): 
 }
 
 /** The user's, without what leads to the account: the credentials, and the stack. */
-function environment(file: string, passphrase: string, credentials: ReadonlySet<string>): Environment {
+function environment(file: string, passphrase: string, hide: Hide): Environment {
   const { PULUMI_ACCESS_TOKEN: _, PULUMI_CONFIG_PASSPHRASE_FILE: _file, PULUMI_STACK: _stack, ...own } = process.env;
-  const passedOn = Object.entries(own).map(([name, value = ""]) => [name, credentials.has(value) ? noSecret : value]);
+  const passedOn = Object.entries(own).map(([name, value = ""]) => [name, hide(value)]);
   return {
     ...Object.fromEntries(passedOn),
     PULUMI_BACKEND_URL: backendOf(file),
@@ -83,7 +85,6 @@ function environment(file: string, passphrase: string, credentials: ReadonlySet<
     PULUMI_SKIP_CHECKPOINTS: "true",
     PULUMI_DEBUG_COMMANDS: "true",
     [rehearsalVariable]: file,
-    ...(own.PAYPAGES_APP_SECRET && { PAYPAGES_APP_SECRET: noSecret }),
   };
 }
 

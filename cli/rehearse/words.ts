@@ -1,6 +1,6 @@
 // The words of a report, for all forms of it.
 import { resourceOf } from "../../provider/resources/index.js";
-import type { BillOf, LaterOf, PaymentOf } from "./bills.js";
+import type { BillOf, LaterOf, PaymentOf } from "./bill.js";
 import type { Report, ReportedAccount, ReportedChange } from "./report.js";
 
 const numbers = new Intl.NumberFormat("en");
@@ -10,7 +10,7 @@ export const amount = (value: number): string => numbers.format(value);
 /** `3 × 4,320, then 4,800 every month` */
 export function billWords(bill: BillOf | undefined): string {
   if (!bill) return "–";
-  const { first, payments, sum, every } = bill;
+  const { first, payments, sum, every, from } = bill;
   const all = inARow(bill);
   const each = all.map(({ total, times }, place) => {
     if (times === undefined) return `${amount(total)} every ${every}`;
@@ -19,7 +19,7 @@ export function billWords(bill: BillOf | undefined): string {
       : `${times} × ${amount(total)}`;
   });
   const whole = payments !== undefined && payments > 1 && sum !== undefined;
-  return `${whole ? `${amount(sum)}, every ${every}: ` : ""}${each.join(", then ")}${taxWords(first)}`;
+  return `${whole ? `${amount(sum)}, every ${every}: ` : ""}${each.join(", then ")}${taxWords(first)}${from ? `, from ${from}` : ""}`;
 }
 
 /** All payments: those of one amount, one after the other, together. */
@@ -46,15 +46,17 @@ export function actionWords({ action, usesLost }: ReportedChange): string {
 /** Who and what an action concerns: sentences without an end. */
 export function concerns({ action, kind, formerAddress, isKept, people }: ReportedChange): string[] {
   const ends = action === "deleted" || action === "replaced";
-  const count = people?.all ?? 0;
-  const waiting = people?.waiting ? `, ${people.waiting} of them waiting` : "";
   return [
     ...(action === "replaced" && isPageKind(kind) ? ["the page gets a new address"] : []),
     ...(formerAddress ? [`the old ${isKept ? "page stays" : "address ends"}: ${formerAddress}`] : []),
-    ...(count > 0
-      ? [`${count} ${count === 1 ? "person is" : "people are"} on the ${ends ? "old page" : "page"}${waiting}`]
-      : []),
+    ...(people && people.all > 0 ? [peopleWords(people, ends ? "old page" : "page")] : []),
   ];
+}
+
+function peopleWords({ all, waiting }: NonNullable<ReportedChange["people"]>, page: string): string {
+  const are = `${amount(all)} ${all === 1 ? "person is" : "people are"}`;
+  if (waiting === all) return `${are} waiting on the ${page}`;
+  return `${are} on the ${page}${waiting > 0 ? `, ${amount(waiting)} of them waiting` : ""}`;
 }
 
 const isPageKind = (kind: string): boolean => resourceOf(kind).people !== undefined;

@@ -14,7 +14,7 @@ export async function assertAllowed(
 ): Promise<void> {
   const { config } = service.client;
   const { run } = service;
-  if (config.rehearsal) tellOnce(service, "info", rehearsalNotice(config));
+  if (config.rehearsal) tellRehearsal(service);
   if (config.mode === "live") {
     if (!config.rehearsal)
       tellOnce(service, "info", `Mode live, at ${config.baseUrl}: customers see what this run changes.`);
@@ -26,7 +26,15 @@ export async function assertAllowed(
   if (known) run.know(resource.kind, currentId(resource, known.id, known.state));
 }
 
-/** A rehearsal waits for it: an older version of the provider would not tell it, and ask the account itself. */
+/**
+ * At each resource, where the adapter learns its name: each may have a provider of its own. A rehearsal waits for it: an
+ * older version would not tell it, and ask the account itself.
+ */
+function tellRehearsal(service: Service): void {
+  const notice = rehearsalNotice(service.client.config);
+  if (service.run.isFirst(`${notice} ${service.urn()}`)) service.tell("info", notice);
+}
+
 export const rehearsalNotice = ({ mode, baseUrl }: Config): string =>
   `Rehearsal, on a copy of mode ${mode} at ${baseUrl}: nobody else sees what this run changes.`;
 

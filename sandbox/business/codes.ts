@@ -15,13 +15,23 @@ export function usableCode(sandbox: BusinessSandbox, kind: PageKind, page: Store
   // Nothing is said about blanks around a code: those that are typed by mistake do no harm.
   const found = environment === undefined ? undefined : findTyped(sandbox.store, environment, code);
   if (!found) return "coupon_unknown";
-  if (!isFor(found, kind, page)) return "coupon_wrong_target";
-  const { start_date: start, end_date: end, coupon_count: count } = found.members;
-  const today = dayOf(sandbox.clock.now());
+  return whyNot(sandbox, kind, page, found) ?? found;
+}
+
+/** Why a code cannot be used on a page of its environment today; undefined where it can. */
+export function whyNot(
+  { clock }: Pick<Sandbox, "clock">,
+  kind: PageKind,
+  page: Stored,
+  coupon: Stored,
+): ProblemKey | undefined {
+  if (!isFor(coupon, kind, page)) return "coupon_wrong_target";
+  const { start_date: start, end_date: end, coupon_count: count } = coupon.members;
+  const today = dayOf(clock.now());
   if (isGiven(start) && today < String(start)) return "coupon_not_started";
   if (isGiven(end) && today > String(end)) return "coupon_ended";
-  if (isGiven(count) && usesOf(found) >= Number(count)) return "coupon_used_up";
-  return found;
+  if (isGiven(count) && usesOf(coupon) >= Number(count)) return "coupon_used_up";
+  return undefined;
 }
 
 const findTyped = (store: Store, environment: string, code: string): Stored | undefined =>

@@ -45,12 +45,17 @@ export interface Offer {
   readonly problems: readonly FormProblem[];
 }
 
-export function offerFor(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm): Offer {
+/** @param found the code that the form has, looked up: where it cannot be used, why */
+export function offerFor(
+  sandbox: BusinessSandbox,
+  kind: PageKind,
+  page: Stored,
+  form: ApplicationForm,
+  found = typedCode(sandbox, kind, page, form),
+): Offer {
   const wrongUnits = fieldProblems(kind, page, form).filter(({ field }) => field === "units");
   const takesUnits = isOn(kind, page, "contracted_units.accept");
   const units = takesUnits ? { units: wrongUnits.length > 0 ? 1 : (form.units ?? 1) } : {};
-  const code = form.coupon_code;
-  const found = code?.trim() ? usableCode(sandbox, kind, page, code) : undefined;
   if (typeof found === "string") {
     const problems = [...wrongUnits, { field: "coupon_code", key: found }];
     return { terms: termsOf(kind, page, units), problems };
@@ -63,8 +68,23 @@ export function offerFor(sandbox: BusinessSandbox, kind: PageKind, page: Stored,
   };
 }
 
-export function quote(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm = {}): Quote {
-  const { terms, coupon, problems } = offerFor(sandbox, kind, page, form);
+function typedCode(
+  sandbox: BusinessSandbox,
+  kind: PageKind,
+  page: Stored,
+  { coupon_code: code }: ApplicationForm,
+): ReturnType<typeof usableCode> | undefined {
+  return code?.trim() ? usableCode(sandbox, kind, page, code) : undefined;
+}
+
+export function quote(
+  sandbox: BusinessSandbox,
+  kind: PageKind,
+  page: Stored,
+  form: ApplicationForm = {},
+  offer = offerFor(sandbox, kind, page, form),
+): Quote {
+  const { terms, coupon, problems } = offer;
   const isWaiting = waits(sandbox, kind, page);
   if (!terms) return { isDueNow: false, due: isWaiting ? "approval" : "now", later: [], problems };
   const now = sandbox.clock.now();

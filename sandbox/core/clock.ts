@@ -52,9 +52,9 @@ export class Clock {
     return this.moment ?? this.moving?.at ?? new Date(Date.now() + offset());
   }
 
-  /** Carries out work in one moment: however long it takes, the clock says the same. */
-  still<T>(work: () => T): T {
-    this.moment = this.now();
+  /** Carries out work in one moment, now or another one: however long it takes, the clock says the same. */
+  still<T>(work: () => T, moment = this.now()): T {
+    this.moment = moment;
     try {
       return work();
     } finally {

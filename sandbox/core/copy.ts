@@ -11,8 +11,10 @@ export interface Copy {
   readonly endedAt: string;
   /** The shapes that come closest to the account's answers. */
   readonly shapes: readonly string[];
-  /** The roles and channels that were looked for, which no list tells: `ChatRole guildId/roleId`. */
-  readonly chat: readonly string[];
+  /** What no list has and was looked for by its id: `ChatRole guildId/roleId`. */
+  readonly lookedFor: readonly string[];
+  /** What is there and could not be read: `RecurringPlan id`. */
+  readonly unreadable: readonly string[];
   /** What changed while it was copied, was there and could not be read, and the like: sentences. */
   readonly remarks: readonly string[];
 }
@@ -56,6 +58,18 @@ export const remember = (store: Store, { kind, id, members }: Stored, told: Omit
 
 export const recall = (store: Store, { kind, id }: Stored): Remembered | undefined =>
   store.get(answersOf(kind), id)?.members as Remembered | undefined;
+
+/** Stores other members for a copied object than were made of its answers, which stay as they are. */
+export function amend(
+  store: Store,
+  object: Stored,
+  change: Pick<Remembered, "members" | "supplied">,
+  key?: string,
+): void {
+  const answers = store.get(answersOf(object.kind), object.id);
+  if (answers) store.update(answers, { ...answers.members, ...change });
+  store.update(object, change.members, key);
+}
 
 /** A page of the account: under which path it opens there, query included, and which object it is here. */
 export interface CopiedAddress {

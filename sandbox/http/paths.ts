@@ -4,7 +4,8 @@ import type { PageKind } from "../core/kinds.js";
 export const tokenPath = "/v1/identity/oauth2/token";
 
 /** Where the page of a plan or product opens. */
-export const pageAddress = (kind: PageKind, id: string, base: string): string => `${base}/p/${kind.name}/${id}`;
+export const pageAddress = ({ name }: Pick<PageKind, "name">, id: string, base: string): string =>
+  `${base}/p/${name}/${encodeURIComponent(id)}`;
 
 export const consolePath = "/_sandbox/console";
 

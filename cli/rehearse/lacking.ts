@@ -1,0 +1,43 @@
+// What the pictures of a report lack, in sentences.
+
+export const sides = ["before", "after"] as const;
+export type Side = (typeof sides)[number];
+
+/** What those of one page lack, on whatever screen. */
+export class Lacking {
+  private readonly hosts = new Set<string>();
+  private readonly confirmation = new Map<string, Set<Side>>();
+
+  /** Images of a host that was not asked for them. */
+  image(host: string): void {
+    this.hosts.add(host);
+  }
+
+  /** The page to check the application. @param why words that go on after a colon */
+  confirmationOf(side: Side, why: string): void {
+    this.confirmation.set(why, new Set(this.confirmation.get(why)).add(side));
+  }
+
+  /** @param title the kind and the name of the page */
+  remarks(title: string): string[] {
+    const { hosts, confirmation } = this;
+    const images = `Images of ${title} that lie on other hosts are not shown, because a rehearsal does not ask these`;
+    return [
+      ...(hosts.size > 0 ? [`${images}: ${[...hosts].join(", ")}.`] : []),
+      ...[...confirmation].map(([why, found]) => {
+        const where = sides.filter((side) => found.has(side)).join(" and ");
+        return `The confirmation page of ${title} (${where}) is not shown: ${why}.`;
+      }),
+    ];
+  }
+}
+
+/** @param titles of pages without any @param most how many bytes all pictures may have */
+export function leftOutRemark(titles: readonly string[], most: number): string[] {
+  if (titles.length === 0) return [];
+  const [named, others] = [titles.slice(0, 10), titles.length - 10];
+  return [
+    `There are no pictures of ${named.join(", ")}${others > 0 ? `, and ${others} more` : ""}: those of other pages take ` +
+      `up ${Math.round(most / 1e6)} MB already. Rehearse the change in smaller parts to see them.`,
+  ];
+}

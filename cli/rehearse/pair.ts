@@ -1,0 +1,110 @@
+// One page before and after a change, each in a profile of its own, and what differs framed.
+import type { Browser, Page } from "playwright-core";
+import { goToConfirmation } from "./fill.js";
+import { frame, seenPieces } from "./inBrowser.js";
+import { type Lacking, type Side, sides } from "./lacking.js";
+
+/** Undefined where the page does not exist. */
+export type Addresses = { readonly [side in Side]: string | undefined };
+
+export interface Shots {
+  /** JPEG; undefined where the page does not exist. */
+  readonly before: Buffer | undefined;
+  readonly after: Buffer | undefined;
+  /** Whether anything that is seen differs. */
+  readonly isChanged: boolean;
+}
+
+export interface PairOptions {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly lacking: Lacking;
+}
+
+export class Pair {
+  private readonly pages: { [side in Side]?: Page } = {};
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly options: PairOptions,
+  ) {}
+
+  /** @throws Error where a page cannot be shown */
+  async open(addresses: Addresses): Promise<void> {
+    await Promise.all(sides.map((side) => addresses[side] && this.openSide(side, addresses[side])));
+  }
+
+  private async openSide(side: Side, address: string): Promise<void> {
+    const { viewport, lacking } = this.options;
+    // No script of a page may make two pictures of the same thing differ.
+    const context = await this.browser.newContext({ viewport, locale: "en", reducedMotion: "reduce" });
+    const page = await context.newPage();
+    this.pages[side] = page;
+    // Another host would keep the page waiting, and hear of the rehearsal.
+    const own = new URL(address).origin;
+    await context.route(
+      ({ origin }) => origin !== own,
+      async (route) => {
+        lacking.image(new URL(route.request().url()).host);
+        await route.abort().catch(() => {}); // The page is closed already.
+      },
+    );
+    const answer = await page.goto(address, { waitUntil: "load" });
+    if (!answer?.ok()) throw new Error(`the page ${side} the change answers ${answer?.status() ?? "nothing"}`);
+  }
+
+  /** On to the page that is checked before applying, where it comes. @returns whether there is any */
+  async goOn(): Promise<boolean> {
+    await Promise.all(sides.map((side) => this.goOnWith(side)));
+    return sides.some((side) => this.pages[side]);
+  }
+
+  private async goOnWith(side: Side): Promise<void> {
+    const page = this.pages[side];
+    const why = page && (await goToConfirmation(page).catch(firstLine));
+    if (why === undefined) return;
+    this.options.lacking.confirmationOf(side, why);
+    await this.end(side);
+  }
+
+  async shots(): Promise<Shots> {
+    const { before, after } = this.pages;
+    const [was, now] = await Promise.all([before, after].map((page) => (page ? page.evaluate(seenPieces) : [])));
+    const differing = [different(was ?? [], now ?? []), different(now ?? [], was ?? [])] as const;
+    const hasBoth = before !== undefined && after !== undefined;
+    const [first, second] = await Promise.all([
+      before && shot(before, hasBoth ? differing[0] : []),
+      after && shot(after, hasBoth ? differing[1] : []),
+    ]);
+    return { before: first, after: second, isChanged: !hasBoth || differing.some((places) => places.length > 0) };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(sides.map((side) => this.end(side)));
+  }
+
+  private async end(side: Side): Promise<void> {
+    const page = this.pages[side];
+    delete this.pages[side];
+    await page?.context().close();
+  }
+}
+
+/** What the browser says went wrong, to be put into a sentence. */
+export const firstLine = (error: unknown): string =>
+  ((error as Error).message.split("\n", 1)[0] ?? "").replace(/\.$/, "");
+
+/** The places of the pieces that the other page does not have, or has fewer times. */
+export function different(pieces: readonly string[], others: readonly string[]): number[] {
+  const left = new Map<string, number>();
+  for (const piece of others) left.set(piece, (left.get(piece) ?? 0) + 1);
+  return pieces.flatMap((piece, place) => {
+    const count = left.get(piece) ?? 0;
+    left.set(piece, count - 1);
+    return count > 0 ? [] : [place];
+  });
+}
+
+async function shot(page: Page, framed: readonly number[]): Promise<Buffer> {
+  await page.evaluate(frame, framed);
+  return page.screenshot({ fullPage: true, type: "jpeg", quality: 75, animations: "disabled" });
+}

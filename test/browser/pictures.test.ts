@@ -1,0 +1,116 @@
+// The pictures of a rehearsal: of which pages there are some, and what is said where there are none.
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { serviceChanges } from "../../cli/rehearse/changes.js";
+import type { JudgedChange } from "../../cli/rehearse/law.js";
+import { takePictures } from "../../cli/rehearse/pictures.js";
+import { snapshotOf } from "../../cli/rehearse/snapshot.js";
+import type { Values } from "../../provider/model/rules.js";
+import { Database } from "../../sandbox/core/database.js";
+import { Store } from "../../sandbox/core/store.js";
+import { pageSamples } from "../samples/bodies.js";
+
+const { file, problem } = inject("chromium");
+beforeEach((context) => {
+  if (!file) context.skip(problem);
+});
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  vi.stubEnv("PAYPAGES_CHROMIUM", file);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+let count = 0;
+
+/** An account with pages, by their ids, each of which becomes dearer; `gone` are only in the list of what changes. */
+function account(pages: Readonly<Record<string, Values>>, gone: readonly string[] = []) {
+  const [before, after] = [join(folder, `${++count}.db`), join(folder, `${count}-after.db`)];
+  const base = { ...pageSamples.product.least, language: "en", price: 900 };
+  within(before, (store) => {
+    for (const [id, members] of Object.entries(pages))
+      store.insert("product", { ...base, product_name: id, ...members }, { id });
+  });
+  copyFileSync(before, after);
+  within(after, (store) => {
+    for (const stored of store.list("product")) store.update(stored, { ...stored.members, price: 1000 });
+  });
+  const changes = serviceChanges(snapshotOf(before), snapshotOf(after));
+  within(before, (store) => {
+    for (const stored of store.list("product")) if (gone.includes(stored.id)) store.remove(stored);
+  });
+  const judged = changes.map(
+    (change): JudgedChange => ({ ...change, members: [], isListed: true, resource: undefined }),
+  );
+  return { files: { before, after }, changes: judged };
+}
+
+function within(path: string, work: (store: Store) => void): void {
+  const database = new Database(path);
+  try {
+    work(new Store(database));
+  } finally {
+    database.close();
+  }
+}
+
+const taken = (pages: ReturnType<typeof account>, most?: number) =>
+  takePictures([pages], { signal: new AbortController().signal, show: () => {}, ...(most !== undefined && { most }) });
+
+test("show each page, whatever its id; other hosts are not asked for its images", async () => {
+  const { pictures, remarks } = await taken(
+    account({ "Book 1/2?": { free_space: '<p>Look</p><img src="https://images.example.com/1.png">' } }),
+  );
+  expect(pictures.map(({ page, screen, isChanged }) => [page, screen, isChanged])).toEqual([
+    ["application", "phone", true],
+    ["confirmation", "phone", true],
+    ["application", "desk", true],
+    ["confirmation", "desk", true],
+  ]);
+  expect(remarks).toEqual([
+    "Images of OneTimeProduct Book 1/2? that lie on other hosts are not shown, because a rehearsal does not ask these: images.example.com.",
+  ]);
+});
+
+test("say of each page why its confirmation is not shown", async () => {
+  const { pictures, remarks } = await taken(
+    account({
+      mailed: { contract_flow: 2 },
+      early: { sales_start: { time: 4_000_000_000, message: "Come <b>later</b>" } },
+      "sold out": { stock: 0 },
+    }),
+  );
+  expect(new Set(pictures.map(({ page }) => page))).toEqual(new Set(["application"]));
+  const of = (name: string, why: string) =>
+    `The confirmation page of OneTimeProduct ${name} (before and after) is not shown: ${why}.`;
+  expect(remarks.toSorted()).toEqual([
+    of("early", "nobody can apply on the page: “Come <b>later</b>”"),
+    of("mailed", "it comes, as the rest of the form, after a link in a mail (`contractFlow` 2)"),
+    of("sold out", "nobody can apply on the page: “Sold out.”"),
+  ]);
+});
+
+test("are none of a page that does not open, and none beyond what a report can hold", async () => {
+  const { pictures, remarks } = await taken(account({ one: {}, two: {}, three: {} }, ["one"]), 1);
+  expect(new Set(pictures.map(({ change }) => change)).size).toBe(1);
+  expect(remarks).toEqual([
+    "Pictures of OneTimeProduct one are missing: the page before the change answers 404.",
+    expect.stringMatching(
+      /^There are no pictures of OneTimeProduct (two|three): those of other pages take up 0 MB already/,
+    ),
+  ]);
+});
+
+test("end when somebody interrupts", async () => {
+  const controller = new AbortController();
+  const show = () => setTimeout(() => controller.abort(new Error("interrupted")), 700);
+  await expect(takePictures([account({ one: {}, two: {} })], { signal: controller.signal, show })).rejects.toThrow(
+    "interrupted",
+  );
+});

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { secretSignature, signature } from "../../provider/engine/values.js";
 import { configurationFile } from "./configuration.js";
-import { exportedIn, hiding, throwAwayState } from "./state.js";
+import { hiding } from "./hiding.js";
+import { exportedIn, throwAwayState } from "./state.js";
 
 const secret = 'the"secret&';
-const hide = hiding([secret, "", "older-secret"]);
+const credentials = [secret, "", "older-secret"];
+const hide = hiding(credentials);
 const secrets = { salt: "salt", encrypt: (text: string) => `encrypted ${text}` };
 const fileOf = (found: Parameters<typeof configurationFile>[0]) => JSON.parse(configurationFile(found, secrets, hide));
 
@@ -63,7 +65,7 @@ describe.each(Object.entries(places))("a secret in %s", (_, write) => {
 
   it("is not in the state, in whatever resource", () => {
     const resource = { urn: "urn:a", type: "shop:index:Other", inputs: values(secret), outputs: values(secret) };
-    const { deployment } = throwAwayState({ deployment: { resources: [resource] } }, hide);
+    const { deployment } = throwAwayState({ deployment: { resources: [resource] } }, credentials);
     expect(deployment).toEqual({ resources: [{ ...resource, inputs: expected, outputs: expected }] });
   });
 });

@@ -4,7 +4,7 @@ import { isObject } from "../../provider/model/rules.js";
 import { pulumi } from "../stack/pulumi.js";
 import { Failure } from "../terminal/exit.js";
 import type { ConfigSecrets } from "./configSecret.js";
-import { type Hide, hidden, noSecret } from "./state.js";
+import { type Hide, hidden, noSecret } from "./hiding.js";
 
 const configuration = z.record(
   z.string(),

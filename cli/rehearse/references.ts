@@ -6,6 +6,7 @@ import { pulumi } from "../stack/pulumi.js";
 import { Failure } from "../terminal/exit.js";
 import { type Engine, runEngine } from "./engine.js";
 import type { CommandRun } from "./events.js";
+import { type Hide, hidden } from "./hiding.js";
 import { importable } from "./state.js";
 
 /** `organization/project/stack`: states in a folder know no other organization. */
@@ -34,6 +35,7 @@ export interface ReferenceOptions {
   readonly project: string;
   /** The salt of the throw-away stacks' key. */
   readonly salt: string;
+  readonly hide: Hide;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface ReferenceOptions {
  * @throws Failure where it cannot be read, or a throw-away stack cannot have its name
  */
 export async function provideStack(engine: Engine, name: string, options: ReferenceOptions): Promise<void> {
-  const { cwd, project: own, salt } = options;
+  const { cwd, project: own, salt, hide } = options;
   const [, project, stack] = fullName.exec(name.includes("/") ? name : `organization/${own}/${name}`) ?? [];
   if (project === undefined || stack === undefined)
     throw new Failure(`the program refers to the stack ${name}: ${nameForm}`);
@@ -53,7 +55,7 @@ export async function provideStack(engine: Engine, name: string, options: Refere
   const inFolder = { ...engine, cwd: folder };
   await runEngine(inFolder, ["stack", "init", stack, "--no-select", "--secrets-provider", "passphrase"]);
   const urn = `urn:pulumi:${stack}::${project}::pulumi:pulumi:Stack::${project}-${stack}`;
-  const root = { urn, custom: false, type: "pulumi:pulumi:Stack", outputs };
+  const root = { urn, custom: false, type: "pulumi:pulumi:Stack", outputs: hidden(outputs, hide) };
   const whole = { version: 3, deployment: { manifest: { time: new Date().toISOString() }, resources: [root] } };
   await runEngine({ ...inFolder, options: ["--stack", stack] }, ["stack", "import"], importable(whole, salt));
 }

@@ -9,8 +9,9 @@ import { configFor } from "../../test/support/scriptedServer.js";
 import { openBrowser } from "./browser.js";
 import type { Engine } from "./engine.js";
 import type { Step, Told } from "./events.js";
+import { refuseOldProvider } from "./oldProvider.js";
 import { missingStacks, provideStack, referenceHint } from "./references.js";
-import { othersToChange, othersToCome, refuseOldProvider } from "./rehearse.js";
+import { othersToChange, othersToCome } from "./rehearse.js";
 import { isDiskFull, noRoom } from "./room.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
@@ -96,7 +97,7 @@ it.each<[what: string, told: Told[], output: string, names: string[]]>([
 
 it("says that a stack of another organization cannot be referred to", async () => {
   const engine: Engine = { cwd: "/nowhere", env: {}, signal: new AbortController().signal, options: [] };
-  const options = { cwd: "/nowhere", project: "shop", salt: "salt" };
+  const options = { cwd: "/nowhere", project: "shop", salt: "salt", hide: (text: string) => text };
   await expect(provideStack(engine, "acme/infra/prod", options)).rejects.toThrow(
     /refers to the stack acme\/infra\/prod.*organization\/project\/stack/,
   );

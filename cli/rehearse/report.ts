@@ -82,9 +82,21 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
       ...accounts.flatMap(({ copy, untold }) => [...copy.remarks, ...untold]),
       ...bills.flatMap((one) => one.remarks),
       ...more,
+      ...pendingIn(rehearsed),
       ...othersIn(rehearsed),
     ],
   };
+}
+
+function pendingIn({ stack, pending }: Rehearsed): string[] {
+  if (pending.length === 0) return [];
+  const names = pending.map((urn) => urn.slice(urn.lastIndexOf("::") + 2)).join(", ");
+  return [
+    `The last run of ${stack} was interrupted while it worked on ${counted(pending.length, "resource")} (${names}), and the ` +
+      "state does not say what became of them. The rehearsal goes by the state, as `pulumi up` does. Look at them at the " +
+      `service; \`pulumi refresh --stack ${stack}\` brings the state up to date. Run it in a terminal: only there can it ` +
+      "clear creations that were interrupted.",
+  ];
 }
 
 function othersIn({ others, preview }: Rehearsed): string[] {

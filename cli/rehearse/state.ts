@@ -1,14 +1,13 @@
 // The state of the user's stack, as it goes into the throw-away one.
 import * as z from "zod/mini";
 import type { Given } from "../../provider/api/config.js";
-import { redactor } from "../../provider/api/redact.js";
 import { kindOfType } from "../../provider/engine/resourceType.js";
 import { parseUrn } from "../../provider/engine/urn.js";
-import { secretSignature, signature } from "../../provider/engine/values.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { pulumi } from "../stack/pulumi.js";
 import { type StackState, stateIn } from "../stack/state.js";
 import { Failure } from "../terminal/exit.js";
+import { hidden, hiding, isLong } from "./hiding.js";
 
 export interface Exported {
   /** As `pulumi stack export` gives it, secrets readable. Undefined where nothing was deployed. */
@@ -105,36 +104,16 @@ const secretKeys: Readonly<Record<string, string>> = {
   "pulumi:providers:pulumi-nodejs": "paypages:appSecret",
 };
 
-/** What stands in the place of an application's secret, alone or in a longer text: as `redactor` writes it. */
-export const noSecret = "[secret]";
-
-/** A text without credentials. */
-export type Hide = (text: string) => string;
-
-export function hiding(credentials: readonly string[]): Hide {
-  const known = new Set(credentials.filter(Boolean));
-  const hide = redactor([...known]);
-  return (text) => (known.has(text) ? noSecret : hide(text));
-}
-
-/** The same for every text in a value, also in what a state marks as a secret. */
-export function hidden(value: unknown, hide: Hide): unknown {
-  if (typeof value === "string") return hide(value);
-  if (Array.isArray(value)) return value.map((item) => hidden(item, hide));
-  if (!isObject(value)) return value;
-  const { plaintext } = value;
-  if (value[signature] === secretSignature && typeof plaintext === "string")
-    return { ...value, plaintext: JSON.stringify(hidden(JSON.parse(plaintext), hide)) };
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, hidden(member, hide)]));
-}
-
 /** A state as the throw-away stack has it: without credentials, and what others have is not tied to ours. */
-export function throwAwayState(whole: Values, hide: Hide): Values {
+export function throwAwayState(whole: Values, credentials: readonly string[]): Values {
+  const [hide, hideLong] = [hiding(credentials), hiding(credentials.filter(isLong))];
   const deployment = whole.deployment as { resources: Values[] };
   const own = new Set(deployment.resources.filter(({ type }) => kindOfType(String(type))).map(({ urn }) => urn));
   const resources = deployment.resources.map((resource) => {
-    const { inputs, outputs } = resource;
-    const readable = { ...resource, inputs: hidden(inputs, hide), outputs: hidden(outputs, hide) };
+    const { inputs, outputs, type } = resource;
+    // A short secret may be a word of a page by chance.
+    const safe = String(type).startsWith("pulumi:providers:") ? hide : hideLong;
+    const readable = { ...resource, inputs: hidden(inputs, safe), outputs: hidden(outputs, safe) };
     return own.has(resource.urn) ? readable : untied(readable, own);
   });
   return { ...whole, deployment: { ...deployment, resources } };

@@ -47,7 +47,7 @@ it("keeps the state's resources of others, untied from ours, so that ours can go
     tied,
     group,
   ];
-  const { deployment } = throwAwayState({ version: 3, deployment: { manifest: {}, resources } }, (text) => text);
+  const { deployment } = throwAwayState({ version: 3, deployment: { manifest: {}, resources } }, []);
   expect(JSON.parse(JSON.stringify(deployment))).toEqual({
     manifest: {},
     resources: [

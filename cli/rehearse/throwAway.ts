@@ -8,8 +8,9 @@ import { Failure } from "../terminal/exit.js";
 import { configSecrets } from "./configSecret.js";
 import { type Configuration, configurationFile } from "./configuration.js";
 import { type Engine, type Environment, runEngine } from "./engine.js";
+import { type Hide, hiding } from "./hiding.js";
 import { provideStack } from "./references.js";
-import { type Exported, type Hide, hiding, importable, throwAwayState } from "./state.js";
+import { type Exported, importable, throwAwayState } from "./state.js";
 
 export interface ThrowAway {
   /** Runs commands on the stack. */
@@ -63,12 +64,12 @@ export async function makeThrowAway(folder: string, options: ThrowAwayOptions): 
     await runEngine(
       { ...inFolder, options: ["--stack", name] },
       ["stack", "import"],
-      importable(throwAwayState(exported.deployment, hide), secrets.salt),
+      importable(throwAwayState(exported.deployment, credentials), secrets.salt),
     );
   const { salt } = secrets;
   return {
     engine,
-    provideReference: (name, project) => provideStack({ ...inFolder, options: [] }, name, { cwd, project, salt }),
+    provideReference: (name, project) => provideStack({ ...inFolder, options: [] }, name, { cwd, project, salt, hide }),
   };
 }
 

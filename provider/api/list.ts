@@ -46,12 +46,16 @@ const stride = 1000;
 /** A list cannot be read, or not to its end, although the service answers. */
 export class UnreadableList extends Error {
   override name = "UnreadableList";
+  /** The message for whoever cannot give a limit. */
+  readonly withoutAdvice: string;
   constructor(
     list: List,
     readonly reason: string,
     advice = "",
   ) {
-    super(`${about(list)}: ${reason}.${advice}`);
+    const message = `${about(list)}: ${reason}.`;
+    super(message + advice);
+    this.withoutAdvice = message;
   }
 }
 

@@ -80,7 +80,7 @@ const hasRule = (kind: string): boolean =>
 const { Role } = ChatTargetType.values;
 
 /** The roles or channels that an object's chat rule is about. */
-function namedBy({ chatRule }: Values): [kind: string, ids: string[]][] {
+export function namedBy({ chatRule }: Values): [kind: string, ids: string[]][] {
   if (!isObject(chatRule) || typeof chatRule.guildId !== "string") return [];
   const { guildId, targetType, roleIds, channelIds } = chatRule;
   const [kind, own] = targetType === Role ? ["ChatRole", roleIds] : ["ChatChannel", channelIds];
@@ -91,10 +91,11 @@ function namedBy({ chatRule }: Values): [kind: string, ids: string[]][] {
 /** So many in a row without an answer: the service is not there any more. */
 const mostSilent = 3;
 
-async function* readAll(
+/** Each of these, in their order, as `readAccount` reads them. @throws TransportError, CredentialsError */
+export async function* readAll(
   client: Client,
   all: readonly Listed[],
-  { known, remember }: Selection,
+  { known, remember }: Pick<Selection, "known" | "remember"> = {},
 ): AsyncGenerator<AccountObject | Unreadable> {
   let silent = 0;
   const read = async (listed: Listed): Promise<AccountObject | Unreadable> => {

@@ -1,12 +1,13 @@
 // The lists of an account: what is there, before anything is read one by one.
 import type { Client } from "../../provider/api/client.js";
-import { type List, readList } from "../../provider/api/list.js";
+import { type List, readList, UnreadableList } from "../../provider/api/list.js";
 import { readAnswer } from "../../provider/lifecycle/answer.js";
 import { digest } from "../../provider/lifecycle/digest.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { Listed } from "./object.js";
+import { withoutSecrets } from "./secrets.js";
 
 /** The kinds that the service lists; roles and channels have no list. */
 export const listedKinds: readonly Resource[] = resources.filter(({ answer }) => answer.list !== undefined);
@@ -34,7 +35,10 @@ export async function listObjects(
   return lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
 }
 
-const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+function messageOf(reason: unknown): string {
+  if (reason instanceof UnreadableList) return reason.withoutAdvice;
+  return reason instanceof Error ? reason.message : String(reason);
+}
 
 async function listKind(client: Client, resource: Resource, hasItems: boolean): Promise<Listed[]> {
   const { kind, endpoint, answer } = resource;
@@ -63,5 +67,8 @@ async function listKind(client: Client, resource: Resource, hasItems: boolean): 
 function listedItem(resource: Resource, item: Values): Listed | undefined {
   const seen = readAnswer(resource, item);
   if (seen?.own === undefined) return undefined;
-  return { kind: resource.kind, id: seen.own, outputs: seen.outputs, digest: digest(JSON.stringify(item)) };
+  return { kind: resource.kind, id: seen.own, outputs: seen.outputs, digest: digestOf(resource, item) };
 }
+
+/** Of all but secrets, whose masks may differ from answer to answer. */
+const digestOf = ({ model }: Resource, item: Values): string => digest(JSON.stringify(withoutSecrets(model, item)));

@@ -9,7 +9,7 @@ export interface Listed {
   readonly id: string;
   /** What its list tells of it and programs only read: `useCouponCount`, `urlApplication`. */
   readonly outputs: Values;
-  /** A digest of all that its list tells of it; undefined where it is in none. */
+  /** A digest of all that its list tells of it but secrets; undefined where it is in none. */
   readonly digest?: string;
   /** The item of its list, as it came, where it was asked for: secrets included, not to be kept. */
   readonly item?: Values;
@@ -42,3 +42,6 @@ export interface Unreadable {
 }
 
 export const isUnreadable = (one: AccountObject | Unreadable): one is Unreadable => "reason" in one;
+
+/** What tells the objects of an account apart: `ChatRole guildId/roleId`. */
+export const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;

@@ -24,7 +24,9 @@ export const copyCommand = (): Command =>
     .description(
       "Reads an account into a file that `paypages sandbox --db FILE` serves: every page, code, role and channel, with " +
         "ids, addresses and use counts, and answers as the account gives them. The people on a page become as many " +
-        "made-up ones with the same status; of payments, no text is kept that may be somebody's. Reads with GET alone.",
+        "made-up ones with the same status; of payments, and of whatever the service does not document, no text is kept " +
+        "that may be somebody's. What changes meanwhile is copied as it is at the end, and listed; people and payments " +
+        "are copied as they are when they are read. Reads with GET alone.",
     )
     .argument("[file]", "where the copy goes", "copy.db")
     .addOption(stackOption())

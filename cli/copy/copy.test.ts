@@ -50,6 +50,9 @@ async function copyOf(service: TestService) {
 
 const secrets = new Set(["access_token", "channel_secret"]);
 
+/** What the shape `extra` says in members that nobody knows: their texts may be somebody's. */
+const undocumented = new Set<unknown>(["something that is not documented", "/v1/not/documented"]);
+
 /** Every object as it is answered, word for word. */
 async function answersOf(client: Client): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
@@ -72,12 +75,11 @@ describe.each(shapesOfAnswers.map((shapes) => [shapes.join(", ") || "no shape", 
     it("answers every object as the account does, without any secret and anybody's name", async () => {
       const { service, ids } = await accountOf(shapes);
       const { file, copied, client, url } = await copyOf(service);
+      const isMasked = (name: string) => secrets.has(name) && shapes.includes("mask-alike");
       const there = JSON.stringify(await answersOf(client), (name, value) =>
-        secrets.has(name) && value ? "********" : value,
+        isMasked(name) && value ? "********" : undocumented.has(value) ? "(not copied)" : value,
       );
-      expect(await answersOf(startTestClient(url))).toEqual(
-        JSON.parse(shapes.includes("mask-alike") ? there : JSON.stringify(await answersOf(client))),
-      );
+      expect(await answersOf(startTestClient(url))).toEqual(JSON.parse(there));
       const text =
         readFileSync(file, "latin1") + (existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`, "latin1") : "");
       for (const word of [...Object.values(planted), "Kenji", "kenji@"]) expect(text).not.toContain(word);
@@ -108,41 +110,6 @@ it("goes on from there as the account would: what is changed is changed, in the 
   const known = (all: Record<string, unknown> = {}) =>
     Object.entries(all).filter(([key]) => Object.values(ids).some((id) => key.endsWith(id)));
   expect(known(here)).toEqual(known(there));
-});
-
-it("says what changes while it is copied, and copies it as it is at the end", async () => {
-  let isAfter = false;
-  const { client } = await spoken((response, { path }) => {
-    const products = [{ product_id: "p1", price: isAfter ? 2 : 1 }, ...(isAfter ? [{ product_id: "p2" }] : [])];
-    const answers: Record<string, unknown> = {
-      "/v1/advance": { plans: isAfter ? [] : [{ plan_id: "a1" }] },
-      "/v1/advance/a1": { plan_id: "a1", plan: { plan_name: "Trial" } },
-      "/v1/advance/a1/contractor": { contractor: [] },
-      "/v1/client/product": { products },
-      "/v1/client/paid": { plans: [] },
-      "/v1/client/installments": { plans: [] },
-      "/v1/client/coupon": { coupons: [] },
-      "/v1/client/product/p1": { product_id: "p1", product: { product_name: "Book", price: isAfter ? 2 : 1 } },
-      "/v1/client/product/p2": { product_id: "p2", product: { product_name: "New" } },
-    };
-    // The last that is read of the account: its people.
-    isAfter ||= path.endsWith("/purchaser");
-    return json(response, 200, answers[path] ?? { purchasers: [] });
-  });
-  const file = temporaryFile();
-  const { meanwhile, counts } = await copyAccount(client, file);
-  expect(meanwhile).toEqual([
-    "RegistrationPlan a1 was deleted: it is not in the copy.",
-    "OneTimeProduct p1 changed: it is copied as it was at the end.",
-    "OneTimeProduct p2 was made: it is copied, too.",
-  ]);
-  expect([...counts]).toEqual([["OneTimeProduct", 2]]);
-  const sandbox = await startSandbox({ ...testCredentials, db: file });
-  onTestFinished(() => sandbox.close());
-  expect((await serviceAt(sandbox.url).control("GET", "product")).items).toMatchObject([
-    { price: 2 },
-    { product_name: "New" },
-  ]);
 });
 
 it("asks with GET alone, and leaves no half of a file", async () => {
@@ -185,7 +152,9 @@ it("opens the pages of the account under their own addresses, and is the same fr
     const reader = startTestClient(url);
     onTestFinished(() => reader.close());
     const get = (path: string) => reader.send({ method: "GET", path, purpose: { doing: "reading", what: path } });
-    expect(await get("/v1/client/product")).toEqual({ products: [expect.objectContaining({ title: "Book" })] });
+    expect(await get("/v1/client/product")).toEqual({
+      products: [expect.objectContaining({ title: "(not copied)" })],
+    });
     expect(await get("/v1/client/product/p1")).toMatchObject({ product: { price: "900" } });
     const payment = { payment_id: "c1", amount: 900, buyer: "(not copied)", paid_on: "2026-01-31" };
     expect(await get("/v1/charge/c1")).toEqual(payment);
@@ -219,7 +188,9 @@ it("is made without people that cannot be read, or not all of them, and says so"
   const { missing, people } = await copyAccount(client, temporaryFile());
   expect(missing).toEqual([
     expect.stringMatching(/^The people of OneTimeProduct p1 are not in the copy: .*403/),
-    expect.stringMatching(/^The people of OneTimeProduct p2 are in the copy as far as they were told, 1: /),
+    expect.stringMatching(
+      /^The people of OneTimeProduct p2 are in the copy as far as they were told, 1: .* or none\.$/,
+    ),
   ]);
   expect(people).toBe(1);
 });

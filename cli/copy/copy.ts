@@ -2,7 +2,7 @@
 import { rename, rm } from "node:fs/promises";
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
-import { copyCoupon } from "../../sandbox/business/coupons.js";
+import { copyCoupon, holderOf } from "../../sandbox/business/coupons.js";
 import { insertPerson } from "../../sandbox/business/enrollment.js";
 import { type Copy, remember, saveAddress, saveCopy } from "../../sandbox/core/copy.js";
 import { Database } from "../../sandbox/core/database.js";
@@ -10,13 +10,15 @@ import { StoreError } from "../../sandbox/core/databaseFile.js";
 import { pageKind, paymentsIn } from "../../sandbox/core/kinds.js";
 import { Store, type Stored } from "../../sandbox/core/store.js";
 import { dayOf } from "../../sandbox/core/times.js";
+import { keyOf } from "../account/object.js";
 import { SuppliedValues } from "../export/supplied.js";
 import { Failure } from "../terminal/exit.js";
+import type { AccountRead, CopiedObject } from "./accountRead.js";
 import { closestShapes } from "./forms.js";
 import type { CopiedPayment } from "./payments.js";
 import { madeUpPerson } from "./people.js";
-import { type AccountRead, type CopiedObject, keyOf, type ReadOptions, readWhole } from "./read.js";
-import { sandboxKind, storedOf, suppliedIn, withoutSecrets } from "./stored.js";
+import { type ReadOptions, readWhole } from "./read.js";
+import { keptOf, sandboxKind, storedOf, suppliedIn } from "./stored.js";
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
   readonly copy: Copy;
@@ -37,7 +39,7 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
   const partial = `${file}.partial`;
   await removeDatabase(partial);
   try {
-    const copy = write(partial, read, { of: { mode, baseUrl, appId }, begunAt });
+    const { copy, missing } = write(partial, read, { of: { mode, baseUrl, appId }, begunAt });
     // What SQLite has kept beside a former copy would be read into this one.
     for (const end of besides) await rm(file + end, { force: true });
     await rename(partial, file);
@@ -48,7 +50,7 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
       payments: read.payments.length,
       unreadable: read.unreadable,
       meanwhile: read.meanwhile,
-      missing: read.missing,
+      missing,
     };
   } catch (error) {
     await removeDatabase(partial);
@@ -66,7 +68,9 @@ export const removeDatabase = async (file: string): Promise<void> => {
   for (const end of ["", ...besides]) await rm(file + end, { force: true });
 };
 
-function write(file: string, read: AccountRead, about: Pick<Copy, "of" | "begunAt">): Copy {
+type Written = Pick<Copied, "copy" | "missing">;
+
+function write(file: string, read: AccountRead, about: Pick<Copy, "of" | "begunAt">): Written {
   const database = new Database(file);
   try {
     const store = new Store(database);
@@ -76,21 +80,22 @@ function write(file: string, read: AccountRead, about: Pick<Copy, "of" | "begunA
   }
 }
 
-function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "begunAt">): Copy {
-  const { objects, payments, unreadable, meanwhile, missing } = read;
+function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "begunAt">): Written {
+  const { objects, payments, unreadable, meanwhile } = read;
   const supplied = new SuppliedValues();
   for (const { kind, values } of objects) supplied.add(kind, values);
   const answered = objects.map((object) => {
-    const answer = withoutSecrets(object.kind, object.raw);
+    const answer = keptOf(object.kind, object.raw);
     const own = suppliedIn(object, supplied);
     const stored = insert(store, storedOf(object, own), object);
-    const item = object.item && withoutSecrets(object.kind, object.item);
+    const item = object.item && keptOf(object.kind, object.item);
     remember(store, stored, { answer, ...(item && { item }), supplied: own });
     saveAddressOf(store, stored, answer);
     return { stored, answer };
   });
   // Lists have the newest first.
   for (const payment of payments.toReversed()) insertPayment(store, payment);
+  const missing = [...read.missing, ...answered.flatMap(({ stored }) => codeRemark(store, stored) ?? [])];
   const copy: Copy = {
     ...about,
     endedAt: new Date().toISOString(),
@@ -104,7 +109,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
     ],
   };
   saveCopy(store, copy);
-  return copy;
+  return { copy, missing };
 }
 
 /** In the copy, the page of an address opens under the same path. */
@@ -127,4 +132,14 @@ function insert(store: Store, { kind, id, parent, members }: Stored, { people }:
   for (const [index, status] of page ? people.entries() : [])
     if (page) insertPerson({ store }, page, stored, madeUpPerson(index + 1, status, day));
   return stored;
+}
+
+/** Why nobody can try a code on the pages of the copy; undefined where somebody can. */
+function codeRemark(store: Store, { kind, id, members }: Stored): string | undefined {
+  if (kind !== "coupon" || members.coupon_code === undefined) return undefined;
+  const holder = holderOf(store, members);
+  if (holder?.id === id) return undefined;
+  const why = holder ? `there, it is that of Coupon ${holder.id}` : "the account does not tell its environment";
+  const code = JSON.stringify(members.coupon_code);
+  return `The code ${code} of Coupon ${id} cannot be tried on the pages of the copy: ${why}.`;
 }

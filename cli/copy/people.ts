@@ -6,8 +6,7 @@ import { isObject } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { Contracted } from "../../sandbox/business/enrollment.js";
 import type { AccountObject } from "../account/object.js";
-import { oneLine } from "../terminal/table.js";
-import { isOfList } from "./unread.js";
+import { isOfList, messageOf } from "./unread.js";
 
 export interface PeopleRead {
   /** The status of each, in the order of the list; where none is told, contracted. */
@@ -17,7 +16,12 @@ export interface PeopleRead {
 }
 
 /** A page whose people cannot be read, or not all of them, is copied with those that could. @throws CredentialsError */
-export async function peopleOn(client: Client, { kind, id }: AccountObject): Promise<PeopleRead> {
+export const withPeople = async (client: Client, object: AccountObject): Promise<AccountObject & PeopleRead> => ({
+  ...object,
+  ...(await peopleOn(client, object)),
+});
+
+async function peopleOn(client: Client, { kind, id }: AccountObject): Promise<PeopleRead> {
   const { people, endpoint } = resourceOf(kind);
   if (!people) return { people: [] };
   const path = `${endpoint.one(id)}/${people.path}`;
@@ -33,7 +37,7 @@ export async function peopleOn(client: Client, { kind, id }: AccountObject): Pro
   } catch (error) {
     if (!isOfList(error)) throw error;
     const read = statuses.length === 0 ? "not in the copy" : `in the copy as far as they were told, ${statuses.length}`;
-    return { people: statuses, peopleMissing: `The people of ${kind} ${id} are ${read}: ${oneLine(error.message)}` };
+    return { people: statuses, peopleMissing: `The people of ${kind} ${id} are ${read}: ${messageOf(error)}` };
   }
   return { people: statuses };
 }

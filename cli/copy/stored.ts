@@ -1,23 +1,26 @@
 // One object of an account as the sandbox keeps it.
-
-import { saysNothing } from "../../provider/lifecycle/mask.js";
 import { suppliedOf } from "../../provider/lifecycle/supplied.js";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { nestedModels } from "../../provider/model/object.js";
-import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { encode } from "../../provider/model/wire.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { unknownSecret } from "../../sandbox/core/copy.js";
 import { models } from "../../sandbox/core/kinds.js";
 import type { Stored } from "../../sandbox/core/store.js";
 import type { AccountObject } from "../account/object.js";
+import { withSecretsMasked } from "../account/secrets.js";
 import { withValueAt } from "../export/args.js";
 import type { SuppliedValues } from "../export/supplied.js";
+import { withoutUnknownTexts } from "./texts.js";
 
 const names = new Map([...models].map(([name, { name: kind }]) => [kind, name]));
 
 /** The sandbox's name for a kind. */
 export const sandboxKind = (kind: string): string => names.get(kind) as string;
+
+/** That of a role or a channel without its server. */
+export const ownId = ({ kind, id }: Pick<AccountObject, "kind" | "id">): string =>
+  resourceOf(kind).endpoint.parse(id)?.own ?? id;
 
 /** What the service has filled in by itself, by path. */
 export function suppliedIn(
@@ -34,10 +37,10 @@ export function storedOf(object: AccountObject, supplied: Readonly<Record<string
   const { model, endpoint } = resourceOf(kind);
   const chosen = Object.keys(supplied).reduce((all, path) => withValueAt(all, path, undefined), object.values);
   const values = secrets.reduce((all, path) => withValueAt(all, path, unknownSecret), chosen);
-  const { path = {}, own: ownId = id } = endpoint.parse(id) ?? {};
+  const { path = {} } = endpoint.parse(id) ?? {};
   return {
     kind: sandboxKind(kind),
-    id: ownId,
+    id: ownId(object),
     parent: String(path.guildId ?? ""),
     members: { ...encode(model, values), ...outputsOf(model, values) },
     createdAt: new Date(),
@@ -51,21 +54,6 @@ const outputsOf = (model: ObjectModel, values: Values): Values =>
       .flatMap(({ name, wire }) => (values[name] === undefined ? [] : [[wire, values[name]] as const])),
   );
 
-/** An answer without secrets: one that the service shows is masked. */
-export function withoutSecrets(kind: string, answer: Values): Values {
-  const { model } = resourceOf(kind);
-  const all = [model, ...nestedModels(model)].flatMap(({ fields }) => fields);
-  const secret = new Set(all.filter(({ isSecret }) => isSecret).map(({ wire }) => wire));
-  return masked(answer, secret) as Values;
-}
-
-function masked(value: unknown, secret: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => masked(item, secret));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      secret.has(name) && !saysNothing(member, undefined) ? "********" : masked(member, secret),
-    ]),
-  );
-}
+/** What is kept of an answer: no secret, and no text that may be somebody's. */
+export const keptOf = (kind: string, answer: Values): Values =>
+  withoutUnknownTexts(kind, withSecretsMasked(resourceOf(kind).model, answer));

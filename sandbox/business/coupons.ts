@@ -1,7 +1,7 @@
 // Discount codes as they are stored: one that lives has its code to itself in its environment.
 import { couponIdentity } from "../../provider/model/coupon.js";
 import { wireName } from "../../provider/model/names.js";
-import type { Values } from "../../provider/model/rules.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
 import { ApiError, fieldError } from "../core/errors.js";
 import type { Store, Stored } from "../core/store.js";
 
@@ -14,7 +14,7 @@ const identity = couponIdentity.map(wireName);
 
 /** The living coupon with a code. */
 export const findCode = (store: Store, processor_a_env_id: string, coupon_code: string): Stored | undefined =>
-  store.findKey("coupon", codeKey({ processor_a_env_id, coupon_code }));
+  holderOf(store, { processor_a_env_id, coupon_code });
 
 /** What a code was before it was changed, the newest first. */
 export const revisionsOf = (store: Store, { members }: Stored): Stored[] => store.retired("coupon", codeKey(members));
@@ -29,18 +29,27 @@ export function insertCoupon(store: Store, members: Values, id?: string): Stored
   );
 }
 
-/** Stores a code that is there already somewhere else, as it is there. Its text may not be known. */
-export const copyCoupon = (store: Store, id: string, members: Values): Stored =>
-  store.insert(
-    "coupon",
-    { use_coupon_count: 0, ...members },
-    { id, ...(members.coupon_code !== undefined && { key: codeKey(members) }) },
-  );
+/**
+ * Stores a code that is there already somewhere else, as it is there. It is found by its text and its environment, where
+ * both are known and no other code has the same.
+ */
+export function copyCoupon(store: Store, id: string, members: Values): Stored {
+  const isFound = identity.every((wire) => isGiven(members[wire])) && !holderOf(store, members);
+  const stored = { use_coupon_count: 0, ...members };
+  return store.insert("coupon", stored, { id, ...(isFound && { key: codeKey(members) }) });
+}
+
+/** The living code that is found by the text and the environment in these members. */
+export const holderOf = (store: Store, members: Values): Stored | undefined =>
+  store.findKey("coupon", codeKey(members));
 
 /** Stores other members for a code. @throws Refusal with 409 where another code stands in the way */
 export function updateCoupon(store: Store, before: Stored, members: Values): Stored {
-  if (codeKey(members) !== codeKey(before.members)) refuseTaken(store, members);
-  return store.update(before, members, codeKey(members));
+  const key = codeKey(members);
+  if (key !== codeKey(before.members)) refuseTaken(store, members);
+  // In a copy, another code may have had the same from the beginning.
+  const holder = holderOf(store, members);
+  return store.update(before, members, holder && holder.id !== before.id ? undefined : key);
 }
 
 /** That the kinds of payment on processor A are linked to a coupon of it is an assumption: it is not documented. */
@@ -50,7 +59,7 @@ export const linked = (members: Values): Values => ({
 });
 
 function refuseTaken(store: Store, members: Values): void {
-  const other = store.findKey("coupon", codeKey(members));
+  const other = holderOf(store, members);
   if (!other) return;
   const [code, environment] = [members.coupon_code, members.processor_a_env_id].map((value) => JSON.stringify(value));
   const what = `is taken: the coupon ${other.id} has the code ${code} in environment ${environment}.`;

@@ -34,8 +34,12 @@ export interface Tally {
 }
 
 export function tallyOf(store: Store, kind: PageKind, page: Stored): Tally {
-  return (store.get("tally", page.id)?.members ?? counted(store, kind, page)) as unknown as Tally;
+  const kept = store.get("tally", tallyId(page)) ?? store.get("tally", page.id);
+  return (kept?.members ?? counted(store, kind, page)) as unknown as Tally;
 }
+
+/** Pages of two kinds may have the same id. Earlier versions kept the tally under that id alone. */
+const tallyId = ({ kind, id }: Stored): string => `${kind} ${id}`;
 
 /** For files of the first version, which kept no count. */
 function counted(store: Store, kind: PageKind, page: Stored): Tally {
@@ -59,9 +63,10 @@ function recount(store: Store, { kind, page }: Omit<Enrollment, "person">, from:
 }
 
 export function saveTally(store: Store, page: Stored, tally: Tally): void {
-  const before = store.get("tally", page.id);
+  const id = tallyId(page);
+  const before = store.get("tally", id);
   if (before) store.update(before, { ...tally });
-  else store.insert("tally", { ...tally }, { id: page.id, parent: page.id });
+  else store.insert("tally", { ...tally }, { id, parent: id });
 }
 
 /** Adds a person to a page; `members` are the specification's Contractor. On payment pages they become a customer. */
@@ -109,5 +114,6 @@ export function findEnrollment({ store }: Sandbox, id: string): Enrollment | und
 /** Removes a page's people, for good. What was due for them finds nobody. */
 export function removePeople(store: Store, kind: PageKind, page: Stored): void {
   store.removeAll(peopleKind(kind), page.id);
+  store.removeAll("tally", tallyId(page));
   for (const kind of ["contract", "tally", "form token", "mail address"]) store.removeAll(kind, page.id);
 }

@@ -1,0 +1,27 @@
+// An answer of the service without the secrets in it.
+import { saysNothing } from "../../provider/lifecycle/mask.js";
+import type { ObjectModel } from "../../provider/model/field.js";
+import { nestedModels } from "../../provider/model/object.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
+
+/** One that the service shows is masked; a mask of the service's own stays. */
+export const withSecretsMasked = (model: ObjectModel, answer: Values): Values =>
+  changed(answer, secretsOf(model), (secret) => (saysNothing(secret, undefined) ? secret : "********")) as Values;
+
+/** To compare answers: a service may mask the same secret in another way every time. */
+export const withoutSecrets = (model: ObjectModel, answer: Values): Values =>
+  changed(answer, secretsOf(model), () => undefined) as Values;
+
+function secretsOf(model: ObjectModel): ReadonlySet<string> {
+  const all = [model, ...nestedModels(model)].flatMap(({ fields }) => fields);
+  return new Set(all.filter(({ isSecret }) => isSecret).map(({ wire }) => wire));
+}
+
+function changed(value: unknown, secrets: ReadonlySet<string>, change: (secret: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => changed(item, secrets, change));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(
+    ([name, member]) => [name, changed(secrets.has(name) ? change(member) : member, secrets, change)] as const,
+  );
+  return Object.fromEntries(members);
+}

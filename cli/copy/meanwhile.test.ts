@@ -1,0 +1,178 @@
+// An account that changes while it is copied: what has changed is said, and copied as it is at the end.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startSandbox } from "../../sandbox/index.js";
+import { spoken } from "../../test/support/client.js";
+import { json } from "../../test/support/scriptedServer.js";
+import { startTestClient, testCredentials } from "../../test/support/service.js";
+import { readAccount } from "../account/account.js";
+import { isUnreadable } from "../account/object.js";
+import { copyAccount } from "./copy.js";
+
+type Answers = Record<string, unknown>;
+
+const rule = (...role_ids: string[]) => ({
+  trigger: "auto",
+  action: "grant",
+  guild_id: "g",
+  target_type: "role",
+  role_ids,
+});
+
+const whole = { product_name: "Book", price: 900 };
+const start: Answers = {
+  "/v1/advance": { plans: [{ plan_id: "a1" }, { plan_id: "a2" }] },
+  "/v1/advance/a1": {
+    plan_id: "a1",
+    plan: { plan_name: "Trial", msg: { channel_id: "c", channel_secret: "secret-1" } },
+  },
+  "/v1/advance/a2": { plan_id: "a2", plan: { plan_name: "Party", chat_rule: rule("r1") } },
+  "/v1/client/product": { products: [{ product_id: "p1", ...whole }] },
+  "/v1/client/product/p1": { product_id: "p1", product: whole },
+  "/v1/client/coupon": { coupons: [{ coupon_id: "c1", coupon_code: "SPRING" }] },
+  "/v1/client/coupon/c1": { coupon_id: "c1", coupon: { processor_a_env_id: "1", coupon_code: "SPRING", rate: 10 } },
+  "/v1/chat/guilds/g/roles/r1": { id: "r1", name: "Members" },
+  "/v1/chat/guilds/g/roles/r2": { id: "r2", name: "Guests" },
+};
+const none = { plans: [], purchasers: [], contractor: [], items: [] };
+
+/** The account of these changes, once everything has been read for the first time: payments are read last. */
+async function copied(changes: Answers) {
+  let [isFirst, isRead] = [true, false];
+  const { service, client } = await spoken(
+    (response, { path }) => {
+      if (path === "/v1/advance") isFirst = !isRead;
+      isRead ||= path === "/v1/charge";
+      const answers = isFirst ? start : { ...start, ...changes };
+      const answer = path in answers ? answers[path] : /\/[rpac]\d$/.test(path) ? 404 : none;
+      return typeof answer === "number" ? json(response, answer, { message: "no" }) : json(response, 200, answer);
+    },
+    { retryBudgetSeconds: 0.01 },
+  );
+  const folder = mkdtempSync(join(tmpdir(), "meanwhile-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "copy.db");
+  const steps: string[] = [];
+  const result = await copyAccount(client, file, { progress: (done, total) => steps.push(`${done}/${total}`) });
+  return { file, ...result, steps, paths: service.requests.map(({ path }) => path) };
+}
+
+/** What a copy answers, by kind and id. */
+async function valuesIn(file: string): Promise<Record<string, unknown>> {
+  const sandbox = await startSandbox({ ...testCredentials, db: file });
+  onTestFinished(() => sandbox.close());
+  const client = startTestClient(sandbox.url);
+  onTestFinished(() => client.close());
+  const found: Record<string, unknown> = {};
+  for await (const one of readAccount(client)) if (!isUnreadable(one)) found[`${one.kind} ${one.id}`] = one.values;
+  return found;
+}
+
+const changed = (name: string) => `${name} changed: it is copied as it was at the end.`;
+
+describe("says what changed, and copies it as it was at the end", () => {
+  it.each<[what: string, changes: Answers, says: unknown[], holds: Record<string, unknown>]>([
+    ["nothing", {}, [], { "Coupon c1": expect.objectContaining({ rate: 10 }) }],
+    [
+      "what a list shows",
+      {
+        "/v1/client/product": { products: [{ product_id: "p1", ...whole, price: 2 }] },
+        "/v1/client/product/p1": { product_id: "p1", product: { ...whole, price: 2 } },
+      },
+      [changed("OneTimeProduct p1")],
+      { "OneTimeProduct p1": { productName: "Book", price: 2 } },
+    ],
+    [
+      "what a list does not show",
+      {
+        "/v1/client/coupon/c1": {
+          coupon_id: "c1",
+          coupon: { processor_a_env_id: "1", coupon_code: "SPRING", rate: 20 },
+        },
+      },
+      [changed("Coupon c1")],
+      { "Coupon c1": expect.objectContaining({ rate: 20 }) },
+    ],
+    [
+      "a member within another one",
+      {
+        "/v1/advance/a1": {
+          plan_id: "a1",
+          plan: { plan_name: "Trial", msg: { channel_id: "d", channel_secret: "s" } },
+        },
+      },
+      [changed("RegistrationPlan a1")],
+      { "RegistrationPlan a1": { planName: "Trial", msg: { channelId: "d" } } },
+    ],
+    [
+      "a role, which no list has",
+      { "/v1/chat/guilds/g/roles/r1": { id: "r1", name: "Friends" } },
+      [changed("ChatRole g/r1")],
+      { "ChatRole g/r1": expect.objectContaining({ name: "Friends" }) },
+    ],
+    [
+      "a rule, which names another role now",
+      { "/v1/advance/a2": { plan_id: "a2", plan: { plan_name: "Party", chat_rule: rule("r1", "r2") } } },
+      [changed("RegistrationPlan a2"), "ChatRole g/r2 is named by a chat rule now: it is copied, too."],
+      { "ChatRole g/r2": expect.objectContaining({ name: "Guests" }) },
+    ],
+    [
+      "a secret that is masked in another way every time: it is not told",
+      {
+        "/v1/advance/a1": {
+          plan_id: "a1",
+          plan: { plan_name: "Trial", msg: { channel_id: "c", channel_secret: "another-mask" } },
+        },
+      },
+      [],
+      {},
+    ],
+    [
+      "what was made",
+      {
+        "/v1/client/product": { products: [{ product_id: "p1", ...whole }, { product_id: "p2" }] },
+        "/v1/client/product/p2": { product_id: "p2", product: { product_name: "New" } },
+      },
+      ["OneTimeProduct p2 was made: it is copied, too."],
+      { "OneTimeProduct p2": { productName: "New" } },
+    ],
+    [
+      "what was deleted",
+      { "/v1/client/coupon": { coupons: [] }, "/v1/chat/guilds/g/roles/r1": 404 },
+      ["Coupon c1 was deleted: it is not in the copy.", "ChatRole g/r1 was deleted: it is not in the copy."],
+      { "Coupon c1": undefined, "ChatRole g/r1": undefined },
+    ],
+    [
+      "what cannot be read again",
+      { "/v1/client/coupon/c1": 403 },
+      [expect.stringMatching(/^Coupon c1 could not be read again: it is copied as it was at first\. .*403/)],
+      { "Coupon c1": expect.objectContaining({ rate: 10 }) },
+    ],
+  ])("%s", async (_, changes, says, holds) => {
+    const { meanwhile, missing, file, copy } = await copied(changes);
+    expect([meanwhile, missing]).toEqual([says, []]);
+    expect(copy.remarks).toEqual(expect.arrayContaining(says));
+    const values = await valuesIn(file);
+    expect(Object.fromEntries(Object.keys(holds).map((key) => [key, values[key]]))).toEqual(holds);
+  });
+});
+
+it("reads again only what the lists do not tell all of, and shows how far that is", async () => {
+  const { paths, steps } = await copied({});
+  const times = (path: string) => paths.filter((one) => one === path).length;
+  const read = Object.keys(start).map((path) => [path, times(path)]);
+  expect(Object.fromEntries(read)).toEqual({
+    "/v1/advance": 2,
+    "/v1/advance/a1": 2,
+    "/v1/advance/a2": 2,
+    "/v1/client/product": 2,
+    "/v1/client/product/p1": 1,
+    "/v1/client/coupon": 2,
+    "/v1/client/coupon/c1": 2,
+    "/v1/chat/guilds/g/roles/r1": 2,
+    "/v1/chat/guilds/g/roles/r2": 0,
+  });
+  expect([steps[0], steps.at(-1)]).toEqual(["0/4", "9/9"]);
+});

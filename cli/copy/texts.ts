@@ -1,0 +1,81 @@
+// Texts that may be somebody's: they are not copied.
+import { permission } from "../../provider/model/chat.js";
+import { type FieldType, nested, type ObjectModel, setOf, text } from "../../provider/model/field.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+
+/** What such a text is replaced by. */
+const hidden = "(not copied)";
+
+/**
+ * An answer, or an item of a list. What the specification shows of it stays as it is; of all else, such as a member
+ * `created_by`, nobody knows whether it tells of people.
+ */
+export const withoutUnknownTexts = (kind: string, answer: Values): Values =>
+  knownMembers(shown.get(kind) as ObjectModel, answer);
+
+/**
+ * Of what the specification does not show, numbers, flags, days and ids stay, and every other text, which may be
+ * somebody's name or address, is left out.
+ */
+export function withoutTexts(value: unknown, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutTexts(item, name));
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(unknownMember));
+  if (typeof value !== "string" || value === "") return value;
+  return isHarmless(name, value) ? value : hidden;
+}
+
+const unknownMember = ([name, value]: [string, unknown]): [string, unknown] => [
+  isName(name) ? name : hidden,
+  withoutTexts(value, name),
+];
+
+/** People may be listed by their names or addresses. */
+const isName = (name: string): boolean => /^[a-z_][\w-]*$/i.test(name) || shortNumber.test(name);
+
+const isHarmless = (name: string, text: string): boolean =>
+  (ownIds.includes(name) && /^[\w-]{1,64}$/.test(text)) ||
+  /^\d{4}[-/]\d{1,2}[-/]\d{1,2}\b[\dTZ:., +-]*$/.test(text) ||
+  shortNumber.test(text) ||
+  /^(true|false)$/.test(text);
+
+/** Longer ones may be telephone numbers. */
+const shortNumber = /^-?(0|[1-9]\d{0,7})(\.\d+)?$/;
+
+/** Ids of the service's own: those of chat and messaging accounts are people's. */
+const ownIds = ["payment_id", "customer_id", "product_id", "paid_id", "plan_id", "coupon_id"];
+
+/** What the chat platform calls the permissions of roles and users. */
+const overwrites = setOf(nested(permission.with({ type: text() })), "");
+
+/** What is shown of the answers of each kind: at the top, and in the member that holds the object. */
+const shown: ReadonlyMap<string, ObjectModel> = new Map(
+  resources.map(({ kind, model, summary, answer: { id, body } }) => {
+    const members = model.with({
+      ...Object.fromEntries((summary?.fields ?? []).map((field) => [field.name, field])),
+      id: text(),
+      ownId: text().wireName(id),
+      ...(kind === "ChatChannel" && { permissionOverwrites: overwrites }),
+    });
+    return [kind, body === undefined ? members : members.with({ [body]: nested(members) })] as const;
+  }),
+);
+
+function knownMembers({ fields }: ObjectModel, members: Values): Values {
+  const types = new Map(fields.map(({ wire, type }) => [wire, type]));
+  const kept = Object.entries(members).map(([name, value]): [string, unknown] => {
+    const type = types.get(name);
+    return type ? [name, knownValue(type, value)] : unknownMember([name, value]);
+  });
+  return Object.fromEntries(kept);
+}
+
+/** In every form that is understood: a list of one in the place of an object, an object in that of a list. */
+function knownValue(type: FieldType, value: unknown): unknown {
+  const of = type.kind === "list" ? type.of.type : type;
+  if (Array.isArray(value)) return value.map((item) => knownValue(of, item));
+  if (type.kind === "list" && isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, knownValue(of, item)]));
+  if (of.kind === "object") return isObject(value) ? knownMembers(of.model, value) : withoutTexts(value);
+  return isObject(value) ? withoutTexts(value) : value;
+}

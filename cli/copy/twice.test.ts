@@ -1,0 +1,106 @@
+// What an account tells twice, or of two objects alike, is copied all the same.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import { startSandbox } from "../../sandbox/index.js";
+import { spoken } from "../../test/support/client.js";
+import { json } from "../../test/support/scriptedServer.js";
+import { serviceAt, startTestClient, testCredentials } from "../../test/support/service.js";
+import { copyAccount } from "./copy.js";
+import type { ReadOptions } from "./read.js";
+
+/** The copy of an account that answers so, and has nothing else; and the sandbox that serves it. */
+async function copyOf(answers: Record<string, unknown>, options: ReadOptions = {}) {
+  const none = { plans: [], products: [], coupons: [], purchasers: [], subscribers: [], contractor: [], items: [] };
+  const { client } = await spoken((response, { path }) => json(response, 200, answers[path] ?? none));
+  const folder = mkdtempSync(join(tmpdir(), "twice-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const db = join(folder, "copy.db");
+  const copied = await copyAccount(client, db, options);
+  const sandbox = await startSandbox({ ...testCredentials, db });
+  onTestFinished(() => sandbox.close());
+  const { control } = serviceAt(sandbox.url);
+  const reader = startTestClient(sandbox.url);
+  onTestFinished(() => reader.close());
+  const get = (path: string) => reader.send({ method: "GET", path, purpose: { doing: "reading", what: path } });
+  return { ...copied, control, get };
+}
+
+const couponsOf = (...coupons: [id: string, members: Values][]) => ({
+  "/v1/client/coupon": { coupons: coupons.map(([coupon_id, { coupon_code }]) => ({ coupon_id, coupon_code })) },
+  ...Object.fromEntries(
+    coupons.map(([coupon_id, coupon]) => [`/v1/client/coupon/${coupon_id}`, { coupon_id, coupon }]),
+  ),
+});
+
+const spring = {
+  coupon_code: "SPRING",
+  coupon_name: "Spring",
+  coupon_type: 0,
+  rate: 10,
+  coupon_term: 0,
+  payment_type: 1,
+};
+const untriable = (id: string, why: string) =>
+  `The code "SPRING" of Coupon ${id} cannot be tried on the pages of the copy: ${why}.`;
+const untold = "the account does not tell its environment";
+
+it.each<[what: string, first: object, second: object, says: string[]]>([
+  ["in two environments", { processor_a_env_id: "1" }, { processor_a_env_id: "0" }, []],
+  [
+    "in one environment",
+    { processor_a_env_id: "1" },
+    { processor_a_env_id: "1" },
+    [untriable("c2", "there, it is that of Coupon c1")],
+  ],
+  ["in environments that are not told", {}, {}, [untriable("c1", untold), untriable("c2", untold)]],
+  ["that are not told", { coupon_code: undefined }, { coupon_code: undefined }, []],
+])("two codes of one text %s", async (_, first, second, says) => {
+  const answers = couponsOf(["c1", { ...spring, ...first }], ["c2", { ...spring, ...second }]);
+  const { counts, missing, copy, control, get } = await copyOf(answers);
+  expect([counts.get("Coupon"), missing, copy.remarks]).toEqual([2, says, says]);
+  for (const id of ["c1", "c2"]) {
+    const path = `/v1/client/coupon/${id}`;
+    expect(await get(path)).toEqual(JSON.parse(JSON.stringify(answers[path as keyof typeof answers])));
+    expect(await control("POST", `coupon/${id}/use`)).toMatchObject({ use_coupon_count: 1 });
+    expect(await control("PATCH", `coupon/${id}`, { label: "new" })).toMatchObject({ label: "new" });
+  }
+});
+
+it("a payment that a list tells twice is one, and those of two kinds are two", async () => {
+  const payment = (payment_id: string, amount: number) => ({ payment_id, amount });
+  const { payments, get } = await copyOf({
+    "/v1/charge": { items: [payment("x", 1), payment("y", 2), payment("x", 1)] },
+    "/v1/paid": { items: [payment("x", 3)] },
+  });
+  expect(payments).toBe(3);
+  expect(await get("/v1/charge")).toMatchObject({ items: [payment("x", 1), payment("y", 2)] });
+  expect(await get("/v1/paid/x")).toEqual(payment("x", 3));
+});
+
+it("of a role that two servers answer, the first one is copied", async () => {
+  const role = { id: "r", name: "Members" };
+  const { counts, unreadable, copy } = await copyOf(
+    { "/v1/chat/guilds/g1/roles/r": role, "/v1/chat/guilds/g2/roles/r": role },
+    { named: ["g1/r", "g2/r"].map((id) => ({ kind: "ChatRole", id })) },
+  );
+  expect([...counts]).toEqual([["ChatRole", 1]]);
+  const reason = "ChatRole g1/r has the same id, and is in the copy.";
+  expect(unreadable).toEqual([{ kind: "ChatRole", id: "g2/r", reason, isGone: false }]);
+  expect(copy.remarks).toEqual([`ChatRole g2/r is not in the copy: ${reason}`]);
+});
+
+it("pages of two kinds with one id have people of their own", async () => {
+  const { control } = await copyOf({
+    "/v1/client/product": { products: [{ product_id: "7" }] },
+    "/v1/client/product/7": { product_id: "7", product: { product_name: "Class", stock: 3 } },
+    "/v1/client/product/7/purchaser": { purchasers: [{ status: 2 }] },
+    "/v1/client/paid": { plans: [{ paid_id: "7" }] },
+    "/v1/client/paid/7": { paid_id: "7", plan: { plan_name: "Classes", sales_count: 5 } },
+    "/v1/client/paid/7/subscriber": { subscribers: [{ status: 2 }, { status: 5 }] },
+  });
+  expect(await control("GET", "product/7/availability")).toMatchObject({ taken: 1, waiting: 0, left: 2 });
+  expect(await control("GET", "paid/7/availability")).toMatchObject({ taken: 2, waiting: 1, left: 3 });
+});

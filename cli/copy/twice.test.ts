@@ -69,6 +69,13 @@ it.each<[what: string, first: object, second: object, says: string[]]>([
   }
 });
 
+it("is the same from a scene, with codes of which nothing tells them apart", async () => {
+  const code = { ...spring, processor_a_env_id: undefined };
+  const { control, get } = await copyOf(couponsOf(["c1", code], ["c2", code]));
+  await control("POST", "restore", await control("GET", "snapshot"));
+  for (const id of ["c1", "c2"]) expect(await get(`/v1/client/coupon/${id}`)).toMatchObject({ coupon_id: id });
+});
+
 it("a payment that a list tells twice is one, and those of two kinds are two", async () => {
   const payment = (payment_id: string, amount: number) => ({ payment_id, amount });
   const { payments, get } = await copyOf({

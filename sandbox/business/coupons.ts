@@ -12,6 +12,9 @@ export const codeKey = (members: Values): string => JSON.stringify(identity.map(
 
 const identity = couponIdentity.map(wireName);
 
+/** Whether a code is found by these members: an account that was copied may not tell its text, or its environment. */
+export const tellsCode = (members: Values): boolean => identity.every((wire) => isGiven(members[wire]));
+
 /** The living coupon with a code. */
 export const findCode = (store: Store, processor_a_env_id: string, coupon_code: string): Stored | undefined =>
   holderOf(store, { processor_a_env_id, coupon_code });
@@ -34,7 +37,7 @@ export function insertCoupon(store: Store, members: Values, id?: string): Stored
  * both are known and no other code has the same.
  */
 export function copyCoupon(store: Store, id: string, members: Values): Stored {
-  const isFound = identity.every((wire) => isGiven(members[wire])) && !holderOf(store, members);
+  const isFound = tellsCode(members) && !holderOf(store, members);
   const stored = { use_coupon_count: 0, ...members };
   return store.insert("coupon", stored, { id, ...(isFound && { key: codeKey(members) }) });
 }

@@ -4,12 +4,12 @@ import { Command, Option } from "commander";
 import { cwdOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
 import { phase } from "../terminal/phase.js";
-import { jsonText, type ReportFiles, refuseUnwritable, writeReports } from "./output.js";
-import { type Pictures, takePictures } from "./pictures.js";
-import { reportText } from "./print.js";
-import { rehearse } from "./rehearse.js";
-import { exitCodeOf, reportOf } from "./report.js";
-import { isDiskFull, noRoom } from "./room.js";
+import { isDiskFull, noRoom } from "./engine/room.js";
+import { type Pictures, takePictures } from "./pictures/pictures.js";
+import { jsonText, type ReportFiles, refuseUnwritable, writeReports } from "./report/output.js";
+import { reportText } from "./report/print.js";
+import { exitCodeOf, reportOf } from "./report/report.js";
+import { rehearse } from "./run/rehearse.js";
 import { removeFolder, temporaryFolder } from "./temporary.js";
 
 interface Options extends ReportFiles {

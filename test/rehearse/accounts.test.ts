@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Report } from "../../cli/rehearse/report.js";
+import type { Report } from "../../cli/rehearse/report/report.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Report } from "../../cli/rehearse/report.js";
+import type { Report } from "../../cli/rehearse/report/report.js";
 import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
 import { eventually } from "../support/eventually.js";

@@ -1,0 +1,102 @@
+// What does not belong together is not rehearsed.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { located } from "../../../provider/lifecycle/origin.js";
+import type { Copy } from "../../../sandbox/core/copy.js";
+import { configFor } from "../../../test/support/scriptedServer.js";
+import type { StackResource } from "../../stack/resource.js";
+import { accountsOf, copyOf, credentialsOf, refuseOtherAccount, refuseOtherCopy } from "./account.js";
+
+const account = configFor("https://api.example.com");
+const { mode, baseUrl, appId } = account;
+const copied = "2026-11-22T10:00:00.000Z";
+const copy: Copy = {
+  of: { mode, baseUrl, appId },
+  begunAt: copied,
+  endedAt: copied,
+  shapes: [],
+  lookedFor: [],
+  unreadable: [],
+  remarks: [],
+};
+const exported = (writtenAt: string, ...missing: StackResource[]) => ({
+  ...{ stack: "prod", writtenAt: new Date(writtenAt), missing },
+});
+
+const held = (name: string, config = account, kind = "RecurringPlan"): StackResource => ({
+  ...{ kind, name, urn: name, id: name, type: "", provider: undefined, inputs: {} },
+  ...{ outputs: located({}, config), isWaitingForDeletion: false, isExternal: false },
+});
+
+it("takes a copy of the account that is younger than the state", () => {
+  expect(() => refuseOtherCopy("copy.db", copy, account, exported("2026-11-22T09:59:59Z"))).not.toThrow();
+});
+
+it("refuses a copy that is older than the state, and says how to make it anew", () => {
+  expect(() => refuseOtherCopy("copy.db", copy, account, exported("2026-11-22T10:00:01Z"))).toThrow(
+    /copy\.db is older \(2026-11-22T10:00:00.000Z\) than the state of the stack.*`paypages copy copy\.db --stack prod --force`/,
+  );
+});
+
+it.each([{ mode: "live" as const }, { baseUrl: "https://other.example" }, { appId: "other" }])(
+  "refuses a copy of another account: %j",
+  (other) => {
+    const of = { ...copy.of, ...other };
+    expect(() => refuseOtherCopy("copy.db", { ...copy, of }, account, exported("2026-01-01"))).toThrow(
+      "copy.db is a copy of another account",
+    );
+  },
+);
+
+it.each(["ChatRole", "RecurringPlan"])("refuses a copy that was made without looking for a %s of the stack", (kind) => {
+  const stack = exported("2026-01-01", held("1/2", account, kind));
+  expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: ["ChatChannel 1/2"] }, account, stack)).toThrow(
+    `copy.db was made without looking for ${kind} 1/2, which prod has and no list of the service tells: make a new one`,
+  );
+  // It was deleted by hand.
+  expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: [`${kind} 1/2`] }, account, stack)).not.toThrow();
+});
+
+it("refuses a copy without something of the stack that could not be read: it would pass for deleted", () => {
+  const stack = exported("2026-01-01", held("s1"));
+  const remarks = [
+    "Coupon c1 is not in the copy: no.",
+    "RecurringPlan s1 is not in the copy: the service answered 500.",
+  ];
+  const partly = { ...copy, unreadable: ["Coupon c1", "RecurringPlan s1"], remarks };
+  expect(() => refuseOtherCopy("copy.db", partly, account, stack)).toThrow(
+    /^prod cannot be rehearsed without what could not be read:\nRecurringPlan s1 is not in the copy: the service answered 500\.\nmake a new one/,
+  );
+});
+
+it("refuses a stack with an object of another account, and names it", () => {
+  expect(() => refuseOtherAccount("prod", [held("mine", account)], [account])).not.toThrow();
+  const other = { ...account, appId: "other" };
+  expect(() => refuseOtherAccount("prod", [held("mine", account), held("theirs", other)], [account])).toThrow(
+    /prod has objects of another account.*RecurringPlan theirs/,
+  );
+  expect(() =>
+    refuseOtherAccount("prod", [held("mine", account), held("theirs", other)], [account, other]),
+  ).not.toThrow();
+});
+
+it("copies an account once, whose secret changes, and knows both secrets", () => {
+  vi.stubEnv("PAYPAGES_APP_SECRET", "of the environment");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const settings = { appId, sandboxBaseUrl: baseUrl };
+  const given = (appSecret: string) => (key: string) => ({ ...settings, appSecret })[key as keyof typeof settings];
+  const configuration = { "paypages:appSecret": { value: "configured" } };
+  expect(accountsOf("prod", configuration, [given("old"), given("new")])).toMatchObject([{ appId, baseUrl }]);
+  expect(credentialsOf(configuration, ["old", "new"])).toEqual(["configured", "of the environment", "old", "new"]);
+});
+
+it("takes no other file for a copy", () => {
+  const folder = mkdtempSync(join(tmpdir(), "copies-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(() => copyOf(join(folder, "none.db"))).toThrow("is not a copy of an account");
+  const file = join(folder, "notes.txt");
+  writeFileSync(file, "my own notes");
+  expect(() => copyOf(file)).toThrow("belongs to another program");
+});

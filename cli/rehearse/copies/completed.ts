@@ -1,0 +1,126 @@
+// What the account leaves out of its answers about the stack's own objects: the state has it, as it was sent.
+import { readAnswer } from "../../../provider/lifecycle/answer.js";
+import { suppliedPaths } from "../../../provider/lifecycle/supplied.js";
+import { itemBefore, withOmissions } from "../../../provider/lifecycle/told.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { decode, encode } from "../../../provider/model/wire.js";
+import { resourceOf } from "../../../provider/resources/index.js";
+import { codeKey } from "../../../sandbox/business/coupons.js";
+import { amend, recall, unknownSecret } from "../../../sandbox/core/copy.js";
+import { Database } from "../../../sandbox/core/database.js";
+import { Store, type Stored } from "../../../sandbox/core/store.js";
+import { sandboxKind } from "../../copy/stored.js";
+import { withValueAt } from "../../export/args.js";
+import type { StackResource } from "../../stack/resource.js";
+import { withoutMarks } from "../../stack/secret.js";
+import { counted } from "../../terminal/table.js";
+
+/** @returns what was completed: a sentence, or none */
+export function completeFile(file: string, resources: readonly StackResource[]): string[] {
+  const database = new Database(file);
+  try {
+    const store = new Store(database);
+    const paths = database.transaction(() => resources.map((one) => completeOne(store, one)));
+    const objects = paths.filter(({ length }) => length > 0).length;
+    if (objects === 0) return [];
+    return [
+      `The account does not tell all of ${counted(objects, "object")} of the stack: ` +
+        `${[...new Set(paths.flat())].sort().join(", ")} are taken as the state has them.`,
+    ];
+  } finally {
+    database.close();
+  }
+}
+
+/** @returns paths of what was untold */
+function completeOne(store: Store, { id, kind, outputs: state }: StackResource): string[] {
+  const resource = resourceOf(kind);
+  const { model, endpoint } = resource;
+  const stored = store.get(sandboxKind(kind), endpoint.parse(id)?.own ?? id);
+  const remembered = stored && recall(store, stored);
+  const seen = remembered && readAnswer(resource, remembered.answer);
+  if (!stored || !seen) return [];
+  const { said } = withOmissions(model, state, seen);
+  const found: Found = { untold: [], secrets: [] };
+  const whole = filled(model, { values: decode(model, stored.members), said, held: state }, "", found);
+  const { untold, secrets } = found;
+  // The provider knows what of it the service has filled in, and does not send it.
+  const own = suppliedPaths(model, state, said).filter((path) => isGiven(at(whole, path)));
+  const touched = [...untold, ...secrets, ...own];
+  if (touched.length === 0) return [];
+  const chosen = own.reduce((all, path) => withValueAt(all, path, undefined), whole);
+  const members = withMembers(model, stored.members, chosen, new Set(touched.map(topOf)));
+  const supplied = { ...remembered.supplied, ...Object.fromEntries(own.map((path) => [path, at(whole, path)])) };
+  amend(store, stored, { members, supplied }, keyOf(store, stored, members));
+  return untold;
+}
+
+const topOf = (path: string): string => path.split(".")[0] as string;
+
+/** The members of a body, some of them encoded anew. */
+function withMembers(model: ObjectModel, members: Values, values: Values, names: ReadonlySet<string>): Values {
+  const wires = new Set([...names].map((name) => model.field(name)?.wire));
+  const others = Object.entries(members).filter(([wire]) => !wires.has(wire));
+  const some = Object.entries(values).filter(([name]) => names.has(name));
+  return { ...Object.fromEntries(others), ...encode(model, Object.fromEntries(some)) };
+}
+
+/** A code is found by its text and its environment: it may not have been known so far. */
+function keyOf(store: Store, { kind }: Stored, members: Values): string | undefined {
+  if (kind !== "coupon") return undefined;
+  const key = codeKey(members);
+  return store.findKey("coupon", key) ? undefined : key;
+}
+
+/** One object in three versions: as it is in the copy, as the account has told it, as the state holds it. */
+interface Versions<T> {
+  readonly values: T;
+  readonly said: T;
+  readonly held: T;
+}
+
+/** Paths of what an account does not tell. */
+interface Found {
+  readonly untold: string[];
+  readonly secrets: string[];
+}
+
+function filled(model: ObjectModel, { values, said, held }: Versions<Values>, prefix: string, found: Found): Values {
+  const members = { ...values };
+  for (const field of model.inputs) {
+    const { name, isSent, isSecret } = field;
+    if (!isSent || !isGiven(held[name])) continue;
+    const versions = { values: values[name], said: said[name], held: held[name] };
+    if (isSecret) members[name] = secretMember(versions, prefix + name, found);
+    else if (!isHidden(held[name])) members[name] = filledMember(field, versions, prefix + name, found);
+  }
+  return members;
+}
+
+/** One that an account leaves out is there all the same. */
+function secretMember({ values }: Versions<unknown>, path: string, { secrets }: Found): unknown {
+  if (isGiven(values)) return values;
+  secrets.push(path);
+  return unknownSecret;
+}
+
+function filledMember({ type }: Field, { values, said, held }: Versions<unknown>, path: string, found: Found): unknown {
+  if (said === undefined && values === undefined) {
+    found.untold.push(path);
+    return held;
+  }
+  if (type.kind === "object" && isObject(values) && isObject(said) && isObject(held))
+    return filled(type.model, { values, said, held }, `${path}.`, found);
+  if (type.kind !== "list" || type.of.type.kind !== "object") return values;
+  if (!Array.isArray(values) || !Array.isArray(said) || !Array.isArray(held)) return values;
+  const { model } = type.of.type;
+  return values.map((item, index) => {
+    const [told, before] = [said[index], itemBefore(held, item, index, type.ordered)];
+    if (!isObject(item) || !isObject(told) || !isObject(before)) return item;
+    return filled(model, { values: item, said: told, held: before }, `${path}.`, found);
+  });
+}
+
+/** Whether a program has made a secret of it: a state's mark is no value. */
+const isHidden = (value: unknown): boolean => JSON.stringify(withoutMarks(value)) !== JSON.stringify(value);

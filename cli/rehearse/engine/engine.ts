@@ -1,0 +1,67 @@
+// `pulumi` on the throw-away stack.
+import { spawn } from "node:child_process";
+import { Failure } from "../../terminal/exit.js";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Engine {
+  /** The folder that commands run in. */
+  readonly cwd: string;
+  readonly env: Environment;
+  /** Ends what runs. */
+  readonly signal: AbortSignal;
+  /** Options of every command. */
+  readonly options: readonly string[];
+}
+
+export interface EngineRun {
+  readonly exitCode: number;
+  /** Standard output and standard error. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** A command that is told to stop has so long to do it. */
+const graceMilliseconds = 20_000;
+
+/** Runs a command to its end, whatever that is. @throws Failure where it was interrupted, or cannot be run */
+export async function tryEngine(engine: Engine, args: readonly string[], input = ""): Promise<EngineRun> {
+  const { cwd, env, signal, options } = engine;
+  signal.throwIfAborted();
+  const started = performance.now();
+  // In a separate process group: Ctrl-C would reach it a second time, and the second one ends it at once.
+  const child = spawn("pulumi", [...args, ...options, "--non-interactive", "--color", "never"], {
+    cwd,
+    env,
+    detached: true,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  // A command that ends before it has read everything says why itself.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  let killing: NodeJS.Timeout | undefined;
+  const stop = () => {
+    child.kill("SIGINT");
+    killing = setTimeout(() => child.kill("SIGKILL"), graceMilliseconds);
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    const exitCode = await new Promise<number>((resolve, reject) => {
+      child.once("error", ({ message }) => reject(new Failure(`\`pulumi\` cannot be run: ${message}`)));
+      child.once("close", (code) => resolve(code ?? 1));
+    });
+    signal.throwIfAborted();
+    return { exitCode, output, seconds: (performance.now() - started) / 1000 };
+  } finally {
+    signal.removeEventListener("abort", stop);
+    clearTimeout(killing);
+  }
+}
+
+/** The same, where it must go well. @throws Failure with its words */
+export async function runEngine(engine: Engine, args: readonly string[], input?: string): Promise<EngineRun> {
+  const run = await tryEngine(engine, args, input);
+  if (run.exitCode === 0) return run;
+  throw new Failure(`\`pulumi ${args.slice(0, 2).join(" ")}\` of the throw-away stack failed: ${run.output.trim()}`);
+}

@@ -1,0 +1,114 @@
+// What a command of the engine did, by its log of events.
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { parseUrn } from "../../../provider/engine/urn.js";
+import type { Values } from "../../../provider/model/rules.js";
+import { isObject } from "../../../provider/model/rules.js";
+import { type Engine, type EngineRun, tryEngine } from "./engine.js";
+import { isDiskFull, noRoom } from "./room.js";
+
+/** One step of a resource. */
+export interface Step {
+  readonly urn: string;
+  readonly type: string;
+  /** Its name in the program. */
+  readonly name: string;
+  /** `same`, `create`, `update`, `delete`, `replace`, `create-replacement`, `delete-replaced`, `refresh` … */
+  readonly op: string;
+  readonly isCustom: boolean;
+  /** Its id before, and afterwards, as far as there is one. */
+  readonly formerId: string | undefined;
+  readonly id: string | undefined;
+  readonly outputs: Values;
+  readonly formerOutputs: Values;
+  /** What differs, by path: `add`, `update-replace` … */
+  readonly diff: Readonly<Record<string, string>>;
+}
+
+export interface Told {
+  readonly severity: string;
+  readonly urn: string | undefined;
+  readonly message: string;
+}
+
+export interface CommandRun extends EngineRun {
+  readonly steps: readonly Step[];
+  readonly told: readonly Told[];
+}
+
+/** @param folder where the log is written, and removed @throws Failure where it was interrupted */
+export async function command(engine: Engine, folder: string, ...args: readonly string[]): Promise<CommandRun> {
+  const log = join(folder, "events.jsonl");
+  await rm(log, { force: true });
+  const run = await tryEngine(engine, [...args, "--event-log", log]);
+  // Nothing that follows from it says anything about the change.
+  if (run.exitCode !== 0 && isDiskFull(run.output)) throw noRoom(`\`pulumi ${args[0]}\` failed`);
+  const text = await readFile(log, "utf8").catch(() => "");
+  await rm(log, { force: true });
+  const events = text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Values);
+  return { ...run, steps: stepsIn(events), told: toldIn(events) };
+}
+
+function stepsIn(events: readonly Values[]): Step[] {
+  const found = new Map<string, Step>();
+  for (const { resourcePreEvent, resOutputsEvent } of events) {
+    const { metadata } = (resOutputsEvent ?? resourcePreEvent ?? {}) as { metadata?: Values };
+    if (metadata === undefined) continue;
+    const step = stepOf(metadata);
+    const key = `${step.op} ${step.urn}`;
+    const before = found.get(key);
+    // What came of it replaces what was meant; the differences stand in either.
+    found.set(key, { ...step, diff: { ...before?.diff, ...step.diff } });
+  }
+  return [...found.values()];
+}
+
+function stepOf(metadata: Values): Step {
+  const {
+    urn,
+    type,
+    op,
+    old: former,
+    new: next,
+    detailedDiff,
+    diffs,
+  } = metadata as {
+    urn: string;
+    type: string;
+    op: string;
+    old?: Values | null;
+    new?: Values | null;
+    detailedDiff?: Record<string, { diffKind: string }> | null;
+    diffs?: readonly string[] | null;
+  };
+  const detailed = Object.entries(detailedDiff ?? {}).map(([path, { diffKind }]) => [path, diffKind] as const);
+  const whole = (diffs ?? []).map((path) => [path, "update"] as const);
+  return {
+    urn,
+    type,
+    name: parseUrn(urn).name,
+    op,
+    isCustom: (next ?? former)?.custom === true,
+    formerId: textOf(former?.id),
+    id: textOf(next?.id),
+    outputs: isObject(next?.outputs) ? next.outputs : {},
+    formerOutputs: isObject(former?.outputs) ? former.outputs : {},
+    diff: Object.fromEntries(detailed.length > 0 ? detailed : whole),
+  };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+const toldIn = (events: readonly Values[]): Told[] =>
+  events.flatMap(({ diagnosticEvent, policyEvent }) => {
+    const event = (diagnosticEvent ?? policyEvent) as { severity?: string; urn?: string; message?: string } | undefined;
+    if (event?.message === undefined || event.severity === "debug") return [];
+    const severity = event.severity ?? "policy";
+    return [{ severity, urn: event.urn || undefined, message: withoutColors(event.message).trim() }];
+  });
+
+/** The engine marks colors with words: `<{%reset%}>`. */
+const withoutColors = (text: string): string => text.replace(/<\{%[^%]*%\}>/g, "");

@@ -1,0 +1,76 @@
+// What a new customer would pay before and after: the whole bill of each page, without a code and with each one.
+
+import { isDeepStrictEqual } from "node:util";
+import { pageKind } from "../../../sandbox/core/kinds.js";
+import { sandboxKind } from "../../copy/stored.js";
+import type { BillOf } from "./bill.js";
+import type { Snapshots } from "./changes.js";
+import type { JudgedChange } from "./law.js";
+import type { Snapshot } from "./snapshot.js";
+import { Till } from "./till.js";
+
+export interface BillChange {
+  readonly kind: string;
+  /** What customers know the page by. */
+  readonly page: string;
+  /** Undefined for a customer without a code. */
+  readonly code: string | undefined;
+  /** Undefined where the page is not there, the code cannot be used on it, or the account does not tell what it costs. */
+  readonly before: BillOf | undefined;
+  readonly after: BillOf | undefined;
+  readonly isChanged: boolean;
+}
+
+interface Files {
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface Bills {
+  readonly bills: readonly BillChange[];
+  /** What the account does not tell: sentences. */
+  readonly remarks: readonly string[];
+}
+
+/** Of every page that changes, and of those whose codes change; with a code, only what differs. */
+export function billChanges(
+  files: Files,
+  changes: readonly JudgedChange[],
+  before: Snapshots,
+  after: Snapshots,
+): Bills {
+  const [was, now] = [new Till(files.before, before), new Till(files.after, after)];
+  try {
+    const bills = pagesOf(changes, before, after).flatMap(([former, page]) => billsOfPage(was, now, former, page));
+    return { bills, remarks: [...new Set([...was.remarks, ...now.remarks])] };
+  } finally {
+    was.close();
+    now.close();
+  }
+}
+
+type Pair = readonly [before: Snapshot | undefined, after: Snapshot | undefined];
+
+function pagesOf(changes: readonly JudgedChange[], before: Snapshots, after: Snapshots): Pair[] {
+  const pages = new Map<Snapshot, Pair>();
+  const add = (was: Snapshot | undefined, now: Snapshot | undefined) => {
+    const one = now ?? was;
+    if (one && pageKind(sandboxKind(one.kind))?.payments) pages.set(one, [was, now]);
+  };
+  for (const change of changes) add(change.before, change.after);
+  const codes = changes.filter(({ kind }) => kind === "Coupon");
+  for (const [key, now] of codes.length > 0 ? after : []) if (!pages.has(now)) add(before.get(key), now);
+  return [...pages.values()];
+}
+
+function billsOfPage(was: Till, now: Till, former: Snapshot | undefined, page: Snapshot | undefined): BillChange[] {
+  const known = page ?? former;
+  if (!known) return [];
+  return [undefined, ...new Set([...was.codes, ...now.codes])].flatMap((code) => {
+    const [before, after] = [former && was.bill(former, code), page && now.bill(page, code)];
+    const isChanged = !isDeepStrictEqual(before, after);
+    // A page whose codes change is not told where nothing of it does.
+    if (!isChanged && (code !== undefined || isDeepStrictEqual(former?.values, page?.values))) return [];
+    return [{ kind: known.kind, page: known.name, code, before, after, isChanged }];
+  });
+}

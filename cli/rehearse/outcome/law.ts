@@ -1,0 +1,116 @@
+// The law: everything that the `up` changes at the service was listed by the preview, member by member.
+
+import { kindOfType } from "../../../provider/engine/resourceType.js";
+import { currentId } from "../../../provider/lifecycle/resource.js";
+import { resourceOf } from "../../../provider/resources/index.js";
+import type { CommandRun, Step } from "../engine/events.js";
+import type { MemberChange, ServiceChange, Snapshots } from "./changes.js";
+import { keyOf, type Snapshot } from "./snapshot.js";
+
+export interface JudgedMember extends MemberChange {
+  readonly isListed: boolean;
+}
+
+export interface JudgedChange extends Omit<ServiceChange, "members" | "action"> {
+  readonly action: ServiceChange["action"] | "replaced";
+  /** What the program calls it; undefined where no resource of the run has it. */
+  readonly resource: { readonly urn: string; readonly name: string } | undefined;
+  readonly members: readonly JudgedMember[];
+  /** Whether the preview had it at all, and with it every member. */
+  readonly isListed: boolean;
+  /** Of what is replaced: the old one is left where it is. */
+  readonly isKept?: true;
+}
+
+const ops = {
+  created: ["create", "create-replacement", "replace", "import", "import-replacement"],
+  deleted: ["delete", "delete-replaced", "replace", "discard-replaced"],
+  revised: ["replace", "create-replacement", "update"],
+  changed: ["update", "create", "import", "replace", "create-replacement", "delete", "delete-replaced", "discard"],
+} as const;
+
+/** `deletion: "expire"` ends a code instead of deleting it. */
+const expiry = ["startDate", "endDate"];
+
+/** @param before all that was there */
+export function judged(
+  changes: readonly ServiceChange[],
+  before: Snapshots,
+  preview: CommandRun,
+  up: CommandRun,
+): JudgedChange[] {
+  const holders = holdersIn([...preview.steps, ...up.steps]);
+  const judge = (change: ServiceChange): JudgedChange => {
+    const urn = [change.before, change.after].flatMap((one) =>
+      one ? (holders.get(`${one.kind} ${one.id}`) ?? []) : [],
+    )[0];
+    const steps = preview.steps.filter((step) => step.urn === urn);
+    const isPlanned = steps.some(({ op }) => (ops[change.action] as readonly string[]).includes(op));
+    const listed = new Set([
+      ...steps.flatMap(({ diff }) => Object.keys(diff)),
+      ...(steps.some(({ op }) => op.startsWith("delete")) ? expiry : []),
+      ...toldPaths(change, preview),
+    ]);
+    const members = change.members.map((member) => ({
+      ...member,
+      isListed: isPlanned && isCovered(member.path, listed),
+    }));
+    return {
+      ...change,
+      resource: urn === undefined ? undefined : { urn, name: urn.slice(urn.lastIndexOf("::") + 2) },
+      members,
+      isListed: isPlanned && members.every(({ isListed }) => isListed),
+    };
+  };
+  const formerOf = ({ resource, kind, action }: JudgedChange): Snapshot | undefined => {
+    const step = preview.steps.find(({ urn, op, formerId }) => urn === resource?.urn && op === "replace" && formerId);
+    return action === "created" && step ? before.get(keyOf({ kind, id: step.formerId ?? "" })) : undefined;
+  };
+  return withReplacements(changes.map(judge), formerOf);
+}
+
+/** URNs by kind and id of what they hold, before and after. */
+function holdersIn(steps: readonly Step[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { type, urn, id, outputs, formerId, formerOutputs } of steps) {
+    const kind = kindOfType(type);
+    if (kind === undefined) continue;
+    const resource = resourceOf(kind);
+    if (formerId !== undefined) found.set(`${resource.kind} ${currentId(resource, formerId, formerOutputs)}`, urn);
+    if (id !== undefined) found.set(`${resource.kind} ${currentId(resource, id, outputs)}`, urn);
+  }
+  return found;
+}
+
+/** Paths that the provider's own notices of an object list: what an adoption changes. */
+function toldPaths({ before, after }: ServiceChange, { told }: CommandRun): string[] {
+  const ids = [before?.id, after?.id].filter((id) => id !== undefined);
+  return told
+    .filter(({ message }) => ids.some((id) => names(message, id)))
+    .flatMap(({ message }) => [...message.matchAll(/^ {2}- ([\w.[\]]+):/gm)].map(([, path = ""]) => path));
+}
+
+/** Whether a text names an id: the whole of it, not a part of another. */
+const names = (text: string, id: string): boolean =>
+  text.split(/[^\p{L}\p{N}_=+/.:-]+/u).some((word) => word.replace(/[.:]+$/, "") === id);
+
+/** Whether a path is listed itself, or lies in something that is. */
+export const isCovered = (path: string, listed: ReadonlySet<string>): boolean =>
+  [...listed].some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}[`));
+
+/** A page that goes, and one that comes, of one resource. */
+function withReplacements(
+  all: readonly JudgedChange[],
+  formerOf: (one: JudgedChange) => Snapshot | undefined,
+): JudgedChange[] {
+  const partnerOf = (one: JudgedChange, action: JudgedChange["action"]) =>
+    all.find((other) => other.action === action && one.resource && other.resource?.urn === one.resource.urn);
+  return all.flatMap((one) => {
+    if (one.action === "deleted" && partnerOf(one, "created")) return [];
+    const former = one.action === "created" ? partnerOf(one, "deleted") : undefined;
+    const kept = former ? undefined : formerOf(one);
+    if (kept) return [{ ...one, action: "replaced" as const, before: kept, isKept: true as const }];
+    if (!former) return [one];
+    return [{ ...one, action: "replaced" as const, before: former.before, isListed: one.isListed && former.isListed }];
+  });
+}

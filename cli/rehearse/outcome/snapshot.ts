@@ -1,0 +1,64 @@
+// The objects of a sandbox's file, as they are at one moment.
+
+import type { Values } from "../../../provider/model/rules.js";
+import { isObject } from "../../../provider/model/rules.js";
+import { decode } from "../../../provider/model/wire.js";
+import { resourceOf } from "../../../provider/resources/index.js";
+import { peopleKind, tallyOf } from "../../../sandbox/business/enrollment.js";
+import { recall } from "../../../sandbox/core/copy.js";
+import { Database } from "../../../sandbox/core/database.js";
+import { models, objectKinds, pageKind } from "../../../sandbox/core/kinds.js";
+import { Store, type Stored } from "../../../sandbox/core/store.js";
+
+export interface Snapshot {
+  readonly kind: string;
+  /** As states have it: `guildId/roleId` of chat objects. */
+  readonly id: string;
+  /** As people call it. */
+  readonly name: string;
+  readonly values: Values;
+  /** What the service had filled in by itself when it was copied, by path; it is not among the values. */
+  readonly supplied: Readonly<Record<string, unknown>>;
+  readonly stored: Stored;
+  /** How many are on the page; undefined for other objects. */
+  readonly people: { readonly all: number; readonly contracted: number; readonly waiting: number } | undefined;
+  /** The address of the page at the account; undefined where the account has not told one. */
+  readonly address: string | undefined;
+}
+
+export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind} ${id}`;
+
+/** Every living object, by kind and id. */
+export function snapshotOf(file: string): Map<string, Snapshot> {
+  const database = new Database(file);
+  try {
+    const store = new Store(database);
+    const all = objectKinds.flatMap(({ name, parent }) =>
+      [...store.batches(name, parent === undefined ? "" : null)].flat().map((stored) => shot(store, stored)),
+    );
+    return new Map(all.map((one) => [keyOf(one), one]));
+  } finally {
+    database.close();
+  }
+}
+
+function shot(store: Store, stored: Stored): Snapshot {
+  const model = models.get(stored.kind);
+  const { label, kind } = resourceOf(model?.name ?? stored.kind);
+  const values = decode(resourceOf(kind).model, stored.members);
+  const page = pageKind(stored.kind);
+  const { contracted = 0, waiting = 0 } = page ? tallyOf(store, page, stored) : {};
+  const all = page ? store.list(peopleKind(page), stored.id).length : 0;
+  const { answer, supplied = {} } = recall(store, stored) ?? {};
+  const address = isObject(answer) ? answer.url_application : undefined;
+  return {
+    kind,
+    id: stored.parent === "" ? stored.id : `${stored.parent}/${stored.id}`,
+    name: String(values.couponCode ?? values[label] ?? stored.id),
+    values,
+    supplied,
+    stored,
+    people: page && { all, contracted, waiting },
+    address: typeof address === "string" ? address : undefined,
+  };
+}

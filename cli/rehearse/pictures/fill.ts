@@ -1,0 +1,70 @@
+// Filling in the form of a page, whatever it asks for, as a person does who wants to see what comes next.
+import type { Locator, Page } from "playwright-core";
+import { oneLine } from "../../terminal/table.js";
+
+/** What is typed, by what the input is for; the card is one that only the sandbox takes. */
+const byUse: Readonly<Record<string, string>> = {
+  "cc-number": "4242 4242 4242 4242",
+  "cc-exp": "12/39",
+  "cc-exp-month": "12",
+  "cc-exp-year": "2039",
+  "cc-csc": "123",
+  "cc-name": "HANAKO YAMADA",
+};
+const byType: Readonly<Record<string, string>> = { email: "hanako@example.com", tel: "03-1234-5678", number: "1" };
+
+/** Leads from the form to the page to check it. @returns why that was not reached: words; undefined where it was */
+export async function goToConfirmation(page: Page): Promise<string | undefined> {
+  const form = page.locator("main form[method=post]", { has: page.locator("button.main") }).first();
+  if ((await form.count()) === 0) return `nobody can apply on the page${await quoted(page, "main .note.closed")}`;
+  await checkAll(form);
+  const inputs = form.locator("input:visible, textarea:visible, select:visible");
+  for (const input of await inputs.all()) await fill(input);
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.request().isNavigationRequest() && one.status() !== 303),
+    form.locator("button.main").first().click(),
+  ]);
+  await page.waitForLoadState();
+  if (await has(page, "main form button[name=step][value=apply]")) return undefined;
+  if (await has(page, "main .sandbox a.button"))
+    return "it comes, as the rest of the form, after a link in a mail (`contractFlow` 2)";
+  return `the page answers ${answer.status()} to what a rehearsal fills in${await quoted(page, "#problems li")}`;
+}
+
+const has = async (page: Page, selector: string): Promise<boolean> => (await page.locator(selector).count()) > 0;
+
+/** In the language of the page. */
+async function quoted(page: Page, selector: string): Promise<string> {
+  const texts = await page.locator(selector).allInnerTexts();
+  return texts.length === 0 ? "" : `: “${oneLine(texts.join(" ")).slice(0, 200)}”`;
+}
+
+/** The first of each choice, and all that has to be agreed to: what is shown may depend on it. */
+async function checkAll(form: Locator): Promise<void> {
+  const seen = new Set<string>();
+  for (const input of await form.locator("input[type=radio]:visible, input[type=checkbox]:visible").all()) {
+    const [name, type] = await Promise.all([input.getAttribute("name"), input.getAttribute("type")]);
+    if (type === "radio" && seen.has(name ?? "")) continue;
+    seen.add(name ?? "");
+    await input.check();
+  }
+}
+
+async function fill(input: Locator): Promise<void> {
+  const [tag, type, use] = await Promise.all([
+    input.evaluate((element) => element.tagName),
+    input.getAttribute("type"),
+    input.getAttribute("autocomplete"),
+  ]);
+  if (type === "radio" || type === "checkbox" || (await input.inputValue()) !== "") return;
+  if (tag === "SELECT") {
+    const options = await input.locator("option").all();
+    const values = await Promise.all(options.map((option) => option.getAttribute("value")));
+    const first = values.find(Boolean);
+    if (first) await input.selectOption(first);
+    return;
+  }
+  const name = (await input.getAttribute("name")) ?? "";
+  if (/coupon|code$/i.test(name) && !byUse[use ?? ""]) return;
+  await input.fill(byUse[use ?? ""] ?? byType[type ?? ""] ?? "Hanako Yamada");
+}

@@ -1,0 +1,155 @@
+// Pictures of the pages that change, before and after, as many as a report can hold.
+import type { Browser } from "playwright-core";
+import { pageAddress } from "../../../sandbox/http/paths.js";
+import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+import { sandboxKind } from "../../copy/stored.js";
+import { counted } from "../../terminal/table.js";
+import type { JudgedChange } from "../outcome/law.js";
+import type { Snapshot } from "../outcome/snapshot.js";
+import type { RehearsedAccount } from "../run/rehearse.js";
+import { openBrowser } from "./browser.js";
+import { Lacking, leftOutRemark, type Side } from "./lacking.js";
+import { type Addresses, firstLine, Pair, type Shots } from "./pair.js";
+
+export interface Picture extends Shots {
+  /** The change that it is of: its place in the report. */
+  readonly change: number;
+  readonly page: "application" | "confirmation";
+  readonly screen: "phone" | "desk";
+}
+
+export interface Pictures {
+  readonly pictures: readonly Picture[];
+  /** What could not be shown: sentences. */
+  readonly remarks: readonly string[];
+}
+
+const screens = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1200, height: 800 },
+} as const;
+
+export interface PictureOptions {
+  readonly signal: AbortSignal;
+  readonly show: (text: string) => void;
+  /** No page is begun when there are so many bytes; 50 MB unless said otherwise, which browsers still open. */
+  readonly most?: number;
+}
+
+type Account = Pick<RehearsedAccount, "files" | "changes">;
+
+/** Of all accounts; the changes are counted through. */
+export async function takePictures(accounts: readonly Account[], options: PictureOptions): Promise<Pictures> {
+  if (!accounts.some(({ changes }) => changes.some(isPage))) return { pictures: [], remarks: [] };
+  const browser = await openBrowser();
+  if (typeof browser === "string") return { pictures: [], remarks: [browser] };
+  const album = new Album(browser, options);
+  let first = 0;
+  const close = () => void browser.close();
+  options.signal.addEventListener("abort", close);
+  try {
+    for (const account of accounts) {
+      await album.add(account, first);
+      first += account.changes.length;
+    }
+  } finally {
+    options.signal.removeEventListener("abort", close);
+    await browser.close();
+  }
+  return album;
+}
+
+class Album implements Pictures {
+  readonly pictures: Picture[] = [];
+  private readonly said: string[] = [];
+  private readonly leftOut: string[] = [];
+  private size = 0;
+  private readonly most: number;
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly options: PictureOptions,
+  ) {
+    this.most = options.most ?? 50_000_000;
+  }
+
+  get remarks(): readonly string[] {
+    return [...this.said, ...leftOutRemark(this.leftOut, this.most)];
+  }
+
+  /** @param first the place of the account's first change */
+  async add(account: Account, first: number): Promise<void> {
+    const pages = account.changes
+      .map((change, place) => ({ change, index: first + place }))
+      .filter(({ change }) => isPage(change));
+    if (pages.length === 0) return;
+    await this.explained(`of ${counted(pages.length, "page")}`, () =>
+      withSandboxes(account, async (urls) => {
+        for (const [place, { change, index }] of pages.entries()) {
+          this.options.show(`pictures: page ${place + 1} of ${pages.length}`);
+          await this.explained(`of ${titleOf(change)}`, () => this.addPage(change, index, urls));
+        }
+      }),
+    );
+  }
+
+  private async addPage(change: JudgedChange, index: number, urls: Urls): Promise<void> {
+    if (this.size >= this.most) {
+      this.leftOut.push(titleOf(change));
+      return;
+    }
+    const addresses = { before: addressOf(urls.before, change.before), after: addressOf(urls.after, change.after) };
+    const lacking = new Lacking();
+    try {
+      for (const screen of ["phone", "desk"] as const) {
+        const pair = new Pair(this.browser, { viewport: screens[screen], lacking });
+        await this.addPair(pair, addresses, { change: index, screen }).finally(() => pair.close());
+      }
+    } finally {
+      this.said.push(...lacking.remarks(titleOf(change)));
+    }
+  }
+
+  private async addPair(pair: Pair, addresses: Addresses, of: Pick<Picture, "change" | "screen">): Promise<void> {
+    await pair.open(addresses);
+    this.keep({ ...of, page: "application", ...(await pair.shots()) });
+    if (await pair.goOn()) this.keep({ ...of, page: "confirmation", ...(await pair.shots()) });
+  }
+
+  private keep(picture: Picture): void {
+    this.pictures.push(picture);
+    this.size += (picture.before?.length ?? 0) + (picture.after?.length ?? 0);
+  }
+
+  /** What fails is told: the report does without it. Whoever interrupts wants no report. */
+  private async explained(what: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => {
+      this.options.signal.throwIfAborted();
+      this.said.push(`Pictures ${what} are missing: ${firstLine(error)}.`);
+    });
+    this.options.signal.throwIfAborted();
+  }
+}
+
+type Urls = { readonly [side in Side]: string };
+
+async function withSandboxes({ files }: Account, work: (urls: Urls) => Promise<void>): Promise<void> {
+  const running: RunningSandbox[] = [];
+  const started = async (db: string) => {
+    const sandbox = await startSandbox({ db });
+    running.push(sandbox);
+    return sandbox.url;
+  };
+  try {
+    await work({ before: await started(files.before), after: await started(files.after) });
+  } finally {
+    await Promise.all(running.map((sandbox) => sandbox.close()));
+  }
+}
+
+const isPage = ({ before, after }: JudgedChange): boolean => (after ?? before)?.people !== undefined;
+
+const titleOf = ({ kind, before, after }: JudgedChange): string => `${kind} ${(after ?? before)?.name ?? ""}`;
+
+const addressOf = (url: string, page: Snapshot | undefined): string | undefined =>
+  page && pageAddress({ name: sandboxKind(page.kind) }, page.stored.id, url);

@@ -1,0 +1,49 @@
+// Sections of a text that may only be so long: what does not fit is counted.
+import { counted } from "../../terminal/table.js";
+
+export interface Section {
+  readonly head: string;
+  readonly items: readonly string[];
+  /** Between two items. */
+  readonly between: string;
+  readonly tail: string;
+  /** What an item is called: `change`. */
+  readonly item: string;
+}
+
+/** What each section gets at least, however long those before it are. */
+const share = 3000;
+
+/** As texts, empty ones for sections without items. The first sections keep most. */
+export function fitted(sections: readonly Section[], room: number): string[] {
+  const wanted = sections.map((section) => Math.min(whole(section).length, share));
+  let left = room - sum(wanted);
+  return sections.map((section, place) => {
+    left += wanted[place] ?? 0;
+    const text = cut(section, left);
+    left -= text.length;
+    return text;
+  });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const whole = ({ head, items, between, tail }: Section): string =>
+  items.length === 0 ? "" : `${head}${items.join(between)}${tail}`;
+
+function cut(section: Section, room: number): string {
+  const { items, item, between } = section;
+  if (whole(section).length <= room) return whole(section);
+  const more = (count: number) => `\n\n… and ${counted(count, `more ${item}`)}: see \`--html\` or \`--json\`.`;
+  const around = { ...section, items: [""], tail: more(items.length) + section.tail };
+  let used = whole(around).length;
+  const tooMany = items.findIndex((one) => {
+    used += one.length + between.length;
+    return used > room;
+  });
+  return whole({
+    ...around,
+    items: [items.slice(0, tooMany).join(between)],
+    tail: more(items.length - tooMany) + section.tail,
+  });
+}

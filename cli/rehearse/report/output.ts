@@ -1,0 +1,68 @@
+// The files that a report is written into.
+import { constants } from "node:fs";
+import { access, stat, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { allOf, Failure } from "../../terminal/exit.js";
+import type { Picture } from "../pictures/pictures.js";
+import { reportMarkdown } from "./markdown.js";
+import { rehearsalPage } from "./page.js";
+import type { Report } from "./report.js";
+
+export interface ReportFiles {
+  readonly html?: string;
+  readonly markdown?: string;
+  /** A file, or that it is printed. */
+  readonly json?: string | true;
+}
+
+/**
+ * Before minutes of work would be lost. Nothing is opened, so that no empty file stays of a rehearsal that ends early.
+ * @param copies files that no report may replace
+ * @throws Failure
+ */
+export async function refuseUnwritable(files: ReportFiles, copies: readonly string[] = []): Promise<void> {
+  const named = namesOf(files);
+  await allOf(named.map((file, place) => refuse(file, [...named.slice(0, place), ...copies])));
+}
+
+/** All of them, even where one cannot be written. @throws Failure */
+export async function writeReports(report: Report, pictures: readonly Picture[], files: ReportFiles): Promise<void> {
+  const { html, markdown, json } = files;
+  await allOf([
+    write(markdown, () => reportMarkdown(report)),
+    write(json, () => jsonText(report)),
+    write(html, () => rehearsalPage(report, pictures)),
+  ]);
+}
+
+export const jsonText = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
+
+const namesOf = ({ html, markdown, json }: ReportFiles): string[] =>
+  [markdown, json, html].filter((file) => typeof file === "string");
+
+async function refuse(file: string, others: readonly string[]): Promise<void> {
+  const path = resolve(file);
+  if (others.some((other) => resolve(other) === path))
+    throw unwritable(file, "it is named twice, and each report and copy needs a file of its own");
+  try {
+    const found = await stat(path).catch(nothingThere);
+    if (found?.isDirectory()) throw new Error("it is a folder; name a file in it");
+    await access(found ? path : dirname(path), constants.W_OK);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw unwritable(file, code === "ENOENT" ? `there is no folder ${dirname(path)}` : message);
+  }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
+async function write(file: string | true | undefined, text: () => string): Promise<void> {
+  if (typeof file !== "string") return;
+  await writeFile(file, text()).catch((error: unknown) => {
+    throw unwritable(file, (error as Error).message);
+  });
+}
+
+const unwritable = (file: string, why: string): Failure => new Failure(`${file} cannot be written: ${why}`);

@@ -1,0 +1,69 @@
+// A report for the terminal.
+import { styleText } from "node:util";
+import { counted, oneLine, table } from "../../terminal/table.js";
+import type { Report, ReportedChange } from "./report.js";
+import { actionWords, billWords, concerns, copiedAt, titleOf, valueWords, verdictOf } from "./words.js";
+
+export function reportText(report: Report): string {
+  const parts = [
+    `${titleOf(report)}, as it was ${copiedAt(report)}`,
+    stepsText(report),
+    changesText(report),
+    billsText(report),
+    list("Warnings", report.warnings),
+    list("About the copy", report.remarks),
+    list(
+      "Where the specification is silent",
+      report.assumptions.map(({ open, assumed }) => `${open}. Assumed: ${assumed}`),
+    ),
+    list("Otherwise than previewed", report.otherwise),
+    styleText([report.isAsPreviewed ? "green" : "red", "bold"], verdictOf(report)),
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+const heading = (title: string): string => styleText("bold", title);
+
+const stepsText = ({ steps }: Report): string =>
+  steps
+    .map(({ what, isGood, says, seconds }) => {
+      const mark = isGood ? styleText("green", "ok  ") : styleText("red", "no  ");
+      return `  ${mark} ${what.padEnd(12)} ${says} ${styleText("dim", `(${seconds} s)`)}`;
+    })
+    .join("\n");
+
+function changesText({ changes }: Report): string {
+  if (changes.length === 0) return "Nothing changed at the service.";
+  return [
+    heading(`What changed at the service: ${counted(changes.length, "object")}`),
+    ...changes.map(changeText),
+  ].join("\n");
+}
+
+function changeText(change: ReportedChange): string {
+  const { kind, name, resource, members, isListed } = change;
+  const called = resource === undefined ? "of no resource" : oneLine(resource);
+  const unlisted = styleText("red", " (not in the preview)");
+  const head = `  ${kind} ${oneLine(name)} ${styleText("dim", `(${called})`)}: ${actionWords(change)}${isListed ? "" : unlisted}`;
+  const lines = members.map(
+    ({ path, before, after, isListed: isTold }) =>
+      `    ${path}: ${oneLine(valueWords(before))} → ${oneLine(valueWords(after))}${isTold ? "" : unlisted}`,
+  );
+  return [head, ...lines, ...concerns(change).map((text) => `    ${oneLine(text)}`)].join("\n");
+}
+
+function billsText({ bills }: Report): string {
+  if (bills.length === 0) return "";
+  const rows = bills.map(({ page, code, before, after, isChanged }) => [
+    oneLine(page),
+    code ?? "without a code",
+    billWords(before),
+    isChanged ? billWords(after) : "the same",
+  ]);
+  return `${heading("What a new customer pays")}\n${table(["page", "code", "before", "after"], rows)}`;
+}
+
+const list = (title: string, lines: readonly string[]): string =>
+  lines.length === 0
+    ? ""
+    : [heading(title), ...lines.map((line) => `  - ${line.split("\n").map(oneLine).join("\n    ")}`)].join("\n");

@@ -1,0 +1,206 @@
+// What a rehearsal tells, in one form for all who print it.
+import { kindOfType } from "../../../provider/engine/resourceType.js";
+import { exit } from "../../terminal/exit.js";
+import { counted } from "../../terminal/table.js";
+import type { CommandRun } from "../engine/events.js";
+import { type BillChange, billChanges } from "../outcome/bills.js";
+import type { JudgedChange, JudgedMember } from "../outcome/law.js";
+import { changesOf, errorsOf, othersToChange, othersToCome, type Rehearsed } from "../run/rehearse.js";
+import { type Assumption, assumptionsOf } from "./assumptions.js";
+
+export interface ReportedChange {
+  readonly kind: string;
+  /** What people call the object. */
+  readonly name: string;
+  /** What the program calls it. */
+  readonly resource: string | undefined;
+  readonly action: JudgedChange["action"];
+  /** Whether the preview had it, with every member. */
+  readonly isListed: boolean;
+  readonly id: string | undefined;
+  readonly formerId: string | undefined;
+  readonly members: readonly JudgedMember[];
+  /** Of a used code that gets a new revision: the count that is lost. */
+  readonly usesLost: number | undefined;
+  /** Of a page that is replaced or deleted: its address, which ends, unless the old page stays. */
+  readonly formerAddress: string | undefined;
+  readonly isKept: boolean;
+  /** How many people are on the page, and how many of them wait; who has cancelled is not on it. */
+  readonly people: { readonly all: number; readonly waiting: number } | undefined;
+}
+
+export interface ReportedAccount {
+  readonly mode: string;
+  readonly baseUrl: string;
+  readonly appId: string;
+  /** ISO 8601. */
+  readonly copiedAt: string;
+}
+
+export interface Report {
+  readonly stack: string;
+  /** Those that the stack works on; mostly one. */
+  readonly accounts: readonly ReportedAccount[];
+  /** Whether all was as previewed; the sentences say what was not. */
+  readonly isAsPreviewed: boolean;
+  readonly otherwise: readonly string[];
+  readonly steps: readonly {
+    readonly what: string;
+    readonly isGood: boolean;
+    readonly says: string;
+    readonly seconds: number;
+  }[];
+  readonly changes: readonly ReportedChange[];
+  readonly bills: readonly BillChange[];
+  readonly assumptions: readonly Assumption[];
+  /** What the provider and the engine warned of. */
+  readonly warnings: readonly string[];
+  /** About the copy, and what was left out. */
+  readonly remarks: readonly string[];
+}
+
+/** @param more sentences about what could not be shown */
+export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Report {
+  const { stack, accounts } = rehearsed;
+  const changes = changesOf(rehearsed);
+  const otherwise = otherwiseIn(rehearsed);
+  const bills = accounts.map((one) => billChanges(one.files, one.changes, one.before, one.after));
+  return {
+    stack,
+    accounts: accounts.map(({ account: { mode, baseUrl, appId }, copy }) => ({
+      ...{ mode, baseUrl, appId },
+      copiedAt: copy.endedAt,
+    })),
+    isAsPreviewed: otherwise.length === 0,
+    otherwise,
+    steps: stepsOf(rehearsed),
+    changes: changes.map(reported),
+    bills: bills.flatMap((one) => one.bills),
+    assumptions: assumptionsOf(changes),
+    warnings: [...new Set([rehearsed.preview, rehearsed.up].flatMap(warningsOf))],
+    remarks: [
+      ...accounts.flatMap(({ copy, untold }) => [...copy.remarks, ...untold]),
+      ...bills.flatMap((one) => one.remarks),
+      ...more,
+      ...pendingIn(rehearsed),
+      ...othersIn(rehearsed),
+    ],
+  };
+}
+
+function pendingIn({ stack, pending }: Rehearsed): string[] {
+  if (pending.length === 0) return [];
+  const names = pending.map((urn) => urn.slice(urn.lastIndexOf("::") + 2)).join(", ");
+  return [
+    `The last run of ${stack} was interrupted while it worked on ${counted(pending.length, "resource")} (${names}), and the ` +
+      "state does not say what became of them. The rehearsal goes by the state, as `pulumi up` does. Look at them at the " +
+      `service; \`pulumi refresh --stack ${stack}\` brings the state up to date. Run it in a terminal: only there can it ` +
+      "clear creations that were interrupted.",
+  ];
+}
+
+function othersIn({ others, preview }: Rehearsed): string[] {
+  const [missing, changing] = [othersToCome(preview), othersToChange(preview)];
+  return [
+    ...(others.length > 0
+      ? [`${counted(others.length, "resource")} of other providers: left as the state has them, none was touched.`]
+      : []),
+    ...(changing.length > 0
+      ? [
+          `Resources of other providers were not changed, as the program would, and what takes a value of them has the present one: ${changing.join(", ")}.`,
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          `New resources of other providers were not made, and what takes a value of them is without it: ${missing.join(", ")}.`,
+        ]
+      : []),
+  ];
+}
+
+export const exitCodeOf = ({ isAsPreviewed }: Report): number => (isAsPreviewed ? exit.done : exit.found);
+
+function otherwiseIn({ up, refresh, again, accounts }: Rehearsed): string[] {
+  const unlisted = changesOf({ accounts }).filter(({ isListed }) => !isListed);
+  return [
+    ...(up.exitCode === 0 ? [] : [`The up failed after a preview that had nothing against it:\n${errorsOf(up)}`]),
+    ...unlisted.map(unlistedSentence),
+    ...(refresh && refresh.exitCode !== 0 ? [`The refresh failed:\n${errorsOf(refresh)}`] : []),
+    ...(again && again.exitCode !== 0 ? [`The preview of the next run failed:\n${errorsOf(again)}`] : []),
+    ...(again
+      ? changed(again).map(
+          (step) => `The next preview is not clean: it wants to ${step.op} ${step.name}${pathsIn(step.diff)}.`,
+        )
+      : []),
+  ];
+}
+
+function unlistedSentence(change: JudgedChange): string {
+  const { kind, action, members, resource } = change;
+  const name = `${kind} ${(change.after ?? change.before)?.name}`;
+  const paths = members.filter(({ isListed }) => !isListed).map(({ path }) => `\`${path}\``);
+  const who = resource ? "" : ", which no resource of this program has";
+  if (paths.length === 0) return `${name} was ${action}${who}, and the preview had not listed that.`;
+  return `Of ${name}${who}, ${paths.join(", ")} changed, and the preview had not listed that. \`pulumi preview --refresh\` shows what somebody has changed by hand.`;
+}
+
+const pathsIn = (diff: Readonly<Record<string, string>>): string =>
+  Object.keys(diff).length === 0 ? "" : ` (${Object.keys(diff).join(", ")})`;
+
+const quiet = ["same", "refresh", "read"];
+
+/** The steps of our resources that do something. */
+const changed = ({ steps }: CommandRun) =>
+  steps.filter(({ type, op }) => kindOfType(type) !== undefined && !quiet.includes(op));
+
+function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
+  const step = (what: string, run: CommandRun, says: string, isGood = run.exitCode === 0) => ({
+    what,
+    isGood,
+    says: run.exitCode === 0 ? says : "failed",
+    seconds: Math.round(run.seconds * 10) / 10,
+  });
+  const toDo = (run: CommandRun) => {
+    const resources = new Set(changed(run).map(({ urn }) => urn)).size;
+    return resources === 0 ? "nothing to do" : `${counted(resources, "resource")} to change`;
+  };
+  return [
+    step("preview", preview, toDo(preview)),
+    step("up", up, "went through"),
+    ...(refresh ? [step("refresh", refresh, "went through")] : []),
+    ...(again
+      ? [
+          step(
+            "next preview",
+            again,
+            toDo(again).replace("nothing to do", "clean"),
+            again.exitCode === 0 && changed(again).length === 0,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function reported(change: JudgedChange): ReportedChange {
+  const { kind, action, before, after, members, isListed, resource } = change;
+  const uses = Number(before?.values.useCouponCount ?? 0);
+  const ends = action === "replaced" || action === "deleted";
+  const people = before?.people;
+  return {
+    kind,
+    name: (after ?? before)?.name ?? "",
+    resource: resource?.name,
+    action,
+    isListed,
+    id: after?.id,
+    formerId: before?.id === after?.id ? undefined : before?.id,
+    members,
+    usesLost: action === "revised" && uses > 0 ? uses : undefined,
+    isKept: change.isKept === true,
+    formerAddress: ends ? before?.address : undefined,
+    people: people && { all: people.contracted + people.waiting, waiting: people.waiting },
+  };
+}
+
+const warningsOf = ({ told }: CommandRun): string[] =>
+  told.filter(({ severity }) => severity === "warning" || severity === "policy").map(({ message }) => message);

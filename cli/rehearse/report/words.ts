@@ -1,0 +1,84 @@
+// The words of a report, for all forms of it.
+import { resourceOf } from "../../../provider/resources/index.js";
+import type { BillOf, LaterOf, PaymentOf } from "../outcome/bill.js";
+import type { Report, ReportedAccount, ReportedChange } from "./report.js";
+
+const numbers = new Intl.NumberFormat("en");
+
+export const amount = (value: number): string => numbers.format(value);
+
+/** `3 × 4,320, then 4,800 every month` */
+export function billWords(bill: BillOf | undefined): string {
+  if (!bill) return "–";
+  const { first, payments, sum, every, from } = bill;
+  const all = inARow(bill);
+  const each = all.map(({ total, times }, place) => {
+    if (times === undefined) return `${amount(total)} every ${every}`;
+    return times === 1
+      ? `${all.length > 1 && place === 0 ? "first " : ""}${amount(total)}`
+      : `${times} × ${amount(total)}`;
+  });
+  const whole = payments !== undefined && payments > 1 && sum !== undefined;
+  return `${whole ? `${amount(sum)}, every ${every}: ` : ""}${each.join(", then ")}${taxWords(first)}${from ? `, from ${from}` : ""}`;
+}
+
+/** All payments: those of one amount, one after the other, together. */
+function inARow({ first, later }: BillOf): readonly LaterOf[] {
+  const [next, ...others] = later;
+  if (next?.total !== first.total) return [{ total: first.total, times: 1 }, ...later];
+  return [next.times === undefined ? next : { ...next, times: next.times + 1 }, ...others];
+}
+
+const taxWords = ({ tax }: PaymentOf): string => (tax === undefined ? "" : `, tax ${amount(tax)}`);
+
+/** The lines of a bill's first payment: `price 4,800, initial cost 3,000` */
+export const lineWords = ({ lines }: PaymentOf): string =>
+  lines.map(({ what, amount: value }) => `${what} ${amount(value)}`).join(", ");
+
+/** What became of an object, in a few words. */
+export function actionWords({ action, usesLost }: ReportedChange): string {
+  if (action !== "revised") return action;
+  return usesLost === undefined
+    ? "new revision"
+    : `new revision, ${amount(usesLost)} ${usesLost === 1 ? "use is" : "uses are"} lost`;
+}
+
+/** Who and what an action concerns: sentences without an end. */
+export function concerns({ action, kind, formerAddress, isKept, people }: ReportedChange): string[] {
+  const ends = action === "deleted" || action === "replaced";
+  return [
+    ...(action === "replaced" && isPageKind(kind) ? ["the page gets a new address"] : []),
+    ...(formerAddress ? [`the old ${isKept ? "page stays" : "address ends"}: ${formerAddress}`] : []),
+    ...(people && people.all > 0 ? [peopleWords(people, ends ? "old page" : "page")] : []),
+  ];
+}
+
+function peopleWords({ all, waiting }: NonNullable<ReportedChange["people"]>, page: string): string {
+  const are = `${amount(all)} ${all === 1 ? "person is" : "people are"}`;
+  if (waiting === all) return `${are} waiting on the ${page}`;
+  return `${are} on the ${page}${waiting > 0 ? `, ${amount(waiting)} of them waiting` : ""}`;
+}
+
+const isPageKind = (kind: string): boolean => resourceOf(kind).people !== undefined;
+
+/** A value of a member, cut where it is long. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined) return "nothing";
+  const text = typeof value === "number" ? amount(value) : typeof value === "string" ? value : JSON.stringify(value);
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line === "" ? '""' : line;
+}
+
+export const titleOf = ({ stack, accounts }: Report): string =>
+  `Rehearsal of ${stack}, on ${accounts.map(accountWords).join(", and ")}`;
+
+function accountWords({ mode, baseUrl, appId }: ReportedAccount, _place: number, all: readonly ReportedAccount[]) {
+  const of = all.length > 1 ? `application ${appId}, ` : "";
+  return `a copy of ${of}mode ${mode} at ${baseUrl}`;
+}
+
+/** When the accounts were as the copies have them: the oldest copy counts. */
+export const copiedAt = ({ accounts }: Report): string => accounts.map((one) => one.copiedAt).sort()[0] ?? "";
+
+export const verdictOf = ({ isAsPreviewed }: Report): string =>
+  isAsPreviewed ? "All that happened was in the preview." : "Something else happened than the preview had.";

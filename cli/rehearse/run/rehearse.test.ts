@@ -1,0 +1,126 @@
+// What a rehearsal makes of what the engine tells.
+import { expect, it } from "vitest";
+import type { Client } from "../../../provider/api/client.js";
+import { assertAllowed, rehearsalNotice } from "../../../provider/lifecycle/gate.js";
+import type { Host } from "../../../provider/lifecycle/resource.js";
+import { startService } from "../../../provider/lifecycle/service.js";
+import { resourceOf } from "../../../provider/resources/index.js";
+import { configFor } from "../../../test/support/scriptedServer.js";
+import type { Engine } from "../engine/engine.js";
+import type { Step, Told } from "../engine/events.js";
+import { isDiskFull, noRoom } from "../engine/room.js";
+import { openBrowser } from "../pictures/browser.js";
+import { refuseOldProvider } from "../throwAway/oldProvider.js";
+import { missingStacks, provideStack, referenceHint } from "../throwAway/references.js";
+import { othersToChange, othersToCome } from "./rehearse.js";
+
+const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
+const info = (message: string, urn?: string): Told => ({ severity: "info", urn, message });
+const notices = accounts.map(rehearsalNotice);
+const types = { native: "paypages:index:Coupon", dynamic: "pulumi-nodejs:dynamic/paypages:Coupon" };
+const code = (name: string, type: keyof typeof types) => ({ name, urn: `urn:${name}`, type: types[type] }) as Step;
+const [one, two, other] = [code("one", "native"), code("two", "native"), code("other", "dynamic")];
+
+it("is told of each resource once that it is rehearsed, and of those without a name together", async () => {
+  const [config] = accounts;
+  const rehearsal = { mode: "test", baseUrl: "http://127.0.0.1:1", appId: "rehearsal", appSecret: "secret" } as const;
+  let urn: string | undefined;
+  const told: unknown[] = [];
+  const host = { urn: () => urn, tell: (...what: unknown[]) => told.push([...what, urn]) } as unknown as Host;
+  const service = startService({ config: { ...config, rehearsal } } as unknown as Client, host);
+  for (urn of ["urn:one", "urn:two", "urn:one", undefined, undefined])
+    await assertAllowed(resourceOf("Coupon"), service);
+  expect(told).toEqual(["urn:one", "urn:two", undefined].map((name) => ["info", notices[0], name]));
+});
+
+it.each<[what: string, own: Step[], told: Told[]]>([
+  ["nothing is ours", [], []],
+  [
+    "each resource of the plugin was told of",
+    [one, two],
+    notices.map((notice, i) => info(notice, `urn:${["one", "two"][i]}`)),
+  ],
+  ["the host of dynamic providers has told it, which learns no names", [other], [info(notices[0] ?? "")]],
+  ["both have", [one, other], [info(notices[0] ?? ""), info(notices[0] ?? "", "urn:one")]],
+])("goes on where %s", (_, own, told) => expect(() => refuseOldProvider(own, told, accounts)).not.toThrow());
+
+it.each<[what: string, own: Step[], told: Told[], named: string]>([
+  ["nobody has told it", [other], [info("Mode live, at https://api.example.com: customers see it.")], "other"],
+  ["another resource's provider has told it alone", [one, two], [info(notices[0] ?? "", "urn:one")], "two"],
+  [
+    "the plugin has told it, but not the host of dynamic providers",
+    [one, other],
+    [info(notices[0] ?? "", "urn:one")],
+    "other",
+  ],
+  ["the host of dynamic providers has told it, but not the plugin", [one, two, other], [info(notices[0] ?? "")], "one"],
+  [
+    "the notice is of another account",
+    [other],
+    [info(rehearsalNotice(configFor("https://third.example.com")))],
+    "other",
+  ],
+])("goes no further where %s: an older one would change the account itself", (_, own, told, named) =>
+  expect(() => refuseOldProvider(own, told, accounts)).toThrow(
+    new RegExp(`^the provider of ${named} .* does not say that it rehearses.*update pulumi-paypages, or the plugin`),
+  ),
+);
+
+it("knows what a program would do with other providers' resources, which it leaves alone", () => {
+  const named = (name: string, op: string, type = "random:index:RandomPet", isCustom = true): Step =>
+    ({ name, op, type, isCustom }) as Step;
+  const steps = [
+    ...[named("came", "create"), named("changed", "update"), named("stayed", "same"), named("went", "delete")],
+    ...["create-replacement", "replace", "delete-replaced"].map((op) => named("replaced", op)),
+    named("group", "update", "shop:index:Group", false),
+    named("code", "update", "paypages:index:Coupon"),
+    named("aws", "update", "pulumi:providers:aws"),
+  ];
+  expect(othersToCome({ steps })).toEqual(["came (random:index:RandomPet)"]);
+  expect(othersToChange({ steps })).toEqual(
+    ["changed", "went", "replaced"].map((name) => `${name} (random:index:RandomPet)`),
+  );
+});
+
+it.each<[what: string, told: Told[], output: string, names: string[]]>([
+  ["an event", [info('Preview failed: unknown stack "organization/infra/prod"')], "", ["organization/infra/prod"]],
+  [
+    "the output, too",
+    [info('unknown stack "a/b/c"')],
+    'error: unknown stack "a/b/c"\nunknown stack "prod"',
+    ["a/b/c", "prod"],
+  ],
+  ["nothing", [info("the price is missing")], "", []],
+])("finds the stacks that are missing in %s", (_, told, output, names) =>
+  expect(missingStacks({ told, output })).toEqual(names),
+);
+
+it("says that a stack of another organization cannot be referred to", async () => {
+  const engine: Engine = { cwd: "/nowhere", env: {}, signal: new AbortController().signal, options: [] };
+  const options = { cwd: "/nowhere", project: "shop", salt: "salt", hide: (text: string) => text };
+  await expect(provideStack(engine, "acme/infra/prod", options)).rejects.toThrow(
+    /refers to the stack acme\/infra\/prod.*organization\/project\/stack/,
+  );
+});
+
+it("says why the engine refuses the name of such a stack", () => {
+  expect(referenceHint({ output: "error: Preview failed: organization name must be 'organization'" })).toContain(
+    "a throw-away stack lies in a folder",
+  );
+  expect(referenceHint({ output: "error: Preview failed: the price is missing" })).toBe("");
+});
+
+it("does without pictures where no Chromium is there, or one that does not start, and says so", async () => {
+  expect(await openBrowser({ PATH: "" })).toContain("no Chromium is on the PATH");
+  expect(await openBrowser({ PAYPAGES_CHROMIUM: "" })).toContain("PAYPAGES_CHROMIUM names none");
+  expect(await openBrowser({ PAYPAGES_CHROMIUM: "/bin/false" })).toMatch(/Chromium \(\/bin\/false\) does not start/);
+});
+
+it.each([
+  "ENOSPC: no space left on device, write",
+  "database or disk is full",
+  "error: write /tmp/x/.pulumi/stacks/prod.json: no space left on device",
+])("knows a full disk: %s", (words) => {
+  expect(isDiskFull(words)).toBe(true);
+  expect(noRoom(words).message).toContain("TMPDIR names another folder");
+});

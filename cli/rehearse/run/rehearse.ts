@@ -1,0 +1,193 @@
+// A rehearsal: what the user is about to run, on a throw-away stack and a copy of the account.
+
+import { randomBytes } from "node:crypto";
+import type { Config } from "../../../provider/api/config.js";
+import { type Connection, rehearsalVariable } from "../../../provider/api/rehearsal.js";
+import { kindOfType } from "../../../provider/engine/resourceType.js";
+import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+import { Failure } from "../../terminal/exit.js";
+import { accountsOf, credentialsOf, refuseOtherAccount } from "../copies/account.js";
+import { type AccountCopy, provideCopies } from "../copies/copies.js";
+import { type CommandRun, command } from "../engine/events.js";
+import { type Snapshots, serviceChanges } from "../outcome/changes.js";
+import { type JudgedChange, judged } from "../outcome/law.js";
+import { snapshotOf } from "../outcome/snapshot.js";
+import { readConfiguration } from "../throwAway/configuration.js";
+import { refuseOldProviders } from "../throwAway/oldProvider.js";
+import { missingStacks, referenceHint } from "../throwAway/references.js";
+import { type Exported, exportState } from "../throwAway/state.js";
+import { targetsOf } from "../throwAway/targets.js";
+import { makeThrowAway, type ThrowAway } from "../throwAway/throwAway.js";
+
+export interface RehearseOptions {
+  readonly cwd: string;
+  readonly stack: string;
+  /** The copies that are used, and made where there are none; throw-away ones when left out. */
+  readonly copies: readonly string[];
+  /** For preview and up: `--policy-pack`, `--policy-pack-config`. */
+  readonly policies: readonly string[];
+  readonly signal: AbortSignal;
+  /** Told what is being done. */
+  readonly show: (text: string) => void;
+}
+
+/** One account that a stack works on, and what becomes of it. */
+export interface RehearsedAccount extends AccountCopy {
+  readonly before: Snapshots;
+  readonly after: Snapshots;
+  readonly changes: readonly JudgedChange[];
+}
+
+export interface Rehearsed {
+  readonly stack: string;
+  /** At least one: the configured one first. */
+  readonly accounts: readonly RehearsedAccount[];
+  readonly preview: CommandRun;
+  readonly up: CommandRun;
+  /** Undefined where the up did not go through. */
+  readonly refresh: CommandRun | undefined;
+  readonly again: CommandRun | undefined;
+  /** URNs of what other providers hold: left as it is in the state. */
+  readonly others: readonly string[];
+  /** URNs of what an interrupted run has begun and not ended: the throw-away stack has them as they were before. */
+  readonly pending: readonly string[];
+}
+
+export const changesOf = ({ accounts }: Pick<Rehearsed, "accounts">): JudgedChange[] =>
+  accounts.flatMap(({ changes }) => changes);
+
+/** @param folder an empty one, which the caller removes @throws Failure where nothing can be rehearsed */
+export async function rehearse(folder: string, options: RehearseOptions): Promise<Rehearsed> {
+  const { cwd, stack, show } = options;
+  if (process.env[rehearsalVariable]) throw new Failure(`${rehearsalVariable} is set: this is a rehearsal already`);
+  show("reading the stack");
+  const [exported, configuration] = await Promise.all([exportState(cwd, stack), readConfiguration(cwd, stack)]);
+  const accounts = accountsOf(stack, configuration, exported.explicit);
+  refuseOtherAccount(stack, exported.state.resources, accounts);
+  const copies = await provideCopies(folder, accounts, exported, options);
+  const runs = await onCopies(copies, async (connections) => {
+    show("making the throw-away stack");
+    const credentials = credentialsOf(configuration, exported.credentials);
+    const made = { ...options, exported, configuration, copies: connections, credentials };
+    const throwAway = await makeThrowAway(folder, made);
+    await provideKnown(throwAway, exported);
+    return runAll(throwAway, folder, accounts, options);
+  });
+  return {
+    stack,
+    accounts: copies.map((one) => {
+      const [before, after] = [snapshotOf(one.files.before), snapshotOf(one.files.after)];
+      return { ...one, before, after, changes: judged(serviceChanges(before, after), before, runs.preview, runs.up) };
+    }),
+    ...runs,
+    others: exported.others,
+    pending: exported.state.pending,
+  };
+}
+
+/** One that the program does not refer to any more need not be there: the preview asks for those that it needs. */
+async function provideKnown({ provideReference }: ThrowAway, { references, state }: Exported): Promise<void> {
+  for (const name of references)
+    await provideReference(name, projectIn(state.resources)).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+    });
+}
+
+/** Serves the copies as long as the work lasts. */
+async function onCopies<T>(
+  copies: readonly AccountCopy[],
+  work: (connections: { readonly account: Config; readonly copy: Connection }[]) => Promise<T>,
+): Promise<T> {
+  const credentials = { appId: "rehearsal", appSecret: randomBytes(18).toString("base64url") };
+  const sandboxes: RunningSandbox[] = [];
+  try {
+    const connections = [];
+    for (const { account, files } of copies) {
+      const sandbox = await startSandbox({ ...credentials, db: files.after });
+      sandboxes.push(sandbox);
+      connections.push({ account, copy: { ...credentials, mode: "test", baseUrl: sandbox.url } as const });
+    }
+    return await work(connections);
+  } finally {
+    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+  }
+}
+
+type Runs = Pick<Rehearsed, "preview" | "up" | "refresh" | "again">;
+
+async function runAll(
+  throwAway: ThrowAway,
+  folder: string,
+  accounts: readonly Config[],
+  { policies, show }: RehearseOptions,
+): Promise<Runs> {
+  const { engine } = throwAway;
+  show("preview");
+  const preview = await previewed(throwAway, folder, policies);
+  if (preview.exitCode !== 0) throw new Failure(`the preview fails:\n${errorsOf(preview)}${referenceHint(preview)}`);
+  await refuseOldProviders(engine, folder, preview, accounts);
+  const targets = targetsOf(preview);
+  show("up");
+  const up = await command(engine, folder, "up", "--yes", "--skip-preview", ...policies, ...targets);
+  refuseWithoutOthers(preview, up);
+  if (up.exitCode !== 0) return { preview, up, refresh: undefined, again: undefined };
+  show("refresh");
+  const refresh = await command(engine, folder, "refresh", "--yes", "--skip-preview", ...targets);
+  show("preview of the next run");
+  const again = await command(engine, folder, "preview", ...targets);
+  return { preview, up, refresh, again };
+}
+
+/** A preview; stacks that the program refers to are provided when it asks for them. @throws Failure */
+async function previewed(
+  { engine, provideReference }: ThrowAway,
+  folder: string,
+  policies: readonly string[],
+): Promise<CommandRun> {
+  const provided = new Set<string>();
+  for (;;) {
+    const preview = await command(engine, folder, "preview", ...policies);
+    const missing = preview.exitCode === 0 ? [] : missingStacks(preview).filter((name) => !provided.has(name));
+    if (missing.length === 0) return preview;
+    for (const name of missing) {
+      await provideReference(name, projectIn(preview.steps));
+      provided.add(name);
+    }
+  }
+}
+
+/** The project of a stack, by what is in it: `urn:pulumi:<stack>::<project>::<types>::<name>`. */
+const projectIn = ([one]: readonly { readonly urn: string }[]): string => one?.urn.split("::")[1] ?? "";
+
+/** What a command says went wrong. */
+export function errorsOf({ told, output }: CommandRun): string {
+  const errors = told.filter(({ severity }) => severity === "error" || severity === "policy");
+  if (errors.length === 0) return output.trim().split("\n").slice(-20).join("\n");
+  return errors
+    .map(({ urn, message }) => (urn === undefined ? message : `${urn.slice(urn.lastIndexOf("::") + 2)}: ${message}`))
+    .join("\n");
+}
+
+type Previewed = Pick<CommandRun, "steps">;
+
+/** What the program would make of other providers, by its name: a rehearsal does not. */
+export const othersToCome = (preview: Previewed): string[] => othersWith(preview, ["create"]);
+
+/** What it would change or delete of them: a rehearsal leaves that, too. */
+export const othersToChange = (preview: Previewed): string[] => othersWith(preview, ["update", "replace", "delete"]);
+
+const othersWith = ({ steps }: Previewed, ops: readonly string[]): string[] =>
+  steps
+    .filter(({ type, op, isCustom }) => isCustom && ops.includes(op) && !/^pulumi:(pulumi|providers):/.test(type))
+    .filter(({ type }) => kindOfType(type) === undefined)
+    .map(({ name, type }) => `${name} (${type})`);
+
+/** @throws Failure where an up may have failed only because other providers' resources are not there */
+function refuseWithoutOthers(preview: CommandRun, up: CommandRun): void {
+  const missing = othersToCome(preview);
+  if (up.exitCode === 0 || missing.length === 0) return;
+  throw new Failure(
+    `the program makes new resources of other providers, which a rehearsal does not: ${missing.join(", ")}. ` +
+      `Without them the up fails:\n${errorsOf(up)}`,
+  );
+}

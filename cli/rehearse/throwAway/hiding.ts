@@ -1,0 +1,31 @@
+// Applications' secrets are not passed on into the throw-away stack.
+import { redactor } from "../../../provider/api/redact.js";
+import { secretSignature, signature } from "../../../provider/engine/values.js";
+import { isObject } from "../../../provider/model/rules.js";
+
+/** What stands in the place of an application's secret, alone or in a longer text: as `redactor` writes it. */
+export const noSecret = "[secret]";
+
+/** A text without credentials. */
+export type Hide = (text: string) => string;
+
+/** Whether nothing but a secret is the same by chance. */
+export const isLong = (secret: string): boolean => secret.length >= 10;
+
+/** A short secret is only hidden where it is the whole text. */
+export function hiding(credentials: readonly string[]): Hide {
+  const known = new Set(credentials.filter(Boolean));
+  const hide = redactor([...known].filter(isLong));
+  return (text) => (known.has(text) ? noSecret : hide(text));
+}
+
+/** The same for every text in a value, also in what a state marks as a secret. */
+export function hidden(value: unknown, hide: Hide): unknown {
+  if (typeof value === "string") return hide(value);
+  if (Array.isArray(value)) return value.map((item) => hidden(item, hide));
+  if (!isObject(value)) return value;
+  const { plaintext } = value;
+  if (value[signature] === secretSignature && typeof plaintext === "string")
+    return { ...value, plaintext: JSON.stringify(hidden(JSON.parse(plaintext), hide)) };
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, hidden(member, hide)]));
+}

@@ -1,0 +1,77 @@
+// Stacks that the user's stack refers to: in the throw-away backend stand some of the same names, with the same outputs.
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { pulumi } from "../../stack/pulumi.js";
+import { Failure } from "../../terminal/exit.js";
+import { type Engine, runEngine } from "../engine/engine.js";
+import type { CommandRun } from "../engine/events.js";
+import { type Hide, hidden } from "./hiding.js";
+import { importable } from "./state.js";
+
+/** `organization/project/stack`: states in a folder know no other organization. */
+const fullName = /^organization\/([^/]+)\/([^/]+)$/;
+
+/** The stacks whose outputs a program was refused, by their names. */
+export const missingStacks = ({ told, output }: Pick<CommandRun, "told" | "output">): string[] => {
+  const texts = [...told.map(({ message }) => message), output];
+  const names = texts.flatMap((text) => [...text.matchAll(/unknown stack "([^"]+)"/g)].map(([, name = ""]) => name));
+  return [...new Set(names)];
+};
+
+const nameForm =
+  "a throw-away stack lies in a folder, where a program can only refer to stacks of the form organization/project/stack";
+
+/** What the engine does not say of a name that is of no use in a folder. */
+export const referenceHint = ({ output }: Pick<CommandRun, "output">): string =>
+  output.includes("organization name must be 'organization'")
+    ? `\nIt refers to a stack of another form: ${nameForm}`
+    : "";
+
+export interface ReferenceOptions {
+  /** Where the user's own stacks are. */
+  readonly cwd: string;
+  /** The project that a name without one belongs to. */
+  readonly project: string;
+  /** The salt of the throw-away stacks' key. */
+  readonly salt: string;
+  readonly hide: Hide;
+}
+
+/**
+ * Reads the outputs of a stack, and puts them into one of the same name.
+ * @param engine in the throw-away backend's folder, without options
+ * @throws Failure where it cannot be read, or a throw-away stack cannot have its name
+ */
+export async function provideStack(engine: Engine, name: string, options: ReferenceOptions): Promise<void> {
+  const { cwd, project: own, salt, hide } = options;
+  const [, project, stack] = fullName.exec(name.includes("/") ? name : `organization/${own}/${name}`) ?? [];
+  if (project === undefined || stack === undefined)
+    throw new Failure(`the program refers to the stack ${name}: ${nameForm}`);
+  const outputs = outputsIn(await pulumi(cwd, "stack", "export", "--show-secrets", "--stack", name), name);
+  const folder = join(engine.cwd, "references", project);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "Pulumi.yaml"), JSON.stringify({ name: project, runtime: "yaml" }));
+  const inFolder = { ...engine, cwd: folder };
+  await runEngine(inFolder, ["stack", "init", stack, "--no-select", "--secrets-provider", "passphrase"]);
+  const urn = `urn:pulumi:${stack}::${project}::pulumi:pulumi:Stack::${project}-${stack}`;
+  const root = { urn, custom: false, type: "pulumi:pulumi:Stack", outputs: hidden(outputs, hide) };
+  const whole = { version: 3, deployment: { manifest: { time: new Date().toISOString() }, resources: [root] } };
+  await runEngine({ ...inFolder, options: ["--stack", stack] }, ["stack", "import"], importable(whole, salt));
+}
+
+const shape = z.object({
+  deployment: z.nullable(
+    z.object({
+      resources: z.nullish(
+        z.array(z.object({ type: z.string(), outputs: z.optional(z.record(z.string(), z.unknown())) })),
+      ),
+    }),
+  ),
+});
+
+function outputsIn(text: string, name: string): Record<string, unknown> {
+  const found = shape.safeParse(JSON.parse(text));
+  if (!found.success) throw new Failure(`the state of ${name} is in a form that is not understood`);
+  return found.data.deployment?.resources?.find(({ type }) => type === "pulumi:pulumi:Stack")?.outputs ?? {};
+}

@@ -1,0 +1,101 @@
+// A throw-away stack: the user's state and configuration, in a separate folder that is removed.
+import { randomBytes } from "node:crypto";
+import { copyFile, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Config } from "../../../provider/api/config.js";
+import { backendOf, type Connection, type RehearsalFile, rehearsalVariable } from "../../../provider/api/rehearsal.js";
+import { Failure } from "../../terminal/exit.js";
+import { type Engine, type Environment, runEngine } from "../engine/engine.js";
+import { configSecrets } from "./configSecret.js";
+import { type Configuration, configurationFile } from "./configuration.js";
+import { type Hide, hiding } from "./hiding.js";
+import { provideStack } from "./references.js";
+import { type Exported, importable, throwAwayState } from "./state.js";
+
+export interface ThrowAway {
+  /** Runs commands on the stack. */
+  readonly engine: Engine;
+  /** Makes a stack that the program of a project refers to. @throws Failure */
+  provideReference(name: string, project: string): Promise<void>;
+}
+
+export interface ThrowAwayOptions {
+  readonly cwd: string;
+  /** As the user has named it. */
+  readonly stack: string;
+  readonly exported: Exported;
+  readonly configuration: Configuration;
+  /** Each account with the connection to its copy. */
+  readonly copies: readonly { readonly account: Config; readonly copy: Connection }[];
+  /** Those of the applications: none is passed on. */
+  readonly credentials: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** @param folder an empty one @throws Failure */
+export async function makeThrowAway(folder: string, options: ThrowAwayOptions): Promise<ThrowAway> {
+  const { cwd, stack, exported, configuration, copies, credentials, signal } = options;
+  const passphrase = randomBytes(24).toString("base64url");
+  const name = stack.slice(stack.lastIndexOf("/") + 1);
+  const rehearsal: RehearsalFile = {
+    copies: copies.map(({ account: { mode, baseUrl, appId }, copy }) => ({ of: { mode, baseUrl, appId }, copy })),
+  };
+  const hide = hiding(credentials);
+  const file = join(folder, "rehearsal.json");
+  const settings = join(folder, `Pulumi.${name}.yaml`);
+  const secrets = configSecrets(passphrase);
+  const text = configurationFile(configuration, secrets, hide);
+  await writeFile(file, JSON.stringify(rehearsal), { mode: 0o600 });
+  await writeFile(settings, text, { mode: 0o600 });
+  const project = await projectFile(cwd);
+  await copyFile(project, join(folder, project.slice(dirname(project).length + 1)));
+  const env = environment(file, passphrase, hide);
+  const engine: Engine = { cwd, env, signal, options: ["--stack", name, "--config-file", settings] };
+  const inFolder = { ...engine, cwd: folder };
+  await runEngine({ ...inFolder, options: [] }, [
+    "stack",
+    "init",
+    name,
+    "--no-select",
+    "--secrets-provider",
+    "passphrase",
+  ]);
+  if (exported.deployment)
+    await runEngine(
+      { ...inFolder, options: ["--stack", name] },
+      ["stack", "import"],
+      importable(throwAwayState(exported.deployment, credentials), secrets.salt),
+    );
+  const { salt } = secrets;
+  return {
+    engine,
+    provideReference: (name, project) => provideStack({ ...inFolder, options: [] }, name, { cwd, project, salt, hide }),
+  };
+}
+
+/** The user's, without what leads to the account: the credentials, and the stack. */
+function environment(file: string, passphrase: string, hide: Hide): Environment {
+  const { PULUMI_ACCESS_TOKEN: _, PULUMI_CONFIG_PASSPHRASE_FILE: _file, PULUMI_STACK: _stack, ...own } = process.env;
+  const passedOn = Object.entries(own).map(([name, value = ""]) => [name, hide(value)]);
+  return {
+    ...Object.fromEntries(passedOn),
+    PULUMI_BACKEND_URL: backendOf(file),
+    PULUMI_CONFIG_PASSPHRASE: passphrase,
+    PULUMI_SKIP_UPDATE_CHECK: "true",
+    // The state is thrown away: writing it after every step is most of what an `up` takes.
+    PULUMI_SKIP_CHECKPOINTS: "true",
+    PULUMI_DEBUG_COMMANDS: "true",
+    [rehearsalVariable]: file,
+  };
+}
+
+/** @throws Failure */
+async function projectFile(cwd: string): Promise<string> {
+  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+    const names = await readdir(folder).catch(() => []);
+    const name = names.find((one) => /^Pulumi\.(ya?ml|json)$/.test(one));
+    if (name !== undefined) return join(folder, name);
+    if (dirname(folder) === folder)
+      throw new Failure(`there is no Pulumi.yaml in ${cwd}, nor above it: \`--cwd\` names its folder`);
+  }
+}

@@ -1,4 +1,5 @@
 // The plugin's gRPC server: on a free port of this machine, for one engine.
+import { setTimeout as sleep } from "node:timers/promises";
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { service } from "./protocol.js";
 import { methods } from "./provider.js";
@@ -6,6 +7,12 @@ import { Session } from "./session.js";
 
 /** As much as the engine itself takes: a state can be large. */
 const longestMessage = 400 * 1024 * 1024;
+
+/**
+ * In ms. The engine closes its connection and ends the plugin at the same moment, and grpc-js waits for ever for a
+ * connection that is just being destroyed: so it is let go first, and what is still there has a while to take its answers.
+ */
+const [untilClosed, untilSent] = [10, 500];
 
 export interface RunningPlugin {
   readonly port: number;
@@ -42,7 +49,8 @@ export async function startServer({ engine, port = 0, onCancel = () => {} }: Plu
     stop: async () => {
       session.calls.cancel();
       await session.calls.idle();
-      await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+      await sleep(untilClosed);
+      await Promise.race([new Promise<void>((resolve) => server.tryShutdown(() => resolve())), sleep(untilSent)]);
     },
   };
 }

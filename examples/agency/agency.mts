@@ -57,6 +57,15 @@ async function withLock<T>(stack: Stack, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Before any other: the first command makes the engine's table in an empty database, and of two that do it at once, one
+ * fails. So it is tried again, should another machine have been first.
+ */
+async function openBackend(): Promise<void> {
+  const workspace = await LocalWorkspace.create({ workDir: import.meta.dirname });
+  await workspace.listStacks().catch(() => workspace.listStacks());
+}
+
 async function run(client: string, work: Work): Promise<Outcome> {
   const started = performance.now();
   const after = () => (performance.now() - started) / 1000;
@@ -100,6 +109,7 @@ async function all(what: keyof typeof works, { atOnce, client }: Options): Promi
   const unknown = client?.filter((name) => !known.includes(name)) ?? [];
   if (unknown.length > 0) throw new Error(`${file} has no client of the name ${unknown.join(", ")}`);
   const names = client ?? known;
+  await openBackend();
   const bar = new SingleBar({ format: `${what} [{bar}] {value} of {total} clients`, noTTYOutput: false });
   bar.start(names.length, 0);
   const pool = pLimit(atOnce);
@@ -130,7 +140,7 @@ for (const [name, description] of [
     .option("--client <names...>", "these clients only")
     .action((options: Options) => all(name, options));
 }
-await program.parseAsync().catch((error: Error) => {
-  console.error(error.message);
+await program.parseAsync().catch(({ message }: Error) => {
+  console.error(message);
   process.exitCode = 2;
 });

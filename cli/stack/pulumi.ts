@@ -1,10 +1,20 @@
 // The user's own `pulumi`, asked for what it knows. Nothing that it is asked here changes anything.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 import { Failure } from "../terminal/exit.js";
 
 /** A whole state on its standard output. */
 const longestOutput = 2 ** 30;
+
+/** Each takes some connections to a database with the states, which has a hundred. */
+const fewAtOnce = pLimit(4);
+
+/**
+ * In PostgreSQL, an engine that lists stacks reads several side by side, and waits for ever where it has fewer connections
+ * than that: two for each core.
+ */
+const oneByOne = { PULUMI_DIY_BACKEND_PARALLEL: "1" };
 
 /**
  * What `pulumi` prints.
@@ -13,10 +23,8 @@ const longestOutput = 2 ** 30;
  */
 export async function pulumi(cwd: string, ...args: readonly string[]): Promise<string> {
   try {
-    const { stdout } = await promisify(execFile)("pulumi", [...args, "--non-interactive"], {
-      cwd,
-      maxBuffer: longestOutput,
-    });
+    const options = { cwd, maxBuffer: longestOutput, env: { ...oneByOne, ...process.env } };
+    const { stdout } = await fewAtOnce(() => promisify(execFile)("pulumi", [...args, "--non-interactive"], options));
     return stdout;
   } catch (error) {
     throw new Failure(reasonOf(error as NodeJS.ErrnoException & { stderr?: string }, cwd, args));

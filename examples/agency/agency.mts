@@ -63,7 +63,7 @@ async function withLock<T>(stack: Stack, work: () => Promise<T>): Promise<T> {
  */
 async function openBackend(): Promise<void> {
   const workspace = await LocalWorkspace.create({ workDir: import.meta.dirname });
-  await workspace.listStacks().catch(() => workspace.listStacks());
+  await workspace.whoAmI().catch(() => workspace.whoAmI());
 }
 
 async function run(client: string, work: Work): Promise<Outcome> {

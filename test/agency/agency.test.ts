@@ -124,6 +124,13 @@ describe("an agency", () => {
     expect(await pagesAt()).toHaveLength(8);
   });
 
+  test("knows of all stacks what they manage", async () => {
+    const command = join(repository, "cli/dist/cli/main.js");
+    const { exitCode, output } = await start("desk", process.execPath, [command, "inventory", "--all-stacks"]).ended;
+    expect(exitCode, output).toBe(0);
+    for (const name of clientNames) expect(output).toContain(name);
+  });
+
   test("finds at night, from another machine, whose pages somebody has changed by hand", async () => {
     const changed = (await pagesAt()).find(({ label }) => label === "cem");
     await control(sandbox.url, "PATCH", `paid/${changed?.id}`, { price: 1 });
@@ -152,8 +159,11 @@ describe("an agency", () => {
     expect(rowsOf(second.output).ann).toMatchObject({ status: "busy", why: expect.stringMatching(/ works on it$/) });
     expect(rowsOf(second.output).ben).toMatchObject({ status: "done", resources: "3 same, 1 update" });
 
-    process.kill(-(first.process.pid as number), "SIGKILL");
+    const group = -(first.process.pid as number);
+    process.kill(group, "SIGKILL");
     await first.ended;
+    // The system has taken away what is left of its engine, too.
+    await vi.waitFor(() => expect(() => process.kill(group, 0)).toThrow("ESRCH"), { timeout: 60_000 });
     const { exitCode, output } = await agency("desk", "up", "--client", "ann").ended;
     expect(exitCode, output).toBe(0);
     expect(rowsOf(output).ann?.status).toBe("done");

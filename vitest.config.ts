@@ -2,13 +2,13 @@ import { defineConfig } from "vitest/config";
 
 const minute = 60_000;
 
-/** After the others, and more at a time: an engine, its hosts and a provider wait for each other, and for the service. */
-const withEngine = { maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 10 * minute, hookTimeout: 10 * minute };
+const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
 
 export default defineConfig({
   test: {
-    // Two cores are what a small machine has.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: an engine, its hosts and a provider wait for each other, and faults
+    // for their time-outs.
+    maxWorkers: 3,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: ["test/support/describedAnswers.ts"],
     projects: [
@@ -53,7 +53,6 @@ export default defineConfig({
           globalSetup: ["test/browser/globalSetup.mjs"],
           testTimeout: minute,
           hookTimeout: minute,
-          fileParallelism: false,
         },
       },
       {

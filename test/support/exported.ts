@@ -12,6 +12,7 @@ import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placePlugin } from "./adapters.js";
 import { repository } from "./example.js";
 import { lightProcesses } from "./lightProcesses.js";
+import { placeEnvironment } from "./python.js";
 import { startTestClient, type TestService, testCredentials } from "./service.js";
 
 export interface ExportWay extends SelectionOptions {
@@ -84,7 +85,7 @@ export async function startExported(service: TestService, way: ExportWay): Promi
       throw new Error(`${message}\n${stdout}${stderr}`);
     }
   };
-  install[way.language]({ root, folder, run });
+  install[way.language]({ folder, run });
   await engine.init();
   return {
     folder,
@@ -114,7 +115,6 @@ export async function startExported(service: TestService, way: ExportWay): Promi
 }
 
 interface Place {
-  readonly root: string;
   readonly folder: string;
   run(command: string, ...args: string[]): string;
 }
@@ -124,14 +124,10 @@ const install: Readonly<Record<LanguageName, (place: Place) => void>> = {
   typescript: forNode,
   javascript: forNode,
   yaml: () => {},
-  python: ({ root, folder, run }) => {
-    const sdk = join(root, "sdk");
-    const isBuilt = (path: string) => /[/\\](build|[^/\\]*\.egg-info)$/.test(path);
-    cpSync(join(repository, "sdk/python"), sdk, { recursive: true, filter: (source) => !isBuilt(source) });
-    const file = join(folder, "requirements.txt");
-    writeFileSync(file, readFileSync(file, "utf8").replace("pulumi-paypages", sdk));
-    run("python3", "-m", "venv", "venv");
-    run("venv/bin/pip", "install", "-q", "--retries", "10", "--disable-pip-version-check", "-r", "requirements.txt");
+  python: ({ folder, run }) => {
+    placeEnvironment(folder);
+    // Without an index: all of it is there.
+    run("venv/bin/python", "-m", "pip", "install", "--no-index", "-q", "-r", "requirements.txt");
   },
   go: ({ folder }) => {
     const example = join(repository, "examples/go");

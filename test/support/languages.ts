@@ -7,6 +7,7 @@ import { meaningOf, type ProgramSpec } from "../../cli/program/program.js";
 import { eachExample } from "../../tools/generate/examples/catalogue.js";
 import { absentOf } from "../../tools/support/programs.js";
 import { type Example, repository } from "./example.js";
+import { placeEnvironment } from "./python.js";
 
 export interface Language {
   readonly name: string;
@@ -70,20 +71,7 @@ const python: Language = {
   file: "__main__.py",
   needs: ["pulumi-language-python", "python3"],
   path: ["venv/bin"],
-  prepare: (example) => {
-    run(example, "python3", "-m", "venv", "venv");
-    run(
-      example,
-      "venv/bin/pip",
-      "install",
-      "--quiet",
-      "--retries",
-      "10",
-      "--disable-pip-version-check",
-      "-r",
-      "requirements.txt",
-    );
-  },
+  prepare: ({ folder }) => placeEnvironment(folder),
   program: (example) => renderers.python(meaningOf(example)),
   compile: (example) => {
     run(example, "venv/bin/python", "-m", "py_compile", ...writeEach(example, "python", (name) => `docs/${name}.py`));

@@ -88,10 +88,12 @@ class Runner {
   private async step(operation: Operation): Promise<Step> {
     await this.sandbox?.forgetRequests();
     const watch = new ProcessWatch(this.mark);
-    const started = performance.now();
+    const [started, before] = [performance.now(), this.sandbox?.cpuSeconds()];
     await this.pulumi(...commands[operation]).finally(() => watch.stop());
     const seconds = (performance.now() - started) / 1000;
-    const step = { seconds, used: watch.stop(), requests: await this.sandbox?.requests() };
+    const after = this.sandbox?.cpuSeconds();
+    const sandboxSeconds = before === undefined || after === undefined ? undefined : after - before;
+    const step = { seconds, used: watch.stop(), sandboxSeconds, requests: await this.sandbox?.requests() };
     this.options.onStep(operation, step);
     return step;
   }

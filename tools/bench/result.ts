@@ -25,6 +25,8 @@ export type Operation = (typeof operations)[number];
 export interface Step {
   readonly seconds: number;
   readonly used: Readonly<Record<Role, Used>>;
+  /** Processor time of the sandbox, in seconds; undefined where there is none, or it cannot be seen. */
+  readonly sandboxSeconds: number | undefined;
   /** Only where the resources are real. */
   readonly requests: Requests | undefined;
 }
@@ -51,6 +53,16 @@ export const seconds =
 export const stateBytes: Quantity = (lap) => lap.stateBytes;
 
 export const bareStateBytes: Quantity = (lap) => lap.bareStateBytes;
+
+/** Processor time, in seconds. */
+export const cpuSeconds =
+  (operation: Operation, role: Role | "sandbox"): Quantity =>
+  ({
+    steps: {
+      [operation]: { used, sandboxSeconds },
+    },
+  }) =>
+    role === "sandbox" ? sandboxSeconds : used[role].cpuSeconds;
 
 /** The highest of all operations. */
 export const peakMemory: Quantity = (lap) => {

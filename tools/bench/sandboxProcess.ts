@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { settings } from "../../provider/api/config.js";
 import { control } from "../support/control.js";
+import { cpuOf } from "../support/memory.js";
 import { ServerProcess } from "../support/serverProcess.js";
 import { byKind, type Requests } from "./requests.js";
 
@@ -60,6 +61,11 @@ export class SandboxProcess {
   async requests(): Promise<Requests> {
     const { counts } = (await control(this.server.url, "GET", "requests")) as { counts: Record<string, number> };
     return byKind(counts);
+  }
+
+  /** Processor time so far; undefined where it cannot be seen. */
+  cpuSeconds(): number | undefined {
+    return cpuOf(this.server.pid);
   }
 
   stop(): Promise<void> {

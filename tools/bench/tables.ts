@@ -1,9 +1,18 @@
 // The tables of a result, for the terminal and for the document.
 import { spread } from "../support/spread.js";
 import { type TableText, verdict, withRange } from "../support/tables.js";
-import { type Column, columns, type Mode, modes, realColumns } from "./columns.js";
+import { type Column, columns, type Mode, modes, realColumns, withoutCheckpoints } from "./columns.js";
 import { requestKinds, total } from "./requests.js";
-import { bareStateBytes, operations, peakMemory, type Quantity, type Result, seconds, stateBytes } from "./result.js";
+import {
+  bareStateBytes,
+  cpuSeconds,
+  operations,
+  peakMemory,
+  type Quantity,
+  type Result,
+  seconds,
+  stateBytes,
+} from "./result.js";
 import { targets } from "./targets.js";
 
 interface Row {
@@ -39,6 +48,7 @@ const ratios: readonly { title: string; of: Column["key"]; to: Column["key"] }[]
 
 export const tables = (result: Result): TableText[] => [
   ...modes.map((mode) => measured(result, mode)),
+  shares(result),
   requests(result),
   plugin(result),
   reached(result),
@@ -54,6 +64,27 @@ function measured(result: Result, mode: Mode): TableText {
       ...columns.map(({ key }) => withRange(result.spread(mode, key, quantity), shown)),
       ...ratios.map(({ of, to }) => times(result.ratio(mode, of, to, quantity))),
     ]),
+  };
+}
+
+const roles = ["engine", "program", "provider", "sandbox"] as const;
+
+function shares(result: Result): TableText {
+  const shown = (value: number) => value.toFixed(2);
+  return {
+    title: "Where the time goes",
+    doc:
+      "Processor time of each process, in seconds, without checkpoints, on two cores that all of them share. The " +
+      "floors send no requests: what the service takes to answer them, and the provider to send them, they do not have.",
+    head: ["", ...roles],
+    rows: operations.flatMap((operation) =>
+      columns
+        .filter(({ key }) => key !== "plain" && key !== "floor")
+        .map(({ key, title }) => [
+          `\`${operation}\`, ${title}`,
+          ...roles.map((role) => withRange(result.spread(withoutCheckpoints, key, cpuSeconds(operation, role)), shown)),
+        ]),
+    ),
   };
 }
 

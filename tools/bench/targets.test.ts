@@ -16,6 +16,7 @@ function laps(measured: Record<Column["key"], Numbers>, up: Requests, mode = asI
     const step = (operation: keyof typeof asked, seconds: number) => ({
       seconds,
       used: { provider: unseen, program: unseen, engine: unseen },
+      sandboxSeconds: undefined,
       requests: column.isReal ? asked[operation] : undefined,
     });
     const steps = {

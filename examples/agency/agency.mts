@@ -59,11 +59,11 @@ async function withLock<T>(stack: Stack, work: () => Promise<T>): Promise<T> {
 
 /**
  * Before any other: the first command makes the engine's table in an empty database, and of two that do it at once, one
- * fails. So it is tried again, should another machine have been first.
+ * fails. Where another machine was first, the table is there; what else is wrong is told of each client.
  */
 async function openBackend(): Promise<void> {
   const workspace = await LocalWorkspace.create({ workDir: import.meta.dirname });
-  await workspace.whoAmI().catch(() => workspace.whoAmI());
+  await workspace.whoAmI().catch(() => {});
 }
 
 async function run(client: string, work: Work): Promise<Outcome> {
@@ -140,7 +140,7 @@ for (const [name, description] of [
     .option("--client <names...>", "these clients only")
     .action((options: Options) => all(name, options));
 }
-await program.parseAsync().catch(({ message }: Error) => {
-  console.error(message);
+await program.parseAsync().catch((error: Error) => {
+  console.error(error.message);
   process.exitCode = 2;
 });

@@ -24,7 +24,8 @@ export interface Example {
 }
 
 /** What is installed beside an example, and never copied. */
-const isInstalled = (path: string): boolean => /[/\\](node_modules|venv|build|bin|[^/\\]*\.egg-info)$/.test(path);
+export const isInstalled = (path: string): boolean =>
+  /[/\\](node_modules|venv|build|bin|[^/\\]*\.egg-info)$/.test(path);
 
 /**
  * @param name its folder in examples/

@@ -12,21 +12,19 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { join, relative } from "node:path";
-import { repository } from "./example.js";
+import { join } from "node:path";
+import { isInstalled, repository } from "./example.js";
 
 const cache = join(repository, "node_modules/.cache/python");
 const [sdk, example] = ["sdk/python", "examples/python"];
-/** By its path in the clone. */
-const isMade = (path: string): boolean => /[/\\](venv|build|__pycache__|[^/\\]*\.egg-info)([/\\]|$)/.test(path);
 
 /** Gives a folder its `venv`, with what programs of the Python SDK import. */
 export function placeEnvironment(folder: string): void {
   const hash = createHash("sha256").update(execFileSync("python3", ["--version"]));
   hash.update(readFileSync(join(repository, example, "requirements.txt")));
   for (const file of readdirSync(join(repository, sdk), { recursive: true, withFileTypes: true })) {
-    const path = relative(repository, join(file.parentPath, file.name));
-    if (file.isFile() && !isMade(path)) hash.update(path).update(readFileSync(join(repository, path)));
+    const path = join(file.parentPath, file.name);
+    if (file.isFile()) hash.update(path).update(readFileSync(path));
   }
   const environment = join(cache, hash.digest("hex"));
   if (!existsSync(environment)) make(environment);
@@ -39,7 +37,7 @@ function make(environment: string): void {
   const root = mkdtempSync(join(cache, "new-"));
   const cwd = join(root, example);
   try {
-    const filter = (path: string) => !isMade(relative(repository, path));
+    const filter = (source: string) => !isInstalled(source);
     for (const part of [sdk, example]) cpSync(join(repository, part), join(root, part), { recursive: true, filter });
     execFileSync("python3", ["-m", "venv", "venv"], { cwd });
     const quiet = ["--quiet", "--retries", "10", "--disable-pip-version-check"];

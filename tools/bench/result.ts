@@ -57,12 +57,8 @@ export const bareStateBytes: Quantity = (lap) => lap.bareStateBytes;
 /** Processor time, in seconds. */
 export const cpuSeconds =
   (operation: Operation, role: Role | "sandbox"): Quantity =>
-  ({
-    steps: {
-      [operation]: { used, sandboxSeconds },
-    },
-  }) =>
-    role === "sandbox" ? sandboxSeconds : used[role].cpuSeconds;
+  ({ steps }) =>
+    role === "sandbox" ? steps[operation].sandboxSeconds : steps[operation].used[role].cpuSeconds;
 
 /** The highest of all operations. */
 export const peakMemory: Quantity = (lap) => {

@@ -1,5 +1,4 @@
 // Pages whose texts were written to take long to show.
-import { cpuOf } from "../../support/memory.js";
 import { milliseconds } from "./reads.js";
 import type { Running } from "./running.js";
 
@@ -47,9 +46,9 @@ export async function hostilePages(sandbox: Running): Promise<ReadonlyMap<string
     // A text that was shown before is known, so that each page has its own.
     for (let page = 0; page < warmUps + times; page++) urls.push(await made(sandbox, withOwnTexts(members, page)));
     for (const url of urls.slice(0, warmUps)) await milliseconds(url);
-    const before = cpuOf(sandbox.process.server.pid) ?? Number.NaN;
+    const before = sandbox.process.cpuSeconds() ?? Number.NaN;
     for (const url of urls.slice(warmUps)) await milliseconds(url);
-    const taken = (cpuOf(sandbox.process.server.pid) ?? Number.NaN) - before;
+    const taken = (sandbox.process.cpuSeconds() ?? Number.NaN) - before;
     found.set(what, (taken * 1000) / times);
   }
   return found;

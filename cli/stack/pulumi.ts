@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { Failure } from "../terminal/exit.js";
+import { withoutPasswords } from "./passwords.js";
 
 /** A whole state on its standard output. */
 const longestOutput = 2 ** 30;
@@ -40,7 +41,7 @@ function reasonOf(
   if (code === "ENOENT" && path === "pulumi") {
     return `\`${command}\` cannot be run: there is no \`pulumi\` on the PATH, or no folder ${cwd}`;
   }
-  const words = stderr.trim().replace(/^error: /, "") || message;
+  const words = withoutPasswords(stderr.trim().replace(/^error: /, "") || message);
   return `\`${command}\` in ${cwd} failed: ${words}${hintFor(words)}`;
 }
 

@@ -82,9 +82,12 @@ async function run(client: string, work: Work): Promise<Outcome> {
   }
 }
 
+/** The password of a database, which the engine repeats where it cannot open it: `postgres://user:password@host`. */
+const password = /(?<=\w:\/\/[^\s/?#:]*:)[^\s/?#]+(?=@)|(?<=[?&]password=)[^\s&#]+/g;
+
 /** The engine's words, without what it printed before. */
 function lastError(message: string): string {
-  const lines = message.split("\n").map((line) => line.trim());
+  const lines = message.split("\n").map((line) => line.trim().replace(password, "[secret]"));
   const errors = lines.filter((line) => line.startsWith("error:")).map((line) => line.replace(/^error: */, ""));
   return [...new Set(errors)].slice(0, 3).join("; ") || (lines.find(Boolean) ?? "no reason was given");
 }

@@ -67,7 +67,7 @@ interface Run {
   readonly ended: Promise<{ exitCode: number | null; output: string }>;
 }
 
-function start(machine: string, program: string, args: readonly string[], path = process.env.PATH): Run {
+function start(machine: string, program: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Run {
   const child = spawn(program, args, {
     cwd: join(root, machine),
     // A group of its own, to be killed as a whole.
@@ -75,7 +75,6 @@ function start(machine: string, program: string, args: readonly string[], path =
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      PATH: path,
       AGENCY_CLIENTS: join(root, "clients.json"),
       PULUMI_BACKEND_URL: postgres.url,
       PULUMI_HOME: join(root, `${machine}-home`),
@@ -87,6 +86,7 @@ function start(machine: string, program: string, args: readonly string[], path =
       // Until the run is killed, however busy the machine is.
       PAYPAGES_REQUEST_TIMEOUT_SECONDS: "900",
       ...lightProcesses,
+      ...environment,
     },
   });
   let output = "";
@@ -99,6 +99,7 @@ function start(machine: string, program: string, args: readonly string[], path =
 }
 
 const agency = (machine: string, ...args: string[]): Run => start(machine, process.execPath, ["agency.mts", ...args]);
+const inventory = [join(repository, "cli/dist/cli/main.js"), "inventory", "--all-stacks"];
 
 /** The rows of the table that it prints: client, status, resources, why. */
 function rowsOf(output: string): Record<string, { status: string; resources: string; why: string }> {
@@ -125,8 +126,7 @@ describe("an agency", () => {
   });
 
   test("knows of all stacks what they manage", async () => {
-    const command = join(repository, "cli/dist/cli/main.js");
-    const { exitCode, output } = await start("desk", process.execPath, [command, "inventory", "--all-stacks"]).ended;
+    const { exitCode, output } = await start("desk", process.execPath, inventory).ended;
     expect(exitCode, output).toBe(0);
     for (const name of clientNames) expect(output).toContain(name);
   });
@@ -181,8 +181,19 @@ describe("an agency", () => {
     const pack = placePack(join(root, "desk"));
     setClients(clientNames.map((name) => clientOf(name, 49000)));
     const options = ["--stack", "ben", "--non-interactive", ...pack.options()];
-    const { exitCode, output } = await start("desk", "pulumi", ["preview", ...options], pack.environment.PATH).ended;
+    const { exitCode, output } = await start("desk", "pulumi", ["preview", ...options], pack.environment).ended;
     expect(exitCode, output).not.toBe(0);
     expect(output).toContain("goes from 4900 to 49000");
+  });
+
+  test.each([
+    ["the agency's program", ["agency.mts", "drift", "--client", "ann"]],
+    ["the inventory", inventory],
+  ])("%s never shows the password of a database that does not answer", async (_, args) => {
+    const address = { PULUMI_BACKEND_URL: "postgres://app:planted-password@127.0.0.1:1/states" };
+    const { exitCode, output } = await start("desk", process.execPath, args, address).ended;
+    expect(exitCode, output).toBeGreaterThan(0);
+    expect(output).toContain("postgres://app:[secret]@127.0.0.1:1/states");
+    expect(output).not.toContain("planted-password");
   });
 });

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ requestTimeoutSeconds: "0.5", retryBudgetSeconds: "1" });
+  service = await startTestService({ retryBudgetSeconds: "1" });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -142,6 +142,7 @@ describe("nothing is sent", () => {
     const made = await lifecycle().create(plan);
     await service.control("POST", "faults", { method: "GET", path: "/v1/client/paid/*", fault, times: 0 });
     await service.control("DELETE", "requests");
+    service.nextRun({ requestTimeoutSeconds: 0.5 });
     await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(message);
     await service.control("DELETE", "faults");
     expect(await stored(made.id)).toMatchObject({ price: 900 });

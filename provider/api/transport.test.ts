@@ -1,19 +1,8 @@
 // How connections fail, as the network's codes say.
-import { afterEach, expect, it, vi } from "vitest";
+import undici from "undici";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { NoReply, Transport } from "./transport.js";
-
-const failing = vi.hoisted(() => ({ code: "" }));
-vi.mock("undici", () => {
-  const request = async () => {
-    throw Object.assign(new Error("failed"), { code: failing.code });
-  };
-  class Agent {
-    async close() {}
-  }
-  return { default: { Agent, EnvHttpProxyAgent: Agent, ProxyAgent: Agent, request } };
-});
-afterEach(() => vi.clearAllMocks());
 
 const codes = (isConnected: boolean, ...list: string[]) => list.map((code) => [code, isConnected] as const);
 
@@ -21,7 +10,8 @@ it.each([
   ...codes(false, "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"),
   ...codes(true, "ECONNRESET", "EPIPE", "UND_ERR_SOCKET"),
 ])("%s: the service may have heard it: %s", async (code, isConnected) => {
-  failing.code = code;
+  const request = vi.spyOn(undici, "request").mockRejectedValue(Object.assign(new Error("failed"), { code }));
+  onTestFinished(() => request.mockRestore());
   const transport = new Transport(configFor("http://127.0.0.1:1"));
   const error = await transport.exchange({ method: "POST", path: "/", headers: {} }).catch((reason) => reason);
   expect(error).toBeInstanceOf(NoReply);

@@ -2,25 +2,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { essentials } from "../../test/samples/programs.js";
 import { liveCredentials, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
+import * as engineGone from "../engine/engineGone.js";
 import type { Values } from "../model/rules.js";
 import { handler } from "./handler.js";
 
-const engine = vi.hoisted(() => ({ isGone: false }));
-/** What is printed: without an engine, what is told goes there. */
-const printed = vi.hoisted(() => {
-  const lines: string[] = [];
-  console.error = (...texts: unknown[]) => void lines.push(texts.join(" "));
-  return lines;
+/** What is printed: without an engine, what is told goes there. The handler wraps what it finds when it is loaded. */
+const { printed, print } = vi.hoisted(() => {
+  const printed: string[] = [];
+  const { error } = console;
+  console.error = (...texts: unknown[]) => void printed.push(texts.join(" "));
+  return { printed, print: error };
 });
-vi.mock("../engine/engineGone.js", () => ({ engineIsGone: async () => engine.isGone }));
+const engineIsGone = vi.spyOn(engineGone, "engineIsGone");
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  console.error = print;
+  engineIsGone.mockRestore();
+  await service.close();
+});
 beforeEach(() => {
-  engine.isGone = false;
+  engineIsGone.mockResolvedValue(false);
   printed.length = 0;
 });
 
@@ -41,14 +46,14 @@ const ids = async () => {
 
 describe("an engine that has ended while a create ran", () => {
   it("hears of nothing new: what was made for it is removed", async () => {
-    engine.isGone = true;
+    engineIsGone.mockResolvedValue(true);
     const { id } = await product().create({ ...page, productName: "For nobody" });
     expect(await ids()).not.toContain(id);
   });
 
   it("does not make the handler delete what was there before, and was only taken over", async () => {
     const { id } = await product().create({ ...page, productName: "Somebody's" });
-    engine.isGone = true;
+    engineIsGone.mockResolvedValue(true);
     await nextRun().create({ ...page, productName: "Somebody's", adoptId: id });
     expect(await ids()).toContain(id);
   });

@@ -13,11 +13,20 @@ Module._extensions[".ts"] = (module, file) => {
   module._compile(code, file);
 };
 
-const late = new Set(["typescript", "@npmcli/arborist", "source-map-support/register"]);
+const late = new Set([
+  "typescript",
+  "@npmcli/arborist",
+  "source-map-support/register",
+  "normalize-package-data",
+  "./automation",
+]);
 const load = Module._load;
 Module._load = function (request, parent, isMain) {
   if (!late.has(request)) return load.call(this, request, parent, isMain);
-  const member = (name) => load.call(this, request, parent, isMain)[name];
+  const member = (name) => {
+    const loaded = load.call(this, request, parent, isMain);
+    return name === "default" && !loaded.__esModule ? loaded : loaded[name];
+  };
   // As an ES module, so that nobody copies its members at once.
   return new Proxy({}, { get: (_, name) => name === "__esModule" || member(name) });
 };

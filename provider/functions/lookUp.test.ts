@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { spoken, status } from "../../test/support/client.js";
+import { text } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { lookUpOf, lookUps } from "./index.js";
-import { type ArgumentsError, perform } from "./lookUp.js";
+import { type ArgumentsError, hiddenBy, perform } from "./lookUp.js";
 
 const never = () => {
   throw new Error("asked the service");
@@ -48,6 +49,35 @@ test("an id or a personal value that is wrong is not repeated", async () => {
   expect(said).not.toMatch(/Hanako|5551234/);
 });
 
+test("every problem is told with its place, on a line of its own", () =>
+  expect(perform(lookUpOf("getCoupon"), never, { coupon_id: "x" })).rejects.toThrow(
+    "getCoupon: `coupon_id` is not a property of getCoupon; did you mean `couponId`?\n  `couponId` is missing: it is required.",
+  ));
+
+test("arguments that are no object are told without a place", () =>
+  expect(perform(lookUpOf("getCoupon"), never, [] as unknown as Values)).rejects.toThrow(
+    "getCoupon: must be an object (getCoupon), not a list",
+  ));
+
+test("a problem of an argument that holds a secret is told without the value, another one with it", async () => {
+  const asked = (args: Values, ...secrets: string[]) =>
+    perform(lookUpOf("getCoupons"), never, args, secrets).catch((error: Error) => error.message);
+  expect(await asked({ paymentType: 77, limit: 0 }, "77")).toMatch(
+    /^getCoupons: `paymentType` must be one of [^\n]*\)\n {2}`limit` must be [^\n]*, not 0$/,
+  );
+  expect(await asked({ productIds: ["plain", { hidden: "77" }] }, "77")).toBe(
+    "getCoupons: `productIds[1]` must be a string",
+  );
+});
+
+test("what is hidden of an answer: secrets, and what is personal unless it is asked for in plain", () => {
+  const fields = [text(), text().secret(), text().personal(), text().secret().personal()];
+  const hidden = (args: Values) => fields.map(hiddenBy(args));
+  expect(hidden({})).toEqual([false, true, true, true]);
+  expect(hidden({ revealPersonalData: false })).toEqual([false, true, true, true]);
+  expect(hidden({ revealPersonalData: true })).toEqual([false, true, false, true]);
+});
+
 test("no message repeats what the program gave as a secret, or the service says of a person", async () => {
   const { client } = await spoken(status(500, {}, { message: "no plan hidden-id for hanako@example.com" }), {
     retryBudgetSeconds: 0.01,
@@ -62,6 +92,11 @@ test("no message repeats what the program gave as a secret, or the service says 
     "getContractors: listing the contractors of RegistrationPlan [secret] (GET /v1/advance/[secret]/contractor): " +
       "the service answered 500: no plan [secret] for [secret]",
   );
+});
+
+test("what is neither secret nor personal is repeated", async () => {
+  const { client } = await spoken(status(500, {}, { message: "no list for Harvest" }), { retryBudgetSeconds: 0.01 });
+  await expect(perform(lookUpOf("getCoupons"), () => client, { couponName: "Harvest" })).rejects.toThrow("for Harvest");
 });
 
 test("one failure of several look-ups is told of each", async () => {

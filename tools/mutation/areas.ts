@@ -16,7 +16,7 @@ export const areas: readonly Area[] = [
   area("provider/model"),
   area("provider/lifecycle", ...lifeCycle),
   area("provider/resources", ...lifeCycle),
-  area("provider/functions"),
+  area("provider/functions", "test/lookups/lookUps.test.ts"),
   area("provider/engine", beside("provider/plugin"), beside("provider/dynamic")),
   area("provider/dynamic"),
   area("provider/plugin"),

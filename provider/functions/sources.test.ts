@@ -1,0 +1,55 @@
+// What is said where there is nothing, or no answer.
+import { describe, expect, it, test } from "vitest";
+import { clientOf, failure, serving, status } from "../../test/support/client.js";
+import { type Answer, json } from "../../test/support/scriptedServer.js";
+import { resourceOf } from "../resources/index.js";
+import { customers, notThere, readRecord, sourceOf } from "./sources.js";
+
+/** A client of a service that has an answer for some paths, and nothing elsewhere. */
+async function having(answers: Readonly<Record<string, Answer>>) {
+  const nothing = status(404);
+  const service = await serving((response, seen) => (answers[seen.path] ?? nothing)(response, seen));
+  return { service, client: clientOf(service.url, { retryBudgetSeconds: 0.01 }) };
+}
+const advice =
+  "It may have been deleted; or check the id, and that the application and the mode are those it belongs to.";
+
+test("an answer without an object is no object", async () => {
+  const { client } = await having({ "/v1/customer/c1": (response) => json(response, 200, ["c1"]) });
+  const { message } = await failure(readRecord(client, customers, "c1"));
+  expect(message).toBe("reading customer c1: the service's answer holds no customer.");
+});
+
+test("a failure is told as it is: only what the service does not have is looked for elsewhere", async () => {
+  const { client, service } = await having({ "/v1/customer/c1": status(400, {}, { message: "bad" }) });
+  const { message } = await failure(readRecord(client, customers, "c1"));
+  expect(message).toBe("reading customer c1 (GET /v1/customer/c1): the service answered 400: bad");
+  expect(service.requests).toHaveLength(1);
+});
+
+test("an object that is gone is told with what else may be meant", async () => {
+  const { client } = await having({});
+  expect((await failure(readRecord(client, customers, "c1"))).message).toBe(`there is no customer c1. ${advice}`);
+  expect((await failure(readRecord(client, sourceOf(resourceOf("Coupon")), "c1"))).message).toBe(
+    `there is no Coupon c1. ${advice} A used code that was changed has a new id: \`getCouponByCode\` finds it.`,
+  );
+});
+
+describe("an id is looked for among the other kinds", () => {
+  const page = `/v1/client/product/c1`;
+  it.each<[title: string, answer: Answer, isThere: boolean]>([
+    ["an object", (response) => json(response, 200, { product_name: "Book" }), true],
+    ["an object without members", (response) => json(response, 200, {}), false],
+    ["a list", (response) => json(response, 200, ["c1"]), false],
+    ["nothing", (response) => json(response, 200, null), false],
+    ["a failure", status(500), false],
+  ])("%s", async (_, answer, isThere) => {
+    const { client } = await having({ [page]: answer });
+    const { message } = await notThere(client, customers, "c1");
+    expect(message).toBe(
+      isThere
+        ? "there is no customer c1: it is the id of a different kind. Use `getOneTimeProduct`."
+        : `there is no customer c1. ${advice}`,
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { integer, listOf, map, nested, text } from "../model/field.js";
+import { object } from "../model/object.js";
+import { present } from "./values.js";
+
+const line = object("Line", "", { name: text(), price: integer() });
+const order = object("Order", "", {
+  id: text(),
+  note: text(),
+  first: nested(line),
+  lines: listOf(nested(line), ""),
+  tags: listOf(text(), ""),
+});
+
+test("what the service leaves empty is not there, in objects within and in lists of them", () => {
+  const book = { name: "Book", price: null };
+  const answer = { id: "o1", note: null, first: book, lines: [book, { name: null, price: 0 }], tags: ["a"] };
+  expect(present(order, answer)).toEqual({
+    id: "o1",
+    first: { name: "Book" },
+    lines: [{ name: "Book" }, { price: 0 }],
+    tags: ["a"],
+  });
+});
+
+test("what a model does not know is left out, and what it does not document stays as it is", () => {
+  expect(present(order, { id: "o1", surprise: true })).toEqual({ id: "o1" });
+  const record = { paid: null, lines: [null] };
+  expect(present(object("Open", "", { record: map() }), { record })).toEqual({ record });
+});

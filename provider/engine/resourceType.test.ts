@@ -7,6 +7,8 @@ it.each([
   ["pulumi-nodejs:dynamic/others:Coupon", undefined],
   ["pulumi-nodejs:dynamic:Resource", undefined],
   ["pulumi:providers:paypages", undefined],
+  ["other:paypages:index:Coupon", undefined],
+  ["paypages:index:Coupon:part", undefined],
   ["aws:s3/bucket:Bucket", undefined],
 ])("%s is of kind %s", (type, kind) => {
   expect(kindOfType(type)).toBe(kind);

@@ -1,34 +1,28 @@
-import { Server, ServerCredentials } from "@grpc/grpc-js";
-import service from "@pulumi/pulumi/proto/engine_grpc_pb.js";
 import messages from "@pulumi/pulumi/proto/engine_pb.js";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { startEngineServer } from "../../test/support/engineServer.js";
 import { stackName, stackOf } from "./stackName.js";
 
 afterEach(() => void vi.unstubAllEnvs());
 
 /** The address of an engine that knows the root resource. */
 async function engine(urn: string): Promise<string> {
-  const server = new Server();
-  server.addService(service.EngineService, {
+  const { address, close } = await startEngineServer({
     getRootResource: (_: unknown, callback: (error: null, answer: unknown) => void) => {
       const answer = new messages.GetRootResourceResponse();
       answer.setUrn(urn);
       callback(null, answer);
     },
   });
-  onTestFinished(() => server.forceShutdown());
-  const port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    ),
-  );
-  return `127.0.0.1:${port}`;
+  onTestFinished(close);
+  return address;
 }
 
 test("the stack of a URN, also where its name has colons", () => {
   expect(stackOf("urn:pulumi:prod::shop::paypages:index:Coupon::spring")).toBe("prod");
   expect(stackOf("urn:pulumi:a:b::shop::pulumi:pulumi:Stack::shop-a")).toBe("a:b");
   expect(stackOf("prod")).toBeUndefined();
+  expect(stackOf("of urn:pulumi:prod::shop")).toBeUndefined();
 });
 
 test.each([{}, { http_proxy: "http://127.0.0.1:9" }, { https_proxy: "http://127.0.0.1:9", no_proxy: "other" }])(

@@ -38,6 +38,8 @@ describe("what is secret", () => {
       many: secret([{ password: "e" }]),
       names: ["f"],
     });
+    const whole = { hidden: { one: { password: "a" } } };
+    expect(toEngine(whole, { hidden: true })).toEqual({ hidden: secret(whole.hidden) });
     expect(toEngine({ token: null, one: null }, secrecyOf(outer))).toEqual({ token: null, one: null });
   });
 });

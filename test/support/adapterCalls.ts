@@ -5,7 +5,8 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { provider } from "../../provider/plugin/protocol.js";
 import { received } from "../../provider/plugin/values.js";
-import { callsOf, startEngine, type Told, urnOf } from "./plugin.js";
+import { startEngine, type Told } from "./engineServer.js";
+import { callsOf, urnOf } from "./plugin.js";
 
 /** A resource as the engine's state has it. */
 export interface Held {

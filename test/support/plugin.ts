@@ -1,20 +1,12 @@
 // A plugin over a real socket, and an engine that writes down what the plugin tells it.
-import { credentials, Metadata, Server, ServerCredentials, type ServiceError } from "@grpc/grpc-js";
-import engine from "@pulumi/pulumi/proto/engine_grpc_pb.js";
-import messagesOfEngine, { type LogRequest } from "@pulumi/pulumi/proto/engine_pb.js";
+import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { secretSignature, signature } from "../../provider/engine/values.js";
 import type { Values } from "../../provider/model/rules.js";
 import { empty, plugin, provider, service, struct } from "../../provider/plugin/protocol.js";
 import { startServer } from "../../provider/plugin/server.js";
-
-/** What the plugin told the engine. */
-export interface Told {
-  readonly severity: "info" | "warning" | "other";
-  readonly message: string;
-  readonly urn: string;
-}
+import { startEngine, type Told } from "./engineServer.js";
 
 /** The members of a message, by the names of their setters: `{ id: "x", news: {…} }`; a map is a `Map`. */
 type Members = Readonly<Record<string, unknown>>;
@@ -121,26 +113,6 @@ const isPlain = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 export const structOf = (values: Values) => struct.Struct.fromJavaScript(values as never);
-
-/** What an engine logs: severity, message and resource. */
-export async function startEngine(told: Told[]): Promise<{ address: string; close(): void }> {
-  const { WARNING, INFO } = messagesOfEngine.LogSeverity;
-  const server = new Server();
-  server.addService(engine.EngineService, {
-    log: ({ request }: { request: LogRequest }, callback: (error: null, answer: unknown) => void) => {
-      const severity =
-        request.getSeverity() === WARNING ? "warning" : request.getSeverity() === INFO ? "info" : "other";
-      told.push({ severity, message: request.getMessage(), urn: request.getUrn() });
-      callback(null, new empty.Empty());
-    },
-  });
-  const port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    ),
-  );
-  return { address: `127.0.0.1:${port}`, close: () => server.forceShutdown() };
-}
 
 /** As the engine writes a value that is not known yet, and a secret. */
 export const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { startEngine, type Told } from "../../test/support/engineServer.js";
+import { EngineLog } from "./engineLog.js";
+
+/** What was told to no engine, or not taken by it. */
+let printed: string[];
+beforeEach(() => {
+  printed = [];
+  const error = vi.spyOn(console, "error").mockImplementation((text) => void printed.push(text));
+  onTestFinished(() => error.mockRestore());
+});
+
+async function logging(before?: (message: string) => Promise<void>) {
+  const told: Told[] = [];
+  const { address, close } = await startEngine(told, before);
+  onTestFinished(close);
+  return { told, log: new EngineLog(address) };
+}
+
+test("messages arrive in their order, each with its severity and its resource", async () => {
+  const { told, log } = await logging(async (message) => void (message === "first" && (await sleep(50))));
+  log.tell("warning", "first", "urn:of:it");
+  log.tell("info", "half a sign: \ud800");
+  await log.flush();
+  expect(told).toEqual([
+    { severity: "warning", message: "first", urn: "urn:of:it" },
+    { severity: "info", message: "half a sign: \ufffd", urn: "" },
+  ]);
+  expect(printed).toEqual([]);
+});
+
+test("what the engine does not take is printed, and what comes after it arrives", async () => {
+  const { told, log } = await logging(async (message) => {
+    if (message === "too much") throw new Error("refused");
+  });
+  log.tell("info", "too much");
+  log.tell("info", "next");
+  await log.flush();
+  expect(told.map(({ message }) => message)).toEqual(["next"]);
+  expect(printed).toEqual(["info: too much"]);
+});
+
+test.each([undefined, "127.0.0.1:9"])("what is told to no engine (%s) is printed", async (address) => {
+  const log = new EngineLog(address);
+  log.tell("warning", "first");
+  log.tell("info", "second");
+  await log.flush();
+  expect(printed).toEqual(["warning: first", "info: second"]);
+});

@@ -1,0 +1,51 @@
+// An engine's own service on a free port of this machine, as far as a test implements it.
+import { Server, ServerCredentials, type UntypedServiceImplementation } from "@grpc/grpc-js";
+import service from "@pulumi/pulumi/proto/engine_grpc_pb.js";
+import messages, { type LogRequest } from "@pulumi/pulumi/proto/engine_pb.js";
+import { empty } from "../../provider/plugin/protocol.js";
+
+export interface EngineServer {
+  /** As the processes get it that an engine starts. */
+  readonly address: string;
+  close(): void;
+}
+
+/** What a provider told the engine. */
+export interface Told {
+  readonly severity: "info" | "warning" | "other";
+  readonly message: string;
+  readonly urn: string;
+}
+
+export async function startEngineServer(implementation: UntypedServiceImplementation): Promise<EngineServer> {
+  const server = new Server();
+  server.addService(service.EngineService, implementation);
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    ),
+  );
+  return { address: `127.0.0.1:${port}`, close: () => server.forceShutdown() };
+}
+
+const { WARNING, INFO } = messages.LogSeverity;
+
+/** An engine that shows what it is told; `before` may take its time over a message, and refuse it. */
+export const startEngine = (
+  told: Told[],
+  before: (message: string) => Promise<void> = async () => {},
+): Promise<EngineServer> =>
+  startEngineServer({
+    log: async ({ request }: { request: LogRequest }, callback: (error: Error | null, answer?: unknown) => void) => {
+      const severity =
+        request.getSeverity() === WARNING ? "warning" : request.getSeverity() === INFO ? "info" : "other";
+      const message = request.getMessage();
+      try {
+        await before(message);
+      } catch (error) {
+        return callback(error as Error);
+      }
+      told.push({ severity, message, urn: request.getUrn() });
+      callback(null, new empty.Empty());
+    },
+  });

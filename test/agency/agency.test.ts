@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import { endLeftovers } from "../../tools/bench/processes.js";
 import { control } from "../../tools/support/control.js";
 import { reasons } from "../../tools/test/skips.js";
 import { repository } from "../support/example.js";
@@ -27,6 +28,10 @@ const clientOf = (name: string, price = 4800) => ({
   code: { text: name.toUpperCase(), percent: 10 },
 });
 
+/** A machine has its own copy of the program and its own home; what they share is the database. */
+const machines = ["desk", "server"];
+const homeOf = (machine: string): string => join(root, `${machine}-home`);
+
 let root: string;
 let postgres: PostgresServer;
 let sandbox: RunningSandbox;
@@ -36,15 +41,17 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "paypages-agency-"));
   postgres = await startPostgres();
   sandbox = await startSandbox({ port: 0, ...account });
-  for (const machine of ["desk", "server"]) installAt(machine);
+  for (const machine of machines) installAt(machine);
 });
 afterAll(async () => {
+  if (postgresFolder() === undefined) return;
   await sandbox?.close();
   await postgres?.close();
-  if (root) rmSync(root, { recursive: true, force: true });
+  // Of a machine whose run was killed, the providers go on.
+  for (const machine of machines) endLeftovers(`PULUMI_HOME=${homeOf(machine)}`);
+  rmSync(root, { recursive: true, force: true });
 });
 
-/** A machine has its own copy of the program and its own home; what they share is the database. */
 function installAt(machine: string): void {
   const folder = join(root, machine);
   const filter = (source: string) => !source.includes("node_modules");
@@ -77,7 +84,7 @@ function start(machine: string, program: string, args: readonly string[], enviro
       ...process.env,
       AGENCY_CLIENTS: join(root, "clients.json"),
       PULUMI_BACKEND_URL: postgres.url,
-      PULUMI_HOME: join(root, `${machine}-home`),
+      PULUMI_HOME: homeOf(machine),
       PULUMI_CONFIG_PASSPHRASE: "a passphrase that the machines share",
       PULUMI_SKIP_UPDATE_CHECK: "true",
       PAYPAGES_APP_ID: account.appId,

@@ -2,7 +2,7 @@
 
 export interface Area {
   readonly folder: string;
-  /** Those beside the code, and of the life cycle's tests what takes seconds. */
+  /** Those beside the code, and of the others what takes seconds. */
   readonly tests: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const lifeCycle = ["adopt", "delete", "messages", "update"].map((name) => `test/
 
 export const areas: readonly Area[] = [
   area("provider/api"),
-  area("provider/model"),
+  area("provider/model", "test/specification/model.test.ts"),
   area("provider/lifecycle", ...lifeCycle),
   area("provider/resources", ...lifeCycle),
   area("provider/functions", "test/lookups/lookUps.test.ts"),

@@ -104,7 +104,9 @@ describe("lists are filtered", () => {
     [{ email: "jiro@example.com", status: 5 }, []],
     [{ limit: 2 }, [person.name, "Taro"]],
   ])("contractors by %j", async (filter, names) => {
-    const { contractors, count } = await look("getContractors", { planId: idOf("RegistrationPlan"), ...filter });
+    const page = { planId: idOf("RegistrationPlan") };
+    const { contractors, count, ...rest } = await look("getContractors", { ...page, ...filter });
+    expect(rest).toEqual(page);
     expect((contractors as Values[]).map(({ name }) => name)).toEqual(names);
     expect(count).toBe(names.length);
   });

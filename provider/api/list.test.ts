@@ -161,6 +161,22 @@ it.each<[status: number, body: object]>([
   expect(queries[1]).not.toHaveProperty("limit");
 });
 
+it("where the list belongs to something that is not there, that is said, and of other failures what they are", async () => {
+  const belonging = { ...list, notThere: async () => new Error("there is no page p1") };
+  const { client } = await spoken(status(404));
+  await expect(readList(client, belonging, all)).rejects.toThrow(/^there is no page p1$/);
+  await expect(readList(client, list, all)).rejects.toThrow("listing payments (GET /v1/charge)");
+  const refusing = await spoken(status(403));
+  await expect(readList(refusing.client, belonging, all)).rejects.toThrow("listing payments (GET /v1/charge)");
+});
+
+it("says what to do again where the answer was lost, if the list knows that", async () => {
+  const { client } = await spoken(status(500), { retryBudgetSeconds: 0.01 });
+  const failing = (more: Partial<List>) => readList(client, { ...list, ...more }, all).catch(({ message }) => message);
+  expect(await failing({ again: "Run it again." })).toMatch(/Run it again\.$/);
+  expect(await failing({})).not.toContain("again");
+});
+
 it("another refusal is an error, and nothing else is tried", async () => {
   const { service, client } = await spoken(status(403, {}, { message: "no" }));
   await expect(readList(client, { ...list, pageSize: 10 }, all)).rejects.toThrow("403");

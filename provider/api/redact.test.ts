@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redactor } from "./redact.js";
+import { redactor, textsIn } from "./redact.js";
 
 /** Every way in which a service may repeat a secret. */
 const writings: Record<string, (secret: string) => string> = {
@@ -67,3 +67,11 @@ test("every secret can be hidden, and is", () => {
     }),
   );
 });
+
+test.each([
+  ["text", ["text"]],
+  [1200, ["1200"]],
+  [{ a: "x", b: [1, { c: "y" }], d: null, e: true, f: undefined }, ["x", "1", "y"]],
+  [null, []],
+  [true, []],
+])("the texts in %j are %j", (value, texts) => expect(textsIn(value)).toEqual(texts));

@@ -110,7 +110,12 @@ describe("failure", () => {
     expect(service.tokenRequests).toHaveLength(1);
   });
 
-  test.each([404, 429, 500, 503])("%s may pass: the next who asks tries again", async (status) => {
+  test.each([
+    [404, "another address?"],
+    [429, ""],
+    [500, ""],
+    [503, ""],
+  ])("%s may pass: the next who asks tries again", async (status, hint) => {
     let up = false;
     const { service, tokens } = await source((response) =>
       up ? json(response, 200, { access_token: "late" }) : json(response, status, { message: "not now" }),
@@ -118,8 +123,9 @@ describe("failure", () => {
     const error = await tokens.get().catch((error) => error);
     expect(error).toBeInstanceOf(TransportError);
     expect(mayHaveRun(error)).toBe(false);
-    expect(error.message).toContain(
-      `getting an access token (POST ${tokenPath}): the service answered ${status}, and it is not a token: not now.`,
+    expect(error.message).toBe(
+      `getting an access token (POST ${tokenPath}): the service answered ${status}, and it is not a token: not now.` +
+        (hint && ` Is ${service.url} the right base address?`),
     );
     up = true;
     expect(await tokens.get()).toBe("late");

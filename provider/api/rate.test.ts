@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { Rate } from "./rate.js";
+
+let rate: Rate;
+beforeEach(() => {
+  rate = new Rate();
+});
+
+/** So many are taken, evenly in the second before `now`; then one is refused that had left just before. */
+function refusedAfter(count: number, now = 10_000, until = now): void {
+  for (let index = count; index > 0; index--) rate.accepted(now - (1000 * index) / (count + 1));
+  rate.refused(now - 1, now, until);
+}
+
+test("until the service refuses a request, none waits", () => {
+  for (let index = 0; index < 100; index++) {
+    expect(rate.wait(0)).toBe(0);
+    rate.leaves();
+    rate.accepted(0);
+  }
+  expect(rate.perSecond).toBe(Number.POSITIVE_INFINITY);
+});
+
+describe("the first refusal", () => {
+  test.each([
+    [0, 1.9],
+    [1, 1.9],
+    [20, 19],
+    [100, 95],
+  ])("after %d in a second leaves %d a second", (taken, left) => {
+    refusedAfter(taken);
+    expect(rate.perSecond).toBeCloseTo(left, 6);
+  });
+
+  test("does not count what was taken longer ago", () => {
+    for (let index = 0; index < 50; index++) rate.accepted(8_000);
+    refusedAfter(20);
+    expect(rate.perSecond).toBeCloseTo(19, 6);
+  });
+
+  test("lets none leave before the service wants one, and then one after the other", () => {
+    refusedAfter(20, 10_000, 12_000);
+    expect(rate.wait(11_000)).toBeCloseTo(1000 / 19, 6);
+    expect(rate.wait(12_001 + 1000 / 19)).toBe(0);
+  });
+});
+
+test("after a pause no more than three leave at once, or a second's worth where that is less", () => {
+  const atOnce = (now: number) => {
+    let count = 0;
+    for (; rate.wait(now) === 0; count++) rate.leaves();
+    return count;
+  };
+  refusedAfter(20);
+  expect(atOnce(60_000)).toBe(3);
+  expect(atOnce(60_000)).toBe(0);
+  rate = new Rate();
+  refusedAfter(0);
+  expect(atOnce(60_000)).toBe(1);
+});
+
+describe("a later refusal", () => {
+  test("takes a fifth, once a second, and only for what had left since the last one", () => {
+    refusedAfter(20);
+    rate.refused(9_000, 20_000, 20_000);
+    rate.refused(10_500, 10_900, 10_900);
+    expect(rate.perSecond).toBeCloseTo(19, 6);
+    rate.refused(10_500, 11_000, 11_000);
+    expect(rate.perSecond).toBeCloseTo(19 * 0.8, 6);
+  });
+
+  test("never stops the client altogether", () => {
+    refusedAfter(0);
+    for (let now = 20_000; now < 120_000; now += 2000) rate.refused(now - 1, now, now);
+    expect(rate.perSecond).toBe(0.2);
+  });
+});
+
+describe("after a refusal the rate comes back", () => {
+  /** As many requests as the rate lets go, each waited for, and each of them accepted. */
+  function go(from: number, seconds: number): void {
+    for (let now = from; now < from + seconds * 1000; ) {
+      const wait = rate.wait(now);
+      now += Math.max(wait, 0.001);
+      if (wait > 0) continue;
+      rate.leaves();
+      rate.accepted(now);
+    }
+  }
+
+  test("to where it was refused, stays there for a while, and then tries more", () => {
+    refusedAfter(20);
+    go(10_000, 4);
+    expect(rate.perSecond).toBeCloseTo(20, 1);
+    go(14_000, 1);
+    expect(rate.perSecond).toBeCloseTo(20, 1);
+    go(15_000, 5);
+    expect(rate.perSecond).toBeGreaterThan(22);
+  });
+
+  test("to less, where it was refused sooner than the last time: somebody else has come", () => {
+    refusedAfter(20);
+    rate.refused(15_000, 16_000, 16_000);
+    expect(rate.perSecond).toBeCloseTo(15.2, 6);
+    go(16_000, 4);
+    expect(rate.perSecond).toBeCloseTo(17.1, 1);
+  });
+
+  test("only by requests that had to wait for it", () => {
+    refusedAfter(20);
+    const before = rate.perSecond;
+    for (let now = 20_000; now < 60_000; now += 1000) {
+      expect(rate.wait(now)).toBe(0);
+      rate.leaves();
+    }
+    expect(rate.perSecond).toBe(before);
+  });
+});

@@ -19,6 +19,6 @@ export const areas: readonly Area[] = [
   area("provider/functions", "test/lookups/lookUps.test.ts"),
   area("provider/engine", beside("provider/plugin"), beside("provider/dynamic")),
   area("provider/dynamic"),
-  area("provider/plugin"),
+  area("provider/plugin", "test/lifecycle/adapters.test.ts"),
   area("sandbox/business"),
 ];

@@ -29,7 +29,7 @@ async function run({ folder, tests }: Area): Promise<void> {
     timeoutMS: 30_000,
     // Strings that only people read have many right wordings.
     mutator: { excludedMutations: ["StringLiteral"] },
-    ignorePatterns: ["dist", "docs", "examples", "sdk/go", "sdk/python", "policy"],
+    ignorePatterns: ["dist", "examples", "sdk/go", "sdk/python", "policy"],
     reporters: ["progress-append-only", "clear-text", "json"],
     clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false },
     jsonReporter: { fileName: `${made}/${name}.json` },

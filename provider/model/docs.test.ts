@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { named } from "../../test/support/models.js";
 import { faultsOf } from "../../test/support/texts.js";
+import { nounOf, onceUsed, requirement, ruleLines } from "./docs.js";
+import { text } from "./field.js";
+import { object } from "./object.js";
+import { rule } from "./rules.js";
 
 describe.each(named)("%s", (name, model) => {
   it("is explained, and so is each of its fields, in sentences", () => {
@@ -15,4 +19,35 @@ describe.each(named)("%s", (name, model) => {
     const docs = model.fields.map(({ doc }) => doc);
     expect(docs.filter((doc, index) => docs.indexOf(doc) !== index)).toEqual([]);
   });
+});
+
+it("a thing has a name, from how it is explained", () => {
+  expect(nounOf(object("Coupon", "A discount code, which a buyer types to pay less.", {}))).toBe("discount code");
+  expect(nounOf(object("Amount", "An amount: in yen. A whole one.", {}))).toBe("amount");
+  expect(nounOf(object("Plan", "Plan A of many.", {}))).toBe("Plan A of many");
+});
+
+it("a field that is required in some cases says in which", () => {
+  expect(requirement(text().required())).toBe("");
+  expect(requirement(text().requiredWhen("type", 0))).toBe("Required when `type` is `0`.");
+  expect(requirement(text().requiredWhen("type"))).toBe("Required when `type` is given.");
+});
+
+it("a field says what the use of a code means for it", () => {
+  expect(onceUsed(text())).toEqual([]);
+  const said = named.flatMap(([, { fields }]) =>
+    fields.flatMap((field) => onceUsed(field).map((line) => [field, line])),
+  );
+  for (const [field, line] of said) {
+    expect(field).toMatchObject(String(line).startsWith("On a used") ? { isRevising: true } : { frozenOnceUsed: true });
+  }
+  expect(new Set(said.map(([, line]) => line)).size).toBe(2);
+});
+
+it("a rule is told in the words of the service, where it has them", () => {
+  const rules = [rule("one", "", [], () => undefined), rule("other", "a | b", [], () => undefined)];
+  expect(ruleLines({ ...object("Model", "", {}), rules } as never)).toEqual([
+    "- one",
+    '- other: the service says "a: b"',
+  ]);
 });

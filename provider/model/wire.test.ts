@@ -141,6 +141,28 @@ describe("decode", () => {
   ];
   test.each(rows)("%s %j", (name, body, values) => expect(decode(modelOf(name), body)).toEqual(values));
 
+  // What cannot be read, by its path.
+  const unreadable: [model: string, body: Values, values: Values, unread: string[]][] = [
+    ["RecurringPlan", { price: "much", label: { a: 1 }, plan_name: null }, { planName: null }, ["price", "label"]],
+    ["RecurringPlan", { receipt_email: {}, enable_save_utm: "perhaps" }, {}, ["receiptEmail", "enableSaveUtm"]],
+    ["RecurringPlan", { notes: [{ name: "n", require: 2 }, 7] }, {}, ["notes.require", "notes"]],
+    ["RecurringPlan", { chat_rule: { guild_id: [] } }, { chatRule: {} }, ["chatRule.guildId"]],
+    ["RecurringPlan", { chat_rule: "rule", msg: [{}, {}] }, {}, ["msg", "chatRule"]],
+    [
+      "Coupon",
+      { payment_type: "", coupon_type: {}, coupon_code: true },
+      { paymentType: null, couponCode: "true" },
+      ["couponType"],
+    ],
+    ["ChatRole", { permissions: "" }, { permissions: [] }, []],
+    ["ChatRole", { permissions: 1024 }, { permissions: ["VIEW_CHANNEL"] }, []],
+  ];
+  test.each(unreadable)("%s %j", (name, body, values, paths) => {
+    const unread: string[] = [];
+    expect(decode(modelOf(name), body, unread)).toEqual(values);
+    expect(unread.toSorted()).toEqual(paths.toSorted());
+  });
+
   test("permissions of roles in a channel", () => {
     const body = { role: [{ id: 1, allow: "1024", deny: "0" }], user: [] };
     expect(decode(chatChannel, body)).toEqual({ role: [{ id: "1", allow: ["VIEW_CHANNEL"], deny: [] }], user: [] });

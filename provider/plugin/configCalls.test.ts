@@ -6,6 +6,7 @@ import { secret, startTestPlugin, unknownText, urnOf } from "../../test/support/
 import { pluginForTests, settingsFor } from "../../test/support/pluginForTests.js";
 import { testCredentials } from "../../test/support/service.js";
 import type { Values } from "../model/rules.js";
+import { provider } from "./protocol.js";
 
 const running = pluginForTests();
 const settings = (): Values => settingsFor(running.service.url);
@@ -73,6 +74,19 @@ describe("the configuration", () => {
     expect(answer.getDiffsList().sort()).toEqual(diffs.sort());
     expect(answer.getReplacesList()).toEqual(replaces);
     expect(answer.getChanges()).toBe(diffs.length > 0 ? 2 : 1);
+  });
+
+  it("says of each setting whether it is new, changed or gone", async () => {
+    const { appSecret: __, ...rest } = before;
+    const news = { ...rest, appId: "b", maxConcurrency: 2 };
+    const answer = await running.plugin.call("diffConfig", { urn: providerUrn("p"), oldInputs: before, news });
+    const details = answer.getDetaileddiffMap().toObject(true, (_, message) => message.toObject());
+    const { ADD, DELETE, UPDATE_REPLACE } = provider.PropertyDiff.Kind;
+    expect(Object.fromEntries(details.map(([path, { kind, inputdiff }]) => [path, [kind, inputdiff]]))).toEqual({
+      appId: [UPDATE_REPLACE, true],
+      appSecret: [DELETE, true],
+      maxConcurrency: [ADD, true],
+    });
   });
 
   const live = { ...before, mode: "live", baseUrl: "https://live.example" };

@@ -42,6 +42,23 @@ describe("check", () => {
     });
   });
 
+  it("does not repeat what the program marks as secret, at any depth", async () => {
+    const news = {
+      ...page,
+      price: secret("planted"),
+      waitingList: { type: "shown", interval: secret("planted") },
+      msg: secret({ channelId: "c", channelSecret: 7 }),
+      notes: [secret({ name: "planted", require: "planted" })],
+    };
+    expect((await checked("OneTimeProduct", news)).failures).toEqual([
+      "price must be a whole number",
+      "msg.channelSecret must be a string",
+      "notes[0].require must be true or false",
+      expect.stringMatching(/^waitingList\.type must be one of .*, not "shown"$/),
+      "waitingList.interval must be a whole number",
+    ]);
+  });
+
   it("says everything that is wrong, at once, with its path", async () => {
     const { failures } = await checked("InstallmentPlan", {
       planname: "x",

@@ -3,7 +3,7 @@ import { structOf } from "../../test/support/plugin.js";
 import { secrecyOf, secretSignature, signature } from "../engine/values.js";
 import { unknown } from "../model/unknown.js";
 import { resourceOf } from "../resources/index.js";
-import { received, sent } from "./values.js";
+import { either, received, secretTexts, sent } from "./values.js";
 
 const secret = (value: unknown) => ({ [signature]: secretSignature, value });
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
@@ -61,4 +61,25 @@ describe("what goes", () => {
       adsConversionApi: { accessToken: secret("t") },
     });
   });
+});
+
+describe("what is secret", () => {
+  const values = { a: "x", b: { c: [1, "y"], d: "open" }, e: "open" };
+  it("is every text and number in what came marked", () => {
+    expect(secretTexts(values, { a: true, b: { c: true } })).toEqual(["x", "1", "y"]);
+    expect(secretTexts(values, true)).toEqual(["x", "1", "y", "open", "open"]);
+    expect(secretTexts(values, {})).toEqual([]);
+  });
+
+  it.each<Parameters<typeof either>>([
+    [true, {}],
+    [{}, true],
+  ])("as a whole, by %j or %j", (one, other) => expect(either(one, other)).toBe(true));
+
+  it("by one or the other, at any depth", () =>
+    expect(either({ a: true, b: { c: true } }, { b: { d: true }, c: { e: true }, a: { f: true } })).toEqual({
+      a: true,
+      b: { c: true, d: true },
+      c: { e: true },
+    }));
 });

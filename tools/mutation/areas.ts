@@ -13,7 +13,7 @@ const lifeCycle = ["adopt", "delete", "messages", "update"].map((name) => `test/
 
 export const areas: readonly Area[] = [
   area("provider/api"),
-  area("provider/model", "test/specification/model.test.ts"),
+  area("provider/model", "test/specification/model.test.ts", "test/lifecycle/sense.test.ts"),
   area("provider/lifecycle", ...lifeCycle),
   area("provider/resources", ...lifeCycle),
   area("provider/functions", "test/lookups/lookUps.test.ts"),

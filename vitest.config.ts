@@ -62,11 +62,12 @@ export default defineConfig({
         extends: true,
         test: {
           // The same tests through the native plugin. Left out is what it has tests of its own for (test/plugin:
-          // interrupted, what it tells), what is about the engine alone (kill), and values in every form: test/lifecycle/adapters
-          // compares both adapters there, operation by operation.
+          // interrupted, what it tells), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
+          // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
+          // operation by operation.
           name: "native",
           include: [
-            "test/engine/{adopt,badInput,coupon,engineGone,faults,killProvider,life,live,oldNode,replacement,secrets}.test.ts",
+            "test/engine/{adopt,badInput,coupon,engineGone,killProvider,life,live,oldNode,replacement,secrets}.test.ts",
             "test/lifecycle/{adopt,codes,delete,faults,holders,messages,replacement,sense}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },

@@ -11,11 +11,14 @@ const area = (folder: string, ...more: string[]): Area => ({ folder, tests: [bes
 
 const lifeCycle = ["adopt", "delete", "messages", "update"].map((name) => `test/lifecycle/${name}.test.ts`);
 
+/** What discount codes alone do. */
+const codes = ["codes", "holders", "sense"].map((name) => `test/lifecycle/${name}.test.ts`);
+
 export const areas: readonly Area[] = [
   area("provider/api"),
   area("provider/model", "test/specification/model.test.ts", "test/lifecycle/sense.test.ts"),
   area("provider/lifecycle", ...lifeCycle),
-  area("provider/resources", ...lifeCycle),
+  area("provider/resources", ...lifeCycle, ...codes),
   area("provider/functions", "test/lookups/lookUps.test.ts"),
   area("provider/engine", beside("provider/plugin"), beside("provider/dynamic")),
   area("provider/dynamic"),

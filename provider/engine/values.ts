@@ -38,9 +38,13 @@ function written(value: unknown, secrecy: Secrecy | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => written(item ?? null, undefined));
   if (value === null || typeof value !== "object") return value;
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  return Object.fromEntries(
-    members.map(([key, member]) => [key, written(member, secrecy === true ? undefined : secrecy?.[key])]),
-  );
+  return Object.fromEntries(members.map(([key, member]) => [key, written(member, secrecyWithin(secrecy, key))]));
+}
+
+/** What of a member is secret. Its name may be anybody's text: `valueOf`, which every object has, says nothing of it. */
+export function secrecyWithin(secrecy: Secrecy | undefined, member: string): Secrecy | undefined {
+  if (secrecy === undefined || secrecy === true) return secrecy;
+  return Object.hasOwn(secrecy, member) ? secrecy[member] : undefined;
 }
 
 /** Whether a field is to be hidden from everybody. */

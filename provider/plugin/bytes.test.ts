@@ -22,6 +22,11 @@ it("what is written is read as it was", () =>
     }),
   ));
 
+it("members may have names that every object has", async () => {
+  const values = { valueOf: { caller: [], name: { length: "1" } }, constructor: ["a"], toString: null };
+  expect(read(await messageOf(values, {}))).toEqual(values);
+});
+
 it.each<[title: string, values: Values, secrecy: Parameters<typeof messageOf>[1]]>([
   ["a list that is secret", { list: [{ a: 1 }], count: 1 }, { list: true }],
   ["an empty list that is secret", { list: [] }, { list: true }],

@@ -1,7 +1,7 @@
 // Long answers as the protocol writes them. The messages of Pulumi's own package take seconds to write 100,000 items,
 // in one go: no other call would be answered meanwhile. These are the same bytes, piece by piece.
 import { setImmediate as turn } from "node:timers/promises";
-import { type Secrecy, secretSignature, signature, toEngine } from "../engine/values.js";
+import { type Secrecy, secrecyWithin, secretSignature, signature, toEngine } from "../engine/values.js";
 import type { Values } from "../model/rules.js";
 
 /** Members of `google.protobuf.Value`, each with the form in which it is written. */
@@ -17,7 +17,7 @@ export async function messageOf(values: Values, secrecy: Secrecy): Promise<Uint8
   const members: Buffer[] = [];
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
-    const hidden = secrecy === true || (secrecy[name] ?? {});
+    const hidden = secrecyWithin(secrecy, name) ?? {};
     if (Array.isArray(value)) {
       const list = await listOf(value);
       members.push(...member(name, hidden === true ? secretOf(list) : list));

@@ -4,7 +4,7 @@ import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { asFailure } from "../engine/failures.js";
 import { parseUrn } from "../engine/urn.js";
-import { type Secrecy, secrecyOf } from "../engine/values.js";
+import { type Secrecy, secrecyOf, secrecyWithin } from "../engine/values.js";
 import { quoted } from "../lifecycle/diff.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
@@ -139,8 +139,7 @@ function autonamingOf(request: messages.CheckRequest): Autonaming {
 
 /** What the program marks as secret is not repeated. */
 function withoutSecret(problem: Problem, secrecy: Secrecy): Problem {
-  let marked: Secrecy | undefined = secrecy;
-  for (const key of problem.path.split(/[.[]/)) if (marked !== true) marked = marked?.[key];
+  const marked = problem.path.split(/[.[]/).reduce<Secrecy | undefined>(secrecyWithin, secrecy);
   return marked === true ? withoutValue(problem) : problem;
 }
 

@@ -76,6 +76,9 @@ describe("what is secret", () => {
     [{}, true],
   ])("as a whole, by %j or %j", (one, other) => expect(either(one, other)).toBe(true));
 
+  it("of members with names that every object has", () =>
+    expect(either({ constructor: { caller: true } } as never, {})).toEqual({ constructor: { caller: true } }));
+
   it("by one or the other, at any depth", () =>
     expect(either({ a: true, b: { c: true } }, { b: { d: true }, c: { e: true }, a: { f: true } })).toEqual({
       a: true,

@@ -1,7 +1,7 @@
 // Values in the messages of the protocol, and as the life cycle has them.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { textsIn } from "../api/redact.js";
-import { fromEngine, type Secrecy, secretSignature, signature, toEngine } from "../engine/values.js";
+import { fromEngine, type Secrecy, secrecyWithin, secretSignature, signature, toEngine } from "../engine/values.js";
 import type { Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { struct } from "./protocol.js";
@@ -63,7 +63,7 @@ function unmarked(value: unknown, path: string, refused: string[]): [value: unkn
 export function either(one: Secrecy, other: Secrecy): Secrecy {
   if (one === true || other === true) return true;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...keys].map((key) => [key, bothOf(one[key], other[key])]));
+  return Object.fromEntries([...keys].map((key) => [key, bothOf(secrecyWithin(one, key), secrecyWithin(other, key))]));
 }
 const bothOf = (one: Secrecy | undefined, other: Secrecy | undefined): Secrecy =>
   one === undefined || other === undefined ? (one ?? other ?? {}) : either(one, other);

@@ -7,6 +7,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { encodeValue } from "../../provider/model/wire.js";
 import { resources } from "../../provider/resources/index.js";
 import { essentials, sampleOf, sandboxKinds } from "../samples/programs.js";
+import { otherThan } from "../support/meanings.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -53,7 +54,7 @@ function variants(field: Field, value: unknown, isDeep: boolean): { changed: Var
   const isManaged = field.need !== "required" && field.default.kind !== "service";
   const unset = isManaged ? [{ field, path: name, top: undefined }] : [];
   if (type.kind !== "object") {
-    const top = other(field, value);
+    const top = otherThan(field, value);
     return { changed: [{ field, path: name, top, isDefault: canonical(field, top) === undefined }], unset };
   }
   const whole = value as Values;
@@ -77,32 +78,6 @@ function variants(field: Field, value: unknown, isDeep: boolean): { changed: Var
 function programOf(resource: Resource, args: Values): Values {
   const { productIds: _, ...code } = args;
   return resource.kind === "Coupon" ? { ...code, productIds: ["b", "a"], couponCode: `CODE${codes++}` } : args;
-}
-
-/** Another item of a list. */
-function another(of: Field, item: unknown): unknown {
-  if (of.type.kind !== "object") return other(of, item);
-  const [first] = of.type.model.inputs as [Field];
-  return { ...(item as Values), [first.name]: other(first, (item as Values)[first.name]) };
-}
-
-/** Another valid value than the one that a field has, and than its default. */
-function other(field: Field, value: unknown): unknown {
-  const { type } = field;
-  switch (type.kind) {
-    case "flag":
-      return !value;
-    case "date":
-      return "2027/02/01";
-    case "enum":
-      return type.values.members.findLast((member) => member.value !== value)?.value;
-    case "text":
-      return `${value} 2`;
-    case "list":
-      return type.of.isPermission ? ["STREAM"] : [...(value as unknown[]), another(type.of, (value as unknown[])[0])];
-    default:
-      return Number(value) + 1;
-  }
 }
 
 /** What an update can change. */

@@ -1,0 +1,113 @@
+// Other values of a field, and other spellings of the same: the way in which they are made says which they are, so that
+// tests of what differs need not ask the code.
+import { isDeepStrictEqual } from "node:util";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import type { Values } from "../../provider/model/rules.js";
+
+/** What a field holds where a program leaves it out. */
+const heldBy = ({ default: by }: Field, value: unknown): unknown =>
+  value ?? (by.kind === "value" ? by.value : undefined);
+
+/** A member of an object, a different one for each number. */
+const memberOf = ({ inputs }: ObjectModel, pick: number): Field => inputs[pick % inputs.length] as Field;
+
+/**
+ * A value that means something else than the one that a field has, or has by default.
+ * @param pick which member of an object is another one
+ */
+export function otherThan(field: Field, value: unknown, pick = 0): unknown {
+  const now = heldBy(field, value);
+  const { type } = field;
+  switch (type.kind) {
+    case "flag":
+      return !now;
+    case "date":
+      return String(now).startsWith("2027") ? "2028/02/01" : "2027/02/01";
+    case "enum":
+      return type.values.members.findLast((member) => member.value !== now)?.value;
+    case "text":
+      return `${now ?? ""} 2`;
+    case "list":
+      return withAnother(type.of, (now ?? []) as readonly unknown[]);
+    case "object": {
+      const members = (now ?? {}) as Values;
+      const member = memberOf(type.model, pick);
+      return used(field, { ...members, [member.name]: otherThan(member, members[member.name], pick) });
+    }
+    default:
+      return field.valid?.find((valid) => valid !== now) ?? anotherNumber(Number(now ?? 0));
+  }
+}
+
+/** Beyond 2 ** 53 there is no next one. */
+const anotherNumber = (now: number): number => (now + 1 === now ? 7 : now + 1);
+
+/** Of an object that says that it is not used, nothing else counts. */
+function used({ type, unusedWhen }: Field, members: Values): Values {
+  const field = unusedWhen && type.kind === "object" ? type.model.field(unusedWhen.field) : undefined;
+  if (!field || members[field.name] !== unusedWhen?.is) return members;
+  return { ...members, [field.name]: otherThan(field, unusedWhen?.is) };
+}
+
+/** A list with one more item, which it does not have yet. */
+function withAnother(of: Field, items: readonly unknown[]): unknown[] {
+  if (of.isPermission) {
+    const rest = items.filter((item) => String(item).toUpperCase() !== "STREAM");
+    return rest.length < items.length ? rest : [...items, "STREAM"];
+  }
+  if (of.type.kind === "object") return [...items, otherThan(of, items[0])];
+  if (of.type.kind === "text") return [...items, `${items.join("")} 2`];
+  return [...items, Math.max(0, ...(items as number[])) + 1];
+}
+
+/**
+ * The same value in another spelling; the value itself where there is none.
+ * @param pick which spelling
+ */
+export function respelled(field: Field, value: unknown, pick: number): unknown {
+  const spellings = [value, ...spellingsOf(field, value, pick)];
+  return spellings[pick % spellings.length];
+}
+
+function spellingsOf(field: Field, value: unknown, pick: number): unknown[] {
+  const { type, need, default: by } = field;
+  // What is left to the service, and what it cannot change, is whatever is there.
+  const isLeft = by.kind === "service" || field.isImmutable;
+  if (value === undefined || value === null) {
+    if (isLeft) return [];
+    if (by.kind === "value") return [by.value, null, undefined];
+    const blank = { text: "", list: [], object: {}, flag: need === "optional" ? false : null }[type.kind as "text"];
+    return [null, undefined, ...(blank === undefined ? [] : [blank])];
+  }
+  const leftOut = isLeft || (by.kind === "value" && isDeepStrictEqual(value, by.value)) ? [undefined] : [];
+  return need === "required"
+    ? writtenOtherwise(field, value, pick)
+    : [...leftOut, ...writtenOtherwise(field, value, pick)];
+}
+
+function writtenOtherwise(field: Field, value: unknown, pick: number): unknown[] {
+  const { type, unusedWhen } = field;
+  switch (type.kind) {
+    case "date": {
+      const [, year, month = "", day = ""] = /^(\d+)\D(\d+)\D(\d+)/.exec(value as string) ?? [];
+      return [`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}T23:00:00Z`, `${year}/${month}/${day}`];
+    }
+    case "text":
+      return field.isPermission && /^[A-Z_]+$/.test(value as string) ? [(value as string).toLowerCase()] : [];
+    case "list": {
+      const items = (value as unknown[]).map((item) => respelled(type.of, item, pick));
+      return type.ordered ? [items] : [[...items].reverse(), [...items, ...items]];
+    }
+    case "object": {
+      const members = value as Values;
+      if (unusedWhen && members[unusedWhen.field] === unusedWhen.is) return [{ [unusedWhen.field]: unusedWhen.is }];
+      return [
+        Object.fromEntries(
+          type.model.inputs.map((member) => [member.name, respelled(member, members[member.name], pick)]),
+        ),
+      ];
+    }
+    default:
+      return [];
+  }
+}

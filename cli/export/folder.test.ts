@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { reasons } from "../../tools/test/skips.js";
 import { journalName, prepareFolder, writeFile } from "./folder.js";
 
 let folder: string;
@@ -29,7 +30,8 @@ it("a file is written a piece at a time", async () => {
   expect(readFileSync(join(folder, "a"), "utf8")).toBe("xy");
 });
 
-it.runIf(existsSync("/dev/full"))("a full disk is said so", async () => {
+it("a full disk is said so", async ({ skip }) => {
+  if (!existsSync("/dev/full")) skip(reasons.noFullDisk);
   symlinkSync("/dev/full", join(folder, "full"));
   await expect(writeFile(folder, "full", ["text"])).rejects.toThrow(/full cannot be written: no space is left/);
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
+import { reasons } from "../../tools/test/skips.js";
 import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { hosted, scripted } from "../support/adapters.js";
@@ -132,30 +133,28 @@ describe("by itself", () => {
   });
   afterEach(() => project.close());
 
-  it.skipIf(process.platform !== "linux")(
-    "killed between the new page and the deletion: the next up goes on",
-    async () => {
-      const { plan: id } = await held({ plan: page("plan") }, 0);
-      project.declare({ plan: page("plan", moved) });
-      await project.arm({ method: "DELETE", path: "/v1/client/paid/*", fault: { kind: "hang" } });
-      const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
-      await project.struck();
-      endLeftovers(project.mark);
-      await running;
-      await project.arm();
-      await project.pulumi("cancel", "--yes", "dev");
-      await apply(id);
+  it("killed between the new page and the deletion: the next up goes on", async ({ skip }) => {
+    if (process.platform !== "linux") skip(reasons.notLinux);
+    const { plan: id } = await held({ plan: page("plan") }, 0);
+    project.declare({ plan: page("plan", moved) });
+    await project.arm({ method: "DELETE", path: "/v1/client/paid/*", fault: { kind: "hang" } });
+    const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
+    await project.struck();
+    endLeftovers(project.mark);
+    await running;
+    await project.arm();
+    await project.pulumi("cancel", "--yes", "dev");
+    await apply(id);
 
-      const refused = await project.up();
-      expect(refused.exitCode).not.toBe(0);
-      expect(refused.errors.plan).toContain("1 person on it");
-      expect(await left(id as string)).toEqual({ plan: [2, true] });
-      project.declare({ plan: page("plan", { ...moved, ...force }) });
-      expect(await project.up()).toMatchObject({ exitCode: 0 });
-      expect(await left(id as string)).toEqual({ plan: [1, false] });
-      await quiet();
-    },
-  );
+    const refused = await project.up();
+    expect(refused.exitCode).not.toBe(0);
+    expect(refused.errors.plan).toContain("1 person on it");
+    expect(await left(id as string)).toEqual({ plan: [2, true] });
+    project.declare({ plan: page("plan", { ...moved, ...force }) });
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+    expect(await left(id as string)).toEqual({ plan: [1, false] });
+    await quiet();
+  });
 
   it("a stack that is stuck already gets out by the choice in the program, or by the setting, also when destroyed", async () => {
     // The old pages wait for their deletion, with the inputs that they had, and nothing remembers whose place was taken.

@@ -8,7 +8,10 @@ const skipped = [...Object.values(reasons), undefined, "there is no Chromium"].m
 const left = (platform: NodeJS.Platform) => unexpected(skipped, platform).map(({ reason }) => reason);
 
 test.each([
-  ["linux", [reasons.notLinux, reasons.windows, reasons.noEngine, undefined, "there is no Chromium"]],
+  [
+    "linux",
+    [reasons.notLinux, reasons.noFullDisk, reasons.windows, reasons.noEngine, undefined, "there is no Chromium"],
+  ],
   ["darwin", [reasons.windows, reasons.noEngine, undefined, "there is no Chromium"]],
   ["win32", [reasons.noEngine, undefined, "there is no Chromium"]],
 ] as const)("on %s, what is missing and what gives no reason is not expected", (platform, reasons) => {

@@ -15,3 +15,7 @@ it("an engine that listens is there; one that refuses connections is gone; one o
   expect(await engineIsGone(undefined)).toBe(false);
   expect(await engineIsGone("unix:/somewhere")).toBe(false);
 });
+
+it("an engine that cannot be asked, for any other reason, is there: nothing is undone on a guess", async () => {
+  expect(await engineIsGone("engine.invalid:1")).toBe(false);
+});

@@ -2,6 +2,7 @@
 // runs all areas, which takes hours; `npm run mutation -- provider/api` some of them. The survivors are printed; the
 // scores are written into docs/mutation.md.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
@@ -24,9 +25,10 @@ async function run({ folder, tests }: Area): Promise<void> {
     coverageAnalysis: "perTest",
     // What runs once, when a file is loaded, is mostly the model's declarations: tests of the specification hold them.
     ignoreStatic: true,
-    concurrency: 1,
-    // On a machine that is busy with other things, what is only slow is not to count as killed.
-    timeoutMS: 30_000,
+    // Where a mutant makes a test wait for its time-out, the processor has nothing to do.
+    concurrency: 2 * availableParallelism(),
+    // What is only slow is not to count as killed.
+    timeoutMS: 10_000,
     // Strings that only people read have many right wordings.
     mutator: { excludedMutations: ["StringLiteral"] },
     ignorePatterns: ["dist", "examples", "sdk/go", "sdk/python", "policy"],

@@ -7,8 +7,9 @@ export default defineConfig({
   test: {
     include: (process.env[TESTS_VARIABLE] ?? "").split(" "),
     setupFiles: ["tools/mutation/setup.ts"],
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Many mutants make a test wait in vain: ten times what any takes, and no longer.
+    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 10_000,
+    hookTimeout: 10_000,
   },
 });

@@ -91,6 +91,18 @@ it("a used code is not revised by the way", async () => {
   expect(await service.control("GET", `coupon/${made.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
 });
 
+it.each([
+  ["a used code is changed in what makes no new revision", 1, { couponName: "B" }, { coupon_name: "B" }],
+  ["an unused code is changed in anything", 0, { rate: 50 }, { rate: 50 }],
+])("%s", async (title, times, change, now) => {
+  const wanted = { ...code, couponCode: title };
+  const made = await service.lifecycle("Coupon").create(wanted);
+  if (times > 0) await service.control("POST", `coupons/${made.id}/use`, { times });
+  service.nextRun();
+  await service.lifecycle("Coupon").create({ ...wanted, ...change, adoptId: made.id });
+  expect(await service.control("GET", `coupon/${made.id}`)).toMatchObject({ ...now, use_coupon_count: times });
+});
+
 it("what one resource has adopted, another's deletion leaves alone", async () => {
   const made = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();

@@ -1,7 +1,9 @@
 // What a change of a discount code becomes: made in place, a new revision, a new code, or refused.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { unknown } from "../../provider/model/unknown.js";
+import { codesAt, plainCode } from "../support/codes.js";
+import { serviceAt, startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -9,19 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const plain = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
-const coupon = () => service.lifecycle("Coupon");
-const live = async (couponCode: string) =>
-  ((await service.control("GET", "coupon")).items as Values[]).filter((item) => item.coupon_code === couponCode);
-
-/** A code that is in the state, in a run of its own. */
-async function held(couponCode: string, uses: number, more: Values = {}) {
-  const wanted = { ...plain, ...more, couponCode };
-  const made = await coupon().create(wanted);
-  if (uses > 0) await service.control("POST", `coupons/${made.id}/use`, { times: uses });
-  service.nextRun();
-  return { made, wanted };
-}
+const { coupon, live, held } = codesAt(() => service);
 
 it.each<[what: string, uses: number, change: Values, expected: Values]>([
   [
@@ -92,5 +82,151 @@ describe("of a used code that leaves the program", () => {
     const [left] = await live(`LEFT ${deletion}`);
     expect(left).toMatchObject({ id: made.id, use_coupon_count: 2 });
     expect(typeof left?.end_date === "string").toBe(deletion === "expire");
+  });
+});
+
+describe("a replacement of a code", () => {
+  it("that is used is refused, and the choices are named", async () => {
+    const { made, wanted } = await held("R1", 2);
+    await expect(coupon().diff(made, { ...wanted, processorAEnvId: "0" })).rejects.toThrow(
+      /a used code cannot change `processorAEnvId` \(it was used 2 times\)[\s\S]*deletion: "retain".*deletion: "expire"/,
+    );
+  });
+
+  it.each(["retain", "expire"])("that is used goes to another environment with %s", async (deletion) => {
+    const { made, wanted } = await held(`R2${deletion}`, 2);
+    const next = { ...wanted, processorAEnvId: "0", deletion };
+    expect(await coupon().diff(made, next)).toMatchObject({
+      replaces: ["processorAEnvId"],
+      deleteBeforeReplace: false,
+    });
+    await coupon().create(next);
+    await coupon().delete(made);
+    const [old] = (await live(wanted.couponCode)).filter((item) => item.processor_a_env_id === "1");
+    expect(old).toMatchObject({ id: made.id });
+    expect(typeof old?.end_date === "string").toBe(deletion === "expire");
+    expect(await live(wanted.couponCode)).toHaveLength(2);
+  });
+
+  it("that is made anew cannot stay beside itself", async () => {
+    const { made, wanted } = await held("R3", 0);
+    await expect(coupon().diff(made, { ...wanted, paymentType: 1, deletion: "retain" })).rejects.toThrow(
+      'the old one goes first: `deletion: "retain"` cannot keep it',
+    );
+    const other = { ...wanted, paymentType: 1 };
+    expect((await coupon().diff(made, other)).deleteBeforeReplace).toBe(true);
+    await coupon().delete(made);
+    await coupon().create(other);
+    expect(await live("R3")).toMatchObject([{ payment_type: 1 }]);
+  });
+
+  it("whose revision was made, and whose old one waits for its deletion, stays", async () => {
+    const { made, wanted } = await held("R4", 2);
+    const revised = { ...wanted, rate: 30 };
+    await coupon().diff(made, revised);
+    const revision = await coupon().create(revised);
+    service.nextRun();
+    expect((await coupon().diff(revision, revised)).changed).toEqual([]);
+    await coupon().delete(made);
+    expect(await live("R4")).toMatchObject([{ id: revision.id, rate: 30 }]);
+  });
+});
+
+describe("what is not known yet", () => {
+  it.each<[uses: number, change: Values, told: RegExp]>([
+    [
+      2,
+      { label: "x", productIds: unknown },
+      /^warning: .*used 2 times; the count goes on\); refused should `productIds` turn/,
+    ],
+    [2, { label: "x", couponCode: unknown }, /^warning: .*; refused should `couponCode` turn out to change/],
+    [0, { label: "x", productIds: unknown }, /^info: .*\(not used yet\)$/],
+    [2, { label: unknown }, /^info: .*the count goes on\)$/],
+  ])("of a code that was used %i times, %o, is not refused, but said", async (uses, change, told) => {
+    const { made, wanted } = await held(`OPEN ${uses} ${Object.keys(change)}`, uses, { productIds: ["a"] });
+    expect(await coupon().diff(made, { ...wanted, ...change })).toMatchObject({ replaces: [] });
+    expect(service.told).toEqual([expect.stringMatching(told)]);
+  });
+
+  it("does not hide what is refused", async () => {
+    const { made, wanted } = await held("OPEN AND NOT", 1);
+    const change = { productIds: unknown, paymentType: 1 };
+    await expect(coupon().diff(made, { ...wanted, ...change })).rejects.toThrow("cannot change `paymentType` (it");
+  });
+});
+
+describe("a text that another code has", () => {
+  const taken = async (name: string) => {
+    const [mine, other] = [await held(`${name} MINE`, 0), await held(`${name} OTHER`, 0)];
+    return { ...mine, other: other.made, renamed: { ...mine.wanted, couponCode: other.wanted.couponCode } };
+  };
+
+  it("is said, and then refused", async () => {
+    const { made, other, renamed } = await taken("HELD");
+    await coupon().diff(made, renamed);
+    expect(service.told).toContainEqual(
+      `warning: Coupon "HELD MINE": the code "HELD OTHER" is that of ${other.id} now: ` +
+        "this change is refused unless that one ends, or gets another code, before it",
+    );
+    await expect(coupon().update(made, renamed)).rejects.toThrow(
+      `the code "HELD OTHER" exists already in environment 1; its id is ${other.id}.\nNothing was changed.`,
+    );
+    expect(await live("HELD MINE")).toHaveLength(1);
+  });
+
+  it("is free once that one has ended, also where somebody else has ended it", async () => {
+    const { made, other, renamed } = await taken("FREE");
+    await coupon().diff(made, renamed);
+    const somebody = serviceAt(service.url);
+    await somebody.lifecycle("Coupon").delete(other);
+    await somebody.close();
+    await coupon().update(made, renamed);
+    expect(await live("FREE OTHER")).toMatchObject([{ id: made.id }]);
+    await coupon().create({ ...plainCode, couponCode: "FREE MINE" });
+  });
+
+  it("is nobody's while a change gives it to none", async () => {
+    const { made, wanted } = await held("OWN", 0);
+    await coupon().diff(made, { ...wanted, label: "x" });
+    expect(service.told.filter((text) => text.startsWith("warning"))).toEqual([]);
+    await coupon().update(made, { ...wanted, label: "x" });
+  });
+
+  it("is taken over by no create, and the id is named", async () => {
+    const { made, wanted } = await held("THERE", 0);
+    await expect(coupon().create(wanted)).rejects.toThrow(
+      new RegExp(
+        `exists already in environment 1; its id is ${made.id}\\.[\\s\\S]*take it over: adoptId: "${made.id}"`,
+      ),
+    );
+  });
+});
+
+describe("a code that is ended", () => {
+  const day = (daysAgo: number): string =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+  it.each<[title: string, given: () => Values, ends: () => Values]>([
+    ["without an end", () => ({}), () => ({ end_date: day(2) })],
+    ["with an end to come", () => ({ endDate: day(-9) }), () => ({ end_date: day(2) })],
+    ["with an end that is not over everywhere", () => ({ endDate: day(1) }), () => ({ end_date: day(2) })],
+    ["with an end of that day", () => ({ endDate: day(2) }), () => ({ end_date: day(2) })],
+    ["with an end in the past", () => ({ endDate: "2020/01/31" }), () => ({ end_date: "2020/01/31" })],
+    [
+      "that has not begun",
+      () => ({ startDate: day(-3), endDate: day(-9) }),
+      () => ({ start_date: day(2), end_date: day(2) }),
+    ],
+  ])("%s", async (title, given, ends) => {
+    const [before, wanted] = [
+      day(0),
+      { ...plainCode, couponCode: title.toUpperCase(), deletion: "expire", ...given() },
+    ];
+    const made = await coupon().create(wanted);
+    await service.control("POST", `coupons/${made.id}/use`, { times: 1 });
+    const expected = ends();
+    service.nextRun();
+    await coupon().delete(made);
+    // Unless midnight has come between.
+    if (day(0) === before) expect(await service.control("GET", `coupon/${made.id}`)).toMatchObject(expected);
   });
 });

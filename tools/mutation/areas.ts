@@ -9,10 +9,13 @@ export interface Area {
 const beside = (folder: string): string => `${folder}/**/*.test.ts`;
 const area = (folder: string, ...more: string[]): Area => ({ folder, tests: [beside(folder), ...more] });
 
-const lifeCycle = ["adopt", "delete", "messages", "update"].map((name) => `test/lifecycle/${name}.test.ts`);
+const ofTheLifeCycle = (...names: string[]): string[] => names.map((name) => `test/lifecycle/${name}.test.ts`);
 
+const lifeCycle = ofTheLifeCycle(
+  ...["adopt", "delete", "holders", "live", "messages", "replacement", "revisions", "update"],
+);
 /** What discount codes alone do. */
-const codes = ["codes", "holders", "sense"].map((name) => `test/lifecycle/${name}.test.ts`);
+const codes = ofTheLifeCycle("codes", "sense");
 
 export const areas: readonly Area[] = [
   area("provider/api"),

@@ -55,6 +55,86 @@ it("a revision counts from 0 where its answers do not tell", async () => {
   });
 });
 
+describe("how often a code was used, where it does not say itself,", () => {
+  const life = (listed: object) =>
+    scriptedLife("Coupon", {
+      [`GET ${collection}`]: { coupons: [object("c1", listed)] },
+      [`GET ${collection}/c1`]: object("c1"),
+    });
+  const known = { id: "c1", state: { ...code, couponId: "c1" } };
+
+  it("the list says", async () => {
+    const { diff, told } = await life({ use_coupon_count: 4 });
+    expect(await diff(known, { ...code, rate: 30 })).toMatchObject({ replaces: ["rate"] });
+    expect(told.join()).toContain("used 4 times");
+  });
+
+  it("nobody says: it counts as not used", async () => {
+    const { diff, told } = await life({});
+    expect(await diff(known, { ...code, rate: 30 })).toMatchObject({ replaces: [] });
+    expect(told.join()).toContain("not used yet");
+  });
+});
+
+describe("where the answer to a change has no id,", () => {
+  const life = (uses: number) =>
+    scriptedLife("Coupon", {
+      [`GET ${collection}`]: { coupons: [object("c2", { rate: 30, use_coupon_count: 0 })] },
+      [`GET ${collection}/c1`]: object("c1", { use_coupon_count: uses }),
+      [`GET ${collection}/c2`]: object("c2", { rate: 30, use_coupon_count: 0 }),
+      [`PUT ${collection}/c1`]: {},
+    });
+
+  it("the revision of a used code is looked for", async () =>
+    expect(await (await life(4)).update(used, { ...code, rate: 30 })).toMatchObject({ couponId: "c2", rate: 30 }));
+
+  it.each<[what: string, useCouponCount: number, change: object]>([
+    ["what is changed of a used code in place", 4, { label: "x" }],
+    ["an unused code", 0, { rate: 30 }],
+  ])("%s keeps its own", async (_, useCouponCount, change) => {
+    const scripted = await life(useCouponCount);
+    const known = { id: "c1", state: { ...used.state, useCouponCount } };
+    expect(await scripted.update(known, { ...code, ...change })).toMatchObject({ couponId: "c1" });
+    expect(scripted.asked()).not.toContain(`GET ${collection}`);
+  });
+});
+
+describe("a change that fails", () => {
+  const life = (put: Answer) =>
+    scriptedLife("Coupon", {
+      [`GET ${collection}`]: { coupons: [object("c2", { use_coupon_count: 0 })] },
+      [`GET ${collection}/c2`]: object("c2", { use_coupon_count: 0 }),
+      [`PUT ${collection}/c1`]: put,
+      [`PUT ${collection}/c2`]: object("c2", { rate: 30, use_coupon_count: 0 }),
+    });
+  const puts = ({ asked }: { asked(): string[] }) => asked().filter((request) => request.startsWith("PUT"));
+
+  it("because the code has gone on is made where it is now", async () => {
+    const scripted = await life((response) => json(response, 404, {}));
+    expect(await scripted.update(used, { ...code, rate: 30 })).toMatchObject({ couponId: "c2", rate: 30 });
+    expect(puts(scripted)).toEqual([`PUT ${collection}/c1`, `PUT ${collection}/c2`]);
+  });
+
+  it("because it is refused is not looked into", async () => {
+    const scripted = await life((response) => json(response, 400, { message: "no such rate" }));
+    await expect(scripted.update(used, { ...code, rate: 30 })).rejects.toThrow("no such rate");
+    expect(scripted.asked()).toEqual([`PUT ${collection}/c1`]);
+  });
+
+  it("for another reason is not made again", async () => {
+    const scripted = await life(reset);
+    await expect(scripted.update(used, { ...code, rate: 30 })).rejects.toThrow("broke");
+    expect(puts(scripted)).toEqual([`PUT ${collection}/c1`]);
+  });
+});
+
+it("a list that cannot be read says what it was wanted for", async () => {
+  const life = await scriptedLife("Coupon", {
+    [`GET ${collection}`]: ((response) => json(response, 403, { message: "not yours" })) satisfies Answer,
+  });
+  await expect(life.create(code)).rejects.toThrow(/looking for Coupon "SPRING" among all codes: .*403.*not yours/s);
+});
+
 describe("of two codes that look alike, the lost create's is the one that is no older than the others", () => {
   const life = (created: string) => {
     const lists = [{ coupons: [object("other", { coupon_code: "OTHER", created_date: "2026-02-01" })] }];

@@ -1,0 +1,133 @@
+// A used code goes on as a new revision, under a new id: announced by a diff, made in the console, or half-way.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Known } from "../../provider/lifecycle/resource.js";
+import { codesAt, plainCode } from "../support/codes.js";
+import { serviceAt, startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+/** Somebody else's provider, or a console: it knows nothing of what this one does. */
+let somebody: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  somebody = serviceAt(service.url);
+});
+afterAll(async () => {
+  await somebody.close();
+  await service.close();
+});
+
+const { coupon, live, held } = codesAt(() => service);
+
+describe("a create goes on from the diff that announced it", () => {
+  it("with a change of the one code, whose former revision is remembered", async () => {
+    const { made, wanted } = await held("GOES ON", 4);
+    const revised = { ...wanted, rate: 30 };
+    await coupon().diff(made, revised);
+    const now = await coupon().create(revised);
+    await coupon().delete(made);
+    expect(await live("GOES ON")).toMatchObject([{ id: now.id, rate: 30, use_coupon_count: 0 }]);
+    expect(now.state).toMatchObject({
+      couponId: now.id,
+      useCouponCount: 0,
+      revisions: [{ couponId: made.id, useCouponCount: 4, replacedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    });
+  });
+
+  it("once: a second code of that text is refused", async () => {
+    const { made, wanted } = await held("ONCE", 4);
+    const revised = { ...wanted, rate: 30 };
+    await coupon().diff(made, revised);
+    await coupon().create(revised);
+    await expect(coupon().create(revised)).rejects.toThrow("another resource of this program has the same code");
+    service.nextRun();
+    await expect(coupon().create(revised)).rejects.toThrow("this code exists already in environment 1; its id is");
+  });
+
+  it("also where it brings what the diff has ignored", async () => {
+    const { made, wanted } = await held("IGNORED", 2, { label: "old" });
+    await coupon().diff(made, { ...wanted, rate: 30 });
+    const after = await coupon().create({ ...wanted, rate: 30, label: "new" });
+    expect(after.state).toMatchObject({ couponCode: "IGNORED", rate: 30, label: "new" });
+  });
+
+  it("but not with values of another one", async () => {
+    const { made, wanted } = await held("OTHER", 2, { label: "old" });
+    await coupon().diff(made, { ...wanted, rate: 30 });
+    await expect(coupon().create({ ...wanted, rate: 40 })).rejects.toThrow("this code exists already");
+  });
+});
+
+describe("a revision that somebody else has made", () => {
+  /** The code, revised by somebody else after this run has, or has not, listed all codes. */
+  async function revised(couponCode: string, isListed: boolean) {
+    const { made, wanted } = await held(couponCode, 2);
+    if (isListed) await coupon().create({ ...plainCode, couponCode: `${couponCode} beside it` });
+    const theirs = { ...wanted, rate: 50 };
+    somebody.nextRun();
+    await somebody.lifecycle("Coupon").diff(made, theirs);
+    const { id } = await somebody.lifecycle("Coupon").create(theirs);
+    return { made, wanted, id };
+  }
+
+  it.each([false, true])("is followed by a refresh, whether codes were listed before (%s)", async (isListed) => {
+    const { made, id } = await revised(`READ ${isListed}`, isListed);
+    const found = (await coupon().read(made.id, made.state)) as Known;
+    expect(found).toMatchObject({ id, inputs: { rate: 50 }, state: { couponId: id, useCouponCount: 0 } });
+    expect(found.state.revisions).toMatchObject([{ couponId: made.id, useCouponCount: 0 }]);
+  });
+
+  it("is remembered once", async () => {
+    const { made, id } = await revised("REMEMBERED", false);
+    const revisions = [{ couponId: made.id, useCouponCount: 2, replacedAt: "2026-01-01T00:00:00Z" }];
+    const found = (await coupon().read(made.id, { ...made.state, revisions })) as Known;
+    expect(found).toMatchObject({ id, state: { revisions } });
+  });
+
+  it("is where the program's change is made", async () => {
+    const { made, wanted, id } = await revised("CHANGED", false);
+    const renamed = { ...wanted, couponName: "B" };
+    expect(await coupon().diff(made, renamed)).toMatchObject({ changed: ["couponName", "rate"], replaces: [] });
+    expect(service.told.join()).toContain("keeps its id (not used yet)");
+    await coupon().update(made, renamed);
+    expect(await live("CHANGED")).toMatchObject([{ id, coupon_name: "B", rate: 20 }]);
+  });
+
+  it("and not by the diff, either: between the two", async () => {
+    const { made, wanted } = await held("BETWEEN", 2);
+    const renamed = { ...wanted, couponName: "B" };
+    await coupon().diff(made, renamed);
+    somebody.nextRun();
+    await somebody.lifecycle("Coupon").diff(made, { ...wanted, rate: 50 });
+    const theirs = await somebody.lifecycle("Coupon").create({ ...wanted, rate: 50 });
+    await coupon().update(made, renamed);
+    expect(await live("BETWEEN")).toMatchObject([{ id: theirs.id, coupon_name: "B", rate: 20 }]);
+  });
+
+  it("is not deleted with the revision that it ended", async () => {
+    const { made } = await revised("DELETED", false);
+    await service.control("POST", `coupons/${(await live("DELETED"))[0]?.id}/use`, { times: 3 });
+    await expect(coupon().delete(made)).rejects.toThrow("it was used 3 times, and a used code cannot be deleted");
+  });
+});
+
+describe("a code that somebody has deleted", () => {
+  it("is gone for a refresh, and for a deletion", async () => {
+    const { made } = await held("GONE", 0);
+    await somebody.lifecycle("Coupon").delete(made);
+    expect(await coupon().read(made.id, made.state)).toBeUndefined();
+    await coupon().delete(made);
+  });
+
+  it("will be created again, with all that is changed", async () => {
+    const { made, wanted } = await held("AGAIN", 0);
+    await somebody.lifecycle("Coupon").delete(made);
+    const changed = { ...wanted, rate: 30, label: "x" };
+    const decision = await coupon().diff(made, changed);
+    expect(decision.changed.toSorted()).toEqual(["label", "rate"]);
+    expect(decision.replaces.toSorted()).toEqual(["label", "rate"]);
+    expect(decision.deleteBeforeReplace).toBe(false);
+    expect(service.told).toEqual(['warning: Coupon "AGAIN" is not at the service any more: it will be created again']);
+    const again = await coupon().create(changed);
+    expect(await live("AGAIN")).toMatchObject([{ id: again.id, rate: 30 }]);
+  });
+});

@@ -1,0 +1,31 @@
+// Discount codes as a run finds them.
+import type { Values } from "../../provider/model/rules.js";
+import type { TestService } from "./service.js";
+
+export const plainCode = {
+  processorAEnvId: "1",
+  couponName: "A",
+  couponType: 0,
+  rate: 20,
+  couponTerm: 0,
+  paymentType: 4,
+};
+
+/** The codes of a service, which is there when a test runs. */
+export function codesAt(service: () => TestService) {
+  const coupon = () => service().lifecycle("Coupon");
+  return {
+    coupon,
+    /** The living codes of a text, as the sandbox has them. */
+    live: async (couponCode: string): Promise<Values[]> =>
+      ((await service().control("GET", "coupon")).items as Values[]).filter((item) => item.coupon_code === couponCode),
+    /** A code that is in the state, in a run of its own. */
+    held: async (couponCode: string, uses: number, more: Values = {}) => {
+      const wanted = { ...plainCode, couponCode, ...more };
+      const made = await coupon().create(wanted);
+      if (uses > 0) await service().control("POST", `coupons/${made.id}/use`, { times: uses });
+      service().nextRun();
+      return { made, wanted };
+    },
+  };
+}

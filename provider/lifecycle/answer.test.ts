@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { resourceOf } from "../resources/index.js";
+import { readAnswer } from "./answer.js";
+
+const read = (answer: unknown, kind = "Coupon") => readAnswer(resourceOf(kind), answer);
+
+it.each<[where: string, answer: unknown, own: string | undefined]>([
+  ["beside the object", { coupon_id: "c1", coupon: { rate: 20 } }, "c1"],
+  ["within it", { coupon: { coupon_id: "c1", rate: 20 } }, "c1"],
+  ["beside it, by the general name", { id: "c1", coupon: {} }, "c1"],
+  ["within it, by the general name", { coupon: { id: "c1" } }, "c1"],
+  ["as a number", { coupon_id: 7 }, "7"],
+  ["in a list of one", { coupon: [{ coupon_id: "c1" }] }, "c1"],
+  ["nowhere", { coupon: { rate: 20 } }, undefined],
+  ["nowhere: an empty text is none", { coupon_id: "" }, undefined],
+])("the id is found %s", (_, answer, own) => expect(read(answer)?.own).toBe(own));
+
+it.each<unknown>([undefined, null, "", "ok", 7, [], {}])("%j tells nothing", (answer) =>
+  expect(read(answer)).toEqual({ own: undefined, said: {}, outputs: {}, unread: [] }),
+);
+
+it("what programs set and what the service sets are apart; outputs that are null say nothing", () =>
+  expect(
+    read({ coupon_id: "c1", coupon: { rate: "20", coupon_name: null, use_coupon_count: 3, processor_a_coupon: null } }),
+  ).toEqual({
+    own: "c1",
+    said: { rate: 20, couponName: null },
+    outputs: { couponId: "c1", useCouponCount: 3 },
+    unread: [],
+  }));
+
+it.each([
+  { deleted: true },
+  { coupon: { deleted_at: "2026-01-01" } },
+  { coupon: { coupon_id: "c1", status: "deleted" } },
+])("what is deleted is not there: %j", (answer) => expect(read(answer)).toBeUndefined());
+
+it.each<[title: string, msg: unknown, said: unknown]>([
+  ["all members are null", { channel_id: null, channel_secret: null }, null],
+  ["one member is there", { channel_id: "c", channel_secret: null }, { channelId: "c", channelSecret: null }],
+  ["nothing but a secret is told", { channel_secret: null }, { channelSecret: null }],
+  ["it has no members", {}, {}],
+  ["it is null itself", null, null],
+])("an object of which %s", (_, msg, said) =>
+  expect(read({ product: { msg } }, "OneTimeProduct")?.said).toEqual({ msg: said }),
+);
+
+it("an object whose members are null objects is absent", () =>
+  expect(read({ product: { agreement_terms: null, sales_start: { time: null } } }, "OneTimeProduct")?.said).toEqual({
+    agreementTerms: null,
+    salesStart: null,
+  }));
+
+it("what cannot be read is named", () =>
+  expect(read({ coupon: { rate: { odd: true }, coupon_name: "A" } })).toMatchObject({
+    said: { couponName: "A" },
+    unread: ["rate"],
+  }));

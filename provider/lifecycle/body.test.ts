@@ -66,6 +66,7 @@ describe("the body of an update", () => {
       { waitingList: { type: 1 } },
       {},
     ],
+    ["leaves out a waiting list that the program no longer has", oneTimeProduct, {}, { waitingList: { type: 1 } }, {}],
     [
       "has the service's spelling",
       recurringPlan,

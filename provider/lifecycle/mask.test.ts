@@ -19,6 +19,8 @@ describe("a masked secret says nothing", () => {
     "hidden",
     "REDACTED",
     "value-93",
+    "set",
+    "1a2b3c4",
     "00000000",
     true,
     5,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chatChannel } from "../model/chat.js";
 import { coupon } from "../model/coupon.js";
 import type { ObjectModel } from "../model/field.js";
 import { oneTimeProduct } from "../model/oneTimeProduct.js";
@@ -116,6 +117,26 @@ const quiet: [title: string, model: ObjectModel, program: Values, answer: Values
     oneTimeProduct,
     { ...product, companyInfo: { sourceFromClient: true } },
     { company_info: { source_from_client: true, name: "From the client settings", city: "Kobe" } },
+  ],
+  [
+    "a form that nobody has filled in",
+    oneTimeProduct,
+    product,
+    { sales_start: { time: 0 }, agreement_terms: { text: "" } },
+  ],
+  [
+    "items of a set told in part, in another order",
+    chatChannel,
+    {
+      guildId: "g",
+      type: 0,
+      name: "news",
+      role: [
+        { id: "1", allow: ["STREAM"] },
+        { id: "2", deny: ["CONNECT"] },
+      ],
+    },
+    { role: [{ id: "2" }, { id: "1" }] },
   ],
   [
     "items told in part",

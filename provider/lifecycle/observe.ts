@@ -80,6 +80,12 @@ function observeField(field: Field, known: unknown, said: unknown, mask: unknown
   if (sameMeaning(field, known, said)) return known;
   // An object or a list that is empty in the program: an empty answer does not contradict it.
   if (said === null && [{}, []].some((none) => isDeepStrictEqual(canonical(field, known), none))) return known;
+  const heard = completed(field, known, said, mask);
+  return sameMeaning(field, known, heard) ? known : heard;
+}
+
+/** What an answer says, with what is known in the place of what it leaves out. */
+function completed(field: Field, known: unknown, said: unknown, mask: unknown): unknown {
   const { type } = field;
   if (type.kind === "object" && isObject(known) && isObject(said)) {
     const members = observe(type.model, known, said, mask);

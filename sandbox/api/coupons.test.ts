@@ -64,6 +64,17 @@ describe("a code", () => {
     expect(item).toMatchObject({ coupon_count: null, product_ids: [], label: "" });
   });
 
+  test.each([
+    [0, true],
+    [1, false],
+    [4, false],
+    [5, false],
+    [14, true],
+  ])("of payment type %i is linked to a coupon of processor A: %s", async (payment_type, isLinked) => {
+    const { id } = await make({ payment_type });
+    expect(await read(id)).toMatchObject({ processor_a_coupon: isLinked });
+  });
+
   test("100 percent off is a code like any other", async () => {
     expect(await read((await make({ rate: 100 })).id)).toMatchObject({ coupon_type: 0, rate: 100 });
   });

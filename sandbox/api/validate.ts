@@ -139,7 +139,7 @@ function fromModel(model: ObjectModel, { path, message }: Problem): ErrorItem {
 /** Whether two paths are the same, or one lies within the other. */
 function overlap(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short === long || (short !== "" && long.startsWith(short) && ".[".includes(long.charAt(short.length)));
+  return long.startsWith(short) && ["", ".", "["].includes(long.charAt(short.length));
 }
 
 /** A copy of a value, but for one member deep in it. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { processorBInstallment } from "../../provider/model/pageParts.js";
-import { allBrands, brands, cardToken, lookAtCard, outcomeOf, readToken, testCards } from "./card.js";
+import { allBrands, brands, cardToken, lookAtCard, outcomeOf, readCard, readToken, testCards } from "./card.js";
 
 const now = new Date("2030-05-20T00:00:00Z");
 const good = { number: "4242 4242 4242 4242", expiry: "05 / 30", code: "123" };
@@ -37,6 +37,23 @@ test.each([
   [{ number: "3782 822463 10005" }, "code", "invalid_code"],
 ])("%j: %s, %s", (change, part, key) => {
   expect(problemsOf(change)).toEqual([[part, key]]);
+});
+
+test("a card is good to the end of its month", () => {
+  const at = (moment: string) => lookAtCard(good, new Date(moment)).problems;
+  expect(at("2030-05-31T23:59:59.999Z")).toEqual([]);
+  expect(at("2030-06-01T00:00:00.000Z")).toMatchObject([{ part: "expiry", key: "expired_card" }]);
+});
+
+test.each([
+  [["4"], "visa"],
+  [["51", "55", "22", "27"], "master_card"],
+  [["34", "37"], "american_express"],
+  [["35"], "jcb"],
+  [["30", "36", "38", "39"], "diners_club"],
+  [["1", "50", "56", "21", "28", "31", "32", "33"], undefined],
+])("numbers that begin with %j are of %s", (starts, brand) => {
+  for (const start of starts) expect(readCard(start.padEnd(16, "0")).brand).toBe(brand);
 });
 
 describe("what is left of a card", () => {

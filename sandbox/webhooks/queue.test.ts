@@ -35,6 +35,20 @@ describe("several endpoints", () => {
     expect(most).toBe(1);
   });
 
+  test("get those that the end of a sandbox has left in that order, too", async () => {
+    let isUp = false;
+    const endpoint = await listening((response) => isUp && response.end());
+    const mode = new TestMode();
+    mode.endpoint(endpoint.url);
+    const ids = Array.from({ length: 10 }, (_, index) => `e${index}`);
+    for (const id of ids) mode.event(id);
+    await eventually(() => expect(endpoint.seen).toHaveLength(1));
+    isUp = true;
+    await mode.restart();
+    await mode.done();
+    expect(endpoint.seen.slice(1).map(({ body }) => JSON.parse(body).id)).toEqual(ids);
+  });
+
   test("one that failed does not hold up the next", async () => {
     const endpoint = await listening((response, { body }) =>
       response.writeHead(JSON.parse(body).id === "bad" ? 500 : 200).end(),

@@ -67,13 +67,22 @@ it.each([1, 14])("a code that is made anew is there once, of payment type %i", a
 });
 
 describe("of a used code that leaves the program", () => {
-  it("is refused", async () => {
-    const { made } = await held("LEAVES", 2);
+  it.each([
+    [1, "once"],
+    [2, "2 times"],
+  ])("after %i uses is refused", async (uses, times) => {
+    const { made } = await held(`LEAVES ${uses}`, uses);
     await expect(coupon().delete(made)).rejects.toThrow(
-      /^deleting Coupon "LEAVES" \w+: it was used 2 times, and a used code cannot be deleted\. It is left as it is\./,
+      `deleting Coupon "LEAVES ${uses}" ${made.id}: it was used ${times}, and a used code cannot be deleted. It is left as`,
     );
     expect(service.told.join("\n")).toMatch(/put back[\s\S]*deletion: "expire"/);
-    expect(await live("LEAVES")).toMatchObject([{ id: made.id, use_coupon_count: 2 }]);
+    expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: made.id, use_coupon_count: uses }]);
+  });
+
+  it("unused is deletion", async () => {
+    const { made } = await held("UNUSED", 0);
+    await coupon().delete(made);
+    expect(await live("UNUSED")).toEqual([]);
   });
 
   it.each(["retain", "expire"])("is what it says: %s", async (deletion) => {
@@ -195,9 +204,7 @@ describe("a text that another code has", () => {
   it("is taken over by no create, and the id is named", async () => {
     const { made, wanted } = await held("THERE", 0);
     await expect(coupon().create(wanted)).rejects.toThrow(
-      new RegExp(
-        `exists already in environment 1; its id is ${made.id}\\.[\\s\\S]*take it over: .*${made.id}`,
-      ),
+      new RegExp(`exists already in environment 1; its id is ${made.id}\\.[\\s\\S]*take it over: .*${made.id}`),
     );
   });
 });

@@ -67,6 +67,19 @@ describe("the configuration", () => {
     ["the same address", { sandboxBaseUrl: "https://test.example/" }, ["sandboxBaseUrl"], []],
     ["the address of the other mode", { baseUrl: "https://live.example" }, ["baseUrl"], []],
     ["an application that is not known yet", { appId: unknownText }, ["appId"], []],
+    ["an address that is not known yet", { sandboxBaseUrl: unknownText }, ["sandboxBaseUrl"], []],
+    [
+      "an address, while the mode is not known yet",
+      { mode: unknownText, sandboxBaseUrl: "https://other.example" },
+      ["mode", "sandboxBaseUrl"],
+      [],
+    ],
+    [
+      "an application, while the mode is not known yet",
+      { mode: unknownText, appId: "b" },
+      ["mode", "appId"],
+      ["appId"],
+    ],
     ["an application from the environment", { appId: undefined }, ["appId"], []],
   ])("changed by %s", async (_, news, diffs, replaces) => {
     const all = Object.fromEntries(Object.entries({ ...before, ...news }).filter(([, value]) => value !== undefined));
@@ -101,7 +114,7 @@ describe("the configuration", () => {
       "live",
       { ...before, mode: "test" },
       live,
-      /configured for mode live\. .*stack init <name>`\n.*delete it last .*$/s,
+      /configured for mode live\. (?!.*PAYPAGES_MODE set).*stack init <name>`\n.*delete it last .*$/s,
     ],
     ["test", live, before, /belongs to mode live, and the provider is configured for mode test\./],
   ])("never changes silently to mode %s", (_, oldInputs, news, details) =>

@@ -59,6 +59,13 @@ describe("check", () => {
     ]);
   });
 
+  it("takes an import as it was read: without the secrets that the service does not tell", async () => {
+    const news = { ...page, price: "a lot", msg: { channelId: "c" } };
+    const [price, missing] = [expect.stringMatching(/^price/), expect.stringMatching(/^msg.channelSecret/)];
+    expect((await checked("OneTimeProduct", news, { olds: news })).failures).toEqual([price]);
+    expect((await checked("OneTimeProduct", news, { olds: page })).failures).toEqual([price, missing]);
+  });
+
   it("says everything that is wrong, at once, with its path", async () => {
     const { failures } = await checked("InstallmentPlan", {
       planname: "x",
@@ -107,6 +114,7 @@ describe("check", () => {
 describe("diff", () => {
   const shown = (answer: DiffResponse) => ({
     changes: answer.getChanges(),
+    isDetailed: answer.getHasdetaileddiff(),
     replaces: answer.getReplacesList(),
     dbr: answer.getDeletebeforereplace(),
     detailed: Object.fromEntries(
@@ -128,8 +136,15 @@ describe("diff", () => {
       oldInputs: page,
       news: page,
     });
-    expect(shown(answer)).toEqual({ changes: 1, replaces: [], dbr: false, detailed: {} });
+    expect(shown(answer)).toEqual({ changes: 1, isDetailed: false, replaces: [], dbr: false, detailed: {} });
     expect((await running.service.control("GET", "requests")).counts).toEqual({});
+  });
+
+  it("finds what the service did not take over before, although nothing differs", async () => {
+    const { id, olds } = await running.made("OneTimeProduct", page);
+    const request = { urn: urnOf("OneTimeProduct"), id, oldInputs: page, news: page };
+    const answer = await running.plugin.call("diff", { ...request, olds: { ...olds, unsettled: true } });
+    expect(shown(answer)).toMatchObject({ changes: 2, isDetailed: false, detailed: {} });
   });
 
   it("says what changes, and what stays", async () => {
@@ -138,6 +153,7 @@ describe("diff", () => {
     const answer = await running.plugin.call("diff", { urn: urnOf("OneTimeProduct"), id, olds, oldInputs: page, news });
     expect(shown(answer)).toEqual({
       changes: 2,
+      isDetailed: true,
       replaces: [],
       dbr: false,
       detailed: { price: { kind: UPDATE, inputdiff: true }, notes: { kind: ADD, inputdiff: true } },
@@ -339,6 +355,22 @@ describe("a life", () => {
     const read = await running.plugin.call("read", { urn: urnOf("ChatRole"), id });
     expect(read.getInputs()?.toJavaScript()).toMatchObject(role);
     expect(read.getProperties()?.toJavaScript()).toMatchObject({ ...role, roleId: id.split("/")[1] });
+  });
+
+  it("says which secrets an import lacks, and a refresh does not", async () => {
+    const { id, olds } = await running.made("RegistrationPlan", { ...args, planName: "Imported" });
+    const read = (more: Values = {}) => running.plugin.call("read", { urn, id, ...more });
+    await read();
+    expect(running.plugin.told.map(({ message }) => message)).toEqual([
+      `RegistrationPlan "Imported" ${id}: secrets are not imported. Write \`msg.channelSecret\` into the program: ` +
+        "the next preview shows it as a change, and `pulumi up` sends it.",
+    ]);
+    running.plugin.told.length = 0;
+    await read({ inputs: args });
+    await read({ properties: olds });
+    const role = await running.made("ChatRole", { guildId: "guild", name: "Without secrets" });
+    await running.plugin.call("read", { urn: urnOf("ChatRole"), id: role.id });
+    expect(running.plugin.told).toEqual([]);
   });
 
   it.each([

@@ -28,6 +28,16 @@ test("what can be secret of an answer is named, with whether it is there", async
   expect((await answerOf("getCoupons", {}, given(), [])).hidden).toEqual({});
 });
 
+test("a member that is secret within another one makes that secret, where it is there", async () => {
+  const { id } = service.made("RecurringPlan");
+  const hidden = async () => (await answerOf("getRecurringPlan", { paidId: id }, given(), [])).hidden;
+  const change = (members: object) => service.control("PATCH", `paid/${id}`, members);
+  await change({ msg: { channel_id: "c", channel_secret: "s" }, ads_conversion_api: { dataset_id: "d" } });
+  expect(await hidden()).toEqual({ adsConversionApi: false, msg: true });
+  await change({ msg: null, ads_conversion_api: { access_token: "t" } });
+  expect(await hidden()).toEqual({ adsConversionApi: true });
+});
+
 test("look-ups of one configuration share a client, and so its token", async () => {
   const tokens = async () => {
     const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };

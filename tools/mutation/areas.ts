@@ -9,19 +9,16 @@ export interface Area {
 const beside = (folder: string): string => `${folder}/**/*.test.ts`;
 const area = (folder: string, ...more: string[]): Area => ({ folder, tests: [beside(folder), ...more] });
 
-const ofTheLifeCycle = (...names: string[]): string[] => names.map((name) => `test/lifecycle/${name}.test.ts`);
-
-const lifeCycle = ofTheLifeCycle(
-  ...["adopt", "delete", "holders", "live", "messages", "replacement", "revisions", "update"],
+/** Those of the life cycle that take a second or two. */
+const lifeCycle = ["adopt", "codes", "delete", "holders", "messages", "revisions", "sense", "update"].map(
+  (name) => `test/lifecycle/${name}.test.ts`,
 );
-/** What discount codes alone do. */
-const codes = ofTheLifeCycle("codes", "sense");
 
 export const areas: readonly Area[] = [
   area("provider/api"),
   area("provider/model", "test/specification/model.test.ts", "test/lifecycle/sense.test.ts"),
   area("provider/lifecycle", ...lifeCycle),
-  area("provider/resources", ...lifeCycle, ...codes),
+  area("provider/resources", ...lifeCycle),
   area("provider/functions", "test/lookups/lookUps.test.ts"),
   area("provider/engine", beside("provider/plugin"), beside("provider/dynamic")),
   area("provider/dynamic"),

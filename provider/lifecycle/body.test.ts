@@ -60,6 +60,21 @@ describe("the body of an update", () => {
       { ads_conversion_api: { dataset_id: null } },
     ],
     [
+      "leaves out an object that says nothing, where there is none",
+      recurringPlan,
+      { initialCost: {}, bankInvoice: null, contractedUnits: { accept: false }, adsConversionApi: {} },
+      {},
+      {},
+    ],
+    [
+      "empties with it one that is there",
+      recurringPlan,
+      { initialCost: {} },
+      { initialCost: { name: "Entry", amount: 5 } },
+      { initial_cost: { name: null, amount: 0 } },
+    ],
+    ["keeps one whose presence is a choice", recurringPlan, { autoRetry: {} }, {}, { auto_retry: {} }],
+    [
       "leaves out an unused waiting list",
       oneTimeProduct,
       { waitingList: { type: 0 } },

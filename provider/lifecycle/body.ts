@@ -1,6 +1,6 @@
 // What an update sends.
 import { isUnused } from "../model/conditions.js";
-import { canonical } from "../model/equal.js";
+import { meansNothing } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { encode, encodeValue } from "../model/wire.js";
@@ -26,7 +26,7 @@ function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
   if (field.unusedWhen && (!isGiven(wanted) || isUnused(field, wanted))) return undefined;
   if (isGiven(wanted)) {
     // A service that fills in what it gets would make something of nothing, which no preview has listed.
-    if (type.kind === "object" && !isGiven(held) && saysNothing(field, wanted)) return undefined;
+    if (type.kind === "object" && !isGiven(held) && meansNothing(field, wanted)) return undefined;
     return type.kind === "object" && isObject(held)
       ? updateBody(type.model, wanted as Values, held)
       : encodeValue(type, wanted);
@@ -38,10 +38,6 @@ function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
   if (type.kind === "object" && isObject(held)) return updateBody(type.model, field.default.value as Values, held);
   return encodeValue(type, field.default.value);
 }
-
-/** Whether an object means what leaving it out does. */
-const saysNothing = (field: Field, value: unknown): boolean =>
-  field.default.kind !== "service" && canonical(field, value) === undefined;
 
 /** The members that say «not used» of objects which stayed in use although an update left them out. */
 export function switchedOff(model: ObjectModel, wanted: Values, held: Values): Values {

@@ -1,6 +1,6 @@
 // What a program wants that the service does not hold.
 import { holds } from "../model/conditions.js";
-import { canonical, sameMeaning } from "../model/equal.js";
+import { canonical, meansNothing, sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { holdsUnknown, isUnknown } from "../model/unknown.js";
@@ -39,7 +39,7 @@ function fieldChanges(field: Field, wanted: unknown, held: unknown): FieldChange
     if (field.default.kind === "service") return wanted === null ? whole : [];
     return isNeutral(field, held) ? [] : whole;
   }
-  if (!isGiven(held)) return field.default.kind !== "service" && canonical(field, wanted) === undefined ? [] : whole;
+  if (!isGiven(held)) return meansNothing(field, wanted) ? [] : whole;
   if (!holdsUnknown(wanted) && !asksForOwn(field, wanted) && sameMeaning(field, wanted, held)) return [];
   if (type.kind === "object" && isObject(wanted) && isObject(held)) {
     // Of what cannot be changed, only the members that are in the program can make a difference.

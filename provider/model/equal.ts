@@ -20,6 +20,10 @@ export function canonical(field: Field, value: unknown): unknown {
   return empty && field.default.kind === "absent" ? undefined : plain;
 }
 
+/** Whether a value, set where there is none, means what leaving the field out does. */
+export const meansNothing = (field: Field, value: unknown): boolean =>
+  field.default.kind !== "service" && canonical(field, value) === undefined;
+
 function canonicalValue(field: Field, value: unknown): unknown {
   if (!isGiven(value)) return undefined;
   const { type } = field;

@@ -66,11 +66,11 @@ it.each([1, 14])("a code that is made anew is there once, of payment type %i", a
   expect(anew.id).not.toBe(made.id);
 });
 
-describe("of a used code that leaves the program", () => {
+describe("what becomes of a code that leaves the program,", () => {
   it.each([
     [1, "once"],
     [2, "2 times"],
-  ])("after %i uses is refused", async (uses, times) => {
+  ])("used (%i), is refused", async (uses, times) => {
     const { made } = await held(`LEAVES ${uses}`, uses);
     await expect(coupon().delete(made)).rejects.toThrow(
       `deleting Coupon "LEAVES ${uses}" ${made.id}: it was used ${times}, and a used code cannot be deleted. It is left as`,
@@ -79,13 +79,13 @@ describe("of a used code that leaves the program", () => {
     expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: made.id, use_coupon_count: uses }]);
   });
 
-  it("unused is deletion", async () => {
+  it("unused, is its deletion", async () => {
     const { made } = await held("UNUSED", 0);
     await coupon().delete(made);
     expect(await live("UNUSED")).toEqual([]);
   });
 
-  it.each(["retain", "expire"])("is what it says: %s", async (deletion) => {
+  it.each(["retain", "expire"])("used, is what it says: %s", async (deletion) => {
     const { made } = await held(`LEFT ${deletion}`, 2, { deletion });
     await coupon().delete(made);
     const [left] = await live(`LEFT ${deletion}`);

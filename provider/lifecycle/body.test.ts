@@ -81,6 +81,13 @@ describe("the body of an update", () => {
       { waitingList: { type: 1 } },
       {},
     ],
+    [
+      "leaves out a waiting list that says nothing, where there is an unused one",
+      oneTimeProduct,
+      { waitingList: {} },
+      { waitingList: { type: 0 } },
+      {},
+    ],
     ["leaves out a waiting list that the program no longer has", oneTimeProduct, {}, { waitingList: { type: 1 } }, {}],
     [
       "has the service's spelling",
@@ -128,6 +135,9 @@ it("a waiting list that stayed on is switched off", () => {
     waiting_list: { type: 0 },
   });
   expect(switchedOff(oneTimeProduct, { waitingList: { type: 2 } }, { waitingList: { type: 1 } })).toEqual({});
+  expect(switchedOff(oneTimeProduct, { waitingList: {} }, { waitingList: { type: 1 } })).toEqual({
+    waiting_list: { type: 0 },
+  });
   expect(switchedOff(oneTimeProduct, {}, {})).toEqual({});
 });
 

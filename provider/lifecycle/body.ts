@@ -23,7 +23,7 @@ export function updateBody(model: ObjectModel, wanted: Values, held: Values, onl
 
 function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
   const { type } = field;
-  if (field.unusedWhen && (!isGiven(wanted) || isUnused(field, wanted))) return undefined;
+  if (field.unusedWhen && !isUsed(field, wanted)) return undefined;
   if (isGiven(wanted)) {
     // A service that fills in what it gets would make something of nothing, which no preview has listed.
     if (type.kind === "object" && !isGiven(held) && meansNothing(field, wanted)) return undefined;
@@ -51,7 +51,8 @@ export function switchedOff(model: ObjectModel, wanted: Values, held: Values): V
   return Object.fromEntries(members);
 }
 
-const isUsed = (field: Field, value: unknown): boolean => isGiven(value) && !isUnused(field, value);
+const isUsed = (field: Field, value: unknown): boolean =>
+  isGiven(value) && !isUnused(field, value) && !meansNothing(field, value);
 
 /** The same body without its `null`s, for a service that refuses them. Undefined where it has none. */
 export function withoutNulls(body: Values): Values | undefined {

@@ -48,3 +48,10 @@ test.each([undefined, "127.0.0.1:9"])("what is told to no engine (%s) is printed
   await log.flush();
   expect(printed).toEqual(["warning: first", "info: second"]);
 });
+
+test("what an engine has not answered in 5 seconds is printed, and the work goes on", async () => {
+  const { log } = await logging(() => new Promise(() => {}));
+  log.tell("info", "never taken");
+  await log.flush();
+  expect(printed).toEqual(["info: never taken"]);
+}, 15_000);

@@ -1,11 +1,10 @@
 // Killed in the middle, hard: the next run brings the state and the service together.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import type { FaultRequest } from "../../sandbox/index.js";
-import { endLeftovers } from "../../tools/bench/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { adapter, hosted } from "../support/adapters.js";
+import { killedAt } from "../support/killed.js";
 import { needsLinux } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 
@@ -20,24 +19,13 @@ afterEach(() => project.close());
 const { productIds: _, ...args } = essentials.code?.args ?? {};
 const code = (changes: Values = {}): Program => ({ code: { kind: "Coupon", args: { ...args, ...changes } } });
 
-/** Starts an `up`, lets the request go through without an answer, and kills the engine and all that it started. */
-async function killedAt(method: NonNullable<FaultRequest["method"]>, path: string): Promise<void> {
-  await project.arm({ method, path, fault: { kind: "hang", when: "after" } });
-  const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
-  await project.struck();
-  endLeftovers(project.mark);
-  await running;
-  await project.arm();
-  await project.pulumi("cancel", "--yes", "dev");
-}
-
 it("a revision that was interrupted after the service had made it", async () => {
   project.declare(code());
   await project.up();
   const [before] = await project.objects("coupon");
   await project.control("POST", `coupons/${before?.id}/use`, { times: 2 });
   project.declare(code({ rate: 30 }));
-  await killedAt("PUT", "/v1/client/coupon/*");
+  await killedAt(project, { method: "PUT", path: "/v1/client/coupon/*", fault: { kind: "hang", when: "after" } });
 
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const live = await project.objects("coupon");
@@ -51,7 +39,7 @@ it("a revision that was interrupted after the service had made it", async () => 
 
 it("a create of a code that was interrupted stops, and says how to adopt it", async () => {
   project.declare(code());
-  await killedAt("POST", "/v1/client/coupon");
+  await killedAt(project, { method: "POST", path: "/v1/client/coupon", fault: { kind: "hang", when: "after" } });
   const [made] = await project.objects("coupon");
   const again = await project.up();
   expect(again.exitCode).not.toBe(0);
@@ -70,7 +58,7 @@ it("an update of a page that was interrupted is done by the next run", async () 
   project.declare(page(1200));
   await project.up();
   project.declare(page(1500));
-  await killedAt("PUT", "/v1/client/product/*");
+  await killedAt(project, { method: "PUT", path: "/v1/client/product/*", fault: { kind: "hang", when: "after" } });
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect(await project.objects("product")).toMatchObject([{ price: 1500 }]);
   expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });

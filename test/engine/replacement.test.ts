@@ -4,11 +4,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import { endLeftovers } from "../../tools/bench/processes.js";
 import { reasons } from "../../tools/test/skips.js";
 import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { hosted, scripted } from "../support/adapters.js";
+import { killedAt } from "../support/killed.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
@@ -137,13 +137,7 @@ describe("by itself", () => {
     if (process.platform !== "linux") skip(reasons.notLinux);
     const { plan: id } = await held({ plan: page("plan") }, 0);
     project.declare({ plan: page("plan", moved) });
-    await project.arm({ method: "DELETE", path: "/v1/client/paid/*", fault: { kind: "hang" } });
-    const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
-    await project.struck();
-    endLeftovers(project.mark);
-    await running;
-    await project.arm();
-    await project.pulumi("cancel", "--yes", "dev");
+    await killedAt(project, { method: "DELETE", path: "/v1/client/paid/*", fault: { kind: "hang" } });
     await apply(id);
 
     const refused = await project.up();

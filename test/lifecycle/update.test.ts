@@ -17,6 +17,8 @@ beforeEach(async () => {
 
 const mail = (subject: string) => ({ bcc: false, subject, body: "Hello" });
 const plan = { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } };
+const unlisted = { contractType: "email", language: "en", planName: "Course" };
+const listed = { ...unlisted, waitingList: { type: 1 } };
 const shapes = (...names: string[]) => service.control("PUT", "shapes", { shapes: names });
 const lifecycle = (kind = "RecurringPlan") => service.lifecycle(kind);
 const stored = (id: string) => service.control("GET", `paid/${id}`);
@@ -110,6 +112,31 @@ describe("what the program leaves to the service", () => {
     );
     expect(((await service.control("GET", "requests")).counts as Values)["PUT /v1/client/paid/{paid_id}"]).toBe(1);
     expect(await stored(made.id)).toMatchObject({ price: 900, mail_contract: mail("ours") });
+  });
+});
+
+describe("a waiting list that the program no longer has, where a PUT leaves alone what it leaves out", () => {
+  const switchingOff = async (status?: number): Promise<unknown> => {
+    await shapes("merge");
+    const made = await lifecycle("RegistrationPlan").create(listed);
+    if (status !== undefined) {
+      const fault = { kind: "status", status } as const;
+      await service.control("POST", "faults", { method: "PUT", path: "/v1/advance/*", after: 1, times: 0, fault });
+    }
+    await lifecycle("RegistrationPlan").update(made, unlisted);
+    return (await service.control("GET", `advance/${made.id}`)).waiting_list;
+  };
+
+  it("is switched off", async () => {
+    expect(await switchingOff()).toEqual({ type: 0 });
+    expect(service.told).toEqual([]);
+  });
+  it("stays where the service does not take that, and is told", async () => {
+    expect(await switchingOff(400)).toMatchObject({ type: 1 });
+    expect(service.told.join()).toContain('- waitingList: {"type":1} → nothing\nThe next preview shows it again.');
+  });
+  it("fails the update where the service fails", async () => {
+    await expect(switchingOff(500)).rejects.toThrow("the service answered 500");
   });
 });
 

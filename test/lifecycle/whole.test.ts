@@ -94,9 +94,9 @@ function differing(before: Values, after: Values, prefix = ""): string[] {
   });
 }
 
-/** As the service takes it: with its mode, and with the hours that automatic approval needs. */
+/** As the service takes it: with its mode, and with the hours that automatic approval needs, one or more. */
 const isWaitingList = ({ type, interval }: Values): boolean =>
-  type !== undefined && (type !== 2 || interval !== undefined);
+  type !== undefined && (interval === undefined ? type !== 2 : Number(interval) >= 1);
 
 /** Changes by hand: any member that is not fixed, to any value or to nothing. */
 const handChanges = (resource: Resource): fc.Arbitrary<Values> => {

@@ -13,5 +13,8 @@ it.each([
   ["2026/13/01", undefined],
   ["2026/04/31", undefined],
   ["31.1.2026", undefined],
+  ["until 2026/01/31", undefined],
+  ["2026/01/311", undefined],
+  ["2026/01/31Z", undefined],
   ["", undefined],
 ])("%j is %j", (text, day) => expect(slashDate(text)).toBe(day));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aValueOf } from "../../test/support/arbitraries.js";
 import { modelOf, named } from "../../test/support/models.js";
-import { canonical, sameMeaning } from "./equal.js";
+import { canonical, meansNothing, sameMeaning } from "./equal.js";
 import type { Field } from "./field.js";
 import { unknown } from "./unknown.js";
 
@@ -105,7 +105,23 @@ test.each<[path: string, why: string, a: unknown, b: unknown]>([
   ["Coupon.startDate", "what is not a date", "2026-02-30", "2026-03-02"],
   ["RecurringPlan.price", "a number and its text are not compared here", 1200, "1200"],
   ["RecurringPlan.label", "texts as they are", "a", "A"],
+  ["Coupon.startDate", "a number where a day belongs", 2026, none],
+  ["RecurringPlan.platform", "a text where an object belongs", "all", none],
 ])("%s: %s: %j ≠ %j", (path, _, a, b) => expect(sameMeaning(fieldAt(path), a, b)).toBe(false));
+
+test.each<[path: string, value: unknown, isNothing: boolean]>([
+  ["RecurringPlan.initialCost", {}, true],
+  ["RecurringPlan.initialCost", { amount: 0 }, true],
+  ["RecurringPlan.initialCost", { amount: 1 }, false],
+  ["RecurringPlan.notes", [], true],
+  ["RecurringPlan.salesCount", -1, true],
+  ["RecurringPlan.autoRetry", {}, false],
+  ["RecurringPlan.mailInvoice", null, false],
+  ["OneTimeProduct.waitingList", { type: 0, interval: 5 }, true],
+  ["OneTimeProduct.waitingList", { type: 1 }, false],
+])("%s: %j, where there is none: means nothing: %s", (path, value, isNothing) =>
+  expect(meansNothing(fieldAt(path), value)).toBe(isNothing),
+);
 
 test("an unknown value stays unknown", () => {
   expect(canonical(fieldAt("RecurringPlan.label"), unknown)).toBe(unknown);

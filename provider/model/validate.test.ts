@@ -4,7 +4,7 @@ import { aWrongValueOf, objectOf } from "../../test/support/arbitraries.js";
 import { modelOf, named } from "../../test/support/models.js";
 import type { Problem, Values } from "./rules.js";
 import { unknown } from "./unknown.js";
-import { problemsOf } from "./validate.js";
+import { problemsOf, withoutValue } from "./validate.js";
 
 /** Everything that a program in JavaScript can hand over. */
 const anything = fc.oneof(
@@ -263,4 +263,22 @@ test("a secret is not repeated", () => {
     ...problemsOf(modelOf("RegistrationPlan"), { ...page, msg: { channelId: "1", channelSecret: [hidden] } }),
   ];
   expect(texts.map((problem) => problem.message)).toEqual(Array(3).fill("must be a string"));
+});
+
+test("a value can be taken out of what is said of it", () => {
+  const message = (values: Values) =>
+    problemsOf(modelOf("Coupon"), { ...code, ...values }).map(withoutValue)[0]?.message;
+  expect(message({ rate: "a secret, not a number" })).toBe("must be a number");
+  expect(message({ couponTerm: 1.5 })).toBe("must be a whole number, at least -1");
+  expect(message({ paymentType: 1, couponTerm: 3 })).toBe("must be 0 (first time only) with `paymentType` 1");
+});
+
+test("what the specification does not forbid, and nobody means, is marked so", () => {
+  const marks = (object: string, values: Values) =>
+    problemsOf(modelOf(object), values).map((found) => found.isNonsense);
+  expect(marks("Coupon", { ...code, rate: 101 })).toEqual([true]);
+  expect(marks("Coupon", { ...code, startDate: "2026/05/01", endDate: "2026/04/01" })).toEqual([true]);
+  expect(marks("ProcessorBInstallment", { allow: true, terms: [] })).toEqual([true]);
+  expect(marks("Coupon", { ...code, rate: "10" })).toEqual([undefined]);
+  expect(marks("Coupon", { ...code, paymentType: 1, couponTerm: 3 })).toEqual([undefined]);
 });

@@ -104,6 +104,11 @@ it.each<[kind: string, changes: Values]>([
   ["Coupon", { rate: unknown, couponCode: unknown, productIds: unknown }],
   ["OneTimeProduct", { price: -1, stock: -1, limitPerPerson: 0 }],
   ["OneTimeProduct", { waitingList: { type: 1, interval: -1 } }],
+  ["OneTimeProduct", { waitingList: { type: 2, interval: 1 } }],
+  ["OneTimeProduct", { waitingList: { type: 2, interval: unknown } }],
+  ["Coupon", { startDate: "2099/05/01", endDate: "2099-05-01" }],
+  ["Coupon", { startDate: "2099/05/01" }],
+  ["Coupon", { endDate: "2099/05/01" }],
   ["RecurringPlan", { price: 0, salesCount: -1, processorBInstallment: { allow: false, terms: [] } }],
   ["RegistrationPlan", { chatRule: { ...chatRule, channelIds: [] } }],
   ["ChatChannel", { role: [{ ...anyone, deny: [unknown] }], parentId: "" }],
@@ -148,6 +153,16 @@ const told: readonly [kind: string, changes: Values, hints: readonly string[]][]
     "OneTimeProduct",
     { waitingList: { type: 2, interval: -1 } },
     ["`waitingList.interval` is -1: with `type` 2, give the hours to wait"],
+  ],
+  [
+    "RegistrationPlan",
+    { waitingList: { type: 2 } },
+    ["`waitingList.interval` is left out: with `type` 2, give the hours to wait"],
+  ],
+  [
+    "OneTimeProduct",
+    { waitingList: { type: 1, interval: 0 } },
+    ["`waitingList.interval` is ignored: the service uses it only when `type` is 2"],
   ],
   [
     "ChatRole",
@@ -195,6 +210,7 @@ it.each<[what: string, kind: string, changes: Values]>([
   ["whether they count is not known", "OneTimeProduct", { companyInfo: { sourceFromClient: unknown, name: "School" } }],
   ["a platform that is off", "OneTimeProduct", { platform: { processorABank: false } }],
   ["a platform of no kind in particular", "OneTimeProduct", { platform: { processorB: true } }],
+  ["a waiting list that is not used", "OneTimeProduct", { waitingList: { type: 0, interval: 3, minParticipants: 2 } }],
   ["a blank price beside a rate", "Coupon", { price: 0 }],
 ])("nothing is told of %s", async (_, kind, changes) => {
   expect((await check(kind, changes)).problems).toEqual([]);

@@ -120,6 +120,22 @@ describe("one object", () => {
     expect(told(holders.begin(resource("three", "3")))).toBeUndefined();
   });
 
+  it("is announced by a resource once, and no more when it is at work", () => {
+    const holders = bringing("announced", resource("one", "1"));
+    holders.announce(resource("one", "2"));
+    holders.announce(resource("two", "1"));
+    holders.announce(resource("one", "1", { kind: "Code" }));
+    expect(holders.ofKind("Page").map(({ id }) => id)).toEqual(["2", "1"]);
+    expect(holders.ofKind("Code")).toHaveLength(1);
+    holders.begin(resource("one", "2"));
+    expect(holders.ofKind("Page").map(({ id, stage }) => [id, stage])).toEqual([
+      ["1", "announced"],
+      ["2", "making"],
+    ]);
+    holders.announce(resource("one", "3"));
+    expect(holders.ofKind("Page")).toHaveLength(3);
+  });
+
   it("is free when it is gone, but for one that has adopted it meanwhile", () => {
     const kept = comparing("kept", held("one", "1"));
     kept.gone("Page", "2");

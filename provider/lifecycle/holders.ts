@@ -73,14 +73,10 @@ export class Holders {
 
   /** A resource is new to the program, or about to replace its own object. */
   announce(next: New): Conflict | undefined {
-    const own = this.announcedBy(next);
-    const conflict = this.conflictOf(
-      next,
-      this.all.filter((holder) => holder !== own),
-    );
+    const conflict = this.conflictOf(next, this.all);
     if (conflict) return conflict;
     const predecessor = this.predecessorOf(next);
-    this.drop(own);
+    this.drop(this.announcedBy(next));
     this.all.push({ ...next, former: formerOf(predecessor, next), stage: "announced" });
     return undefined;
   }

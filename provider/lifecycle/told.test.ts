@@ -1,14 +1,25 @@
 import { describe, expect, it } from "vitest";
+import { chatChannel } from "../model/chat.js";
 import { coupon } from "../model/coupon.js";
 import type { ObjectModel } from "../model/field.js";
 import { oneTimeProduct } from "../model/oneTimeProduct.js";
 import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
-import { putsBackCleared, toldMemory, withOmissions } from "./told.js";
+import { itemBefore, putsBackCleared, toldMemory, withOmissions, withoutCleared } from "./told.js";
 
 const seen = (said: Values, unread: string[] = []) => ({ own: undefined, outputs: {}, said, unread });
 const page = { productName: "Book", price: 900, label: "A", salesEnd: { time: 5, message: "Over" }, notes: [] };
 const plan = { planName: "P", price: 1, billingCycle: { interval: "month", count: 3, trialEnd: 7 } };
+const address = { email: "a@b", name: "A" };
+const addressed = { productName: "B", price: 1, additionalAddress: [address] };
+const noted = { productName: "B", price: 1, notes: [{ name: "n", require: true }] };
+const channel = {
+  name: "c",
+  role: [
+    { id: "1", allow: ["VIEW_CHANNEL"] },
+    { id: "2", deny: ["SPEAK"] },
+  ],
+};
 const sent = (model: ObjectModel, wanted: Values, said: Values) => ({
   ...wanted,
   ...toldMemory(model, wanted, seen(said), {}),
@@ -114,4 +125,173 @@ it("what was found empty is remembered until it is put back", () => {
   const now = { ...held, ...toldMemory(oneTimeProduct, held, found, state) };
   expect(putsBackCleared(page, now)).toBe(true);
   expect(putsBackCleared(held, now)).toBe(false);
+});
+
+describe("what an answer means where it leaves something out", () => {
+  it.each<[what: string, model: ObjectModel, wanted: Values, told: Values, later: Values, said: Values]>([
+    [
+      "the documented default, or null",
+      oneTimeProduct,
+      { ...page, stock: 4 },
+      { ...page, stock: 4 },
+      { productName: "Book" },
+      { productName: "Book", price: -1, stock: -1, label: null, salesEnd: null, notes: null },
+    ],
+    [
+      "an answer's own null, which is no omission",
+      oneTimeProduct,
+      page,
+      page,
+      { ...page, label: null },
+      { ...page, label: null },
+    ],
+    [
+      "a form that cannot be compared",
+      oneTimeProduct,
+      page,
+      page,
+      { ...page, salesEnd: "x" },
+      { ...page, salesEnd: "x" },
+    ],
+    [
+      "items: what one leaves out is empty",
+      oneTimeProduct,
+      addressed,
+      addressed,
+      { ...addressed, additionalAddress: [{ email: "a@b" }, { email: "c@d" }] },
+      { ...addressed, additionalAddress: [{ email: "a@b", name: null }, { email: "c@d" }] },
+    ],
+    [
+      "items of which only a part is told",
+      oneTimeProduct,
+      noted,
+      noted,
+      { ...noted, notes: [{ require: true }] },
+      { ...noted, notes: [{ require: true }] },
+    ],
+    [
+      "items in another form",
+      oneTimeProduct,
+      addressed,
+      addressed,
+      { ...addressed, additionalAddress: ["a@b"] },
+      { ...addressed, additionalAddress: ["a@b"] },
+    ],
+    [
+      "items of a set, in any order, by their ids",
+      chatChannel,
+      channel,
+      channel,
+      { name: "c", role: [{ id: "2" }, { id: "1", allow: ["VIEW_CHANNEL"] }, { id: "3" }] },
+      { name: "c", role: [{ id: "2", deny: null }, { id: "1", allow: ["VIEW_CHANNEL"] }, { id: "3" }] },
+    ],
+    [
+      "lists of texts, which are told whole",
+      oneTimeProduct,
+      { ...page, processorBInstallment: { allow: true, terms: [3, 6] } },
+      { ...page, processorBInstallment: { allow: true, terms: [3, 6] } },
+      { ...page, processorBInstallment: { allow: true, terms: [3] } },
+      { ...page, processorBInstallment: { allow: true, terms: [3] } },
+    ],
+  ])("is %s", (_, model, wanted, told, later, said) => {
+    expect(withOmissions(model, sent(model, wanted, told), seen(later)).said).toEqual(said);
+  });
+
+  it("is not a secret's, nor what was answered in a form that cannot be read", () => {
+    const withSecret = { ...page, adsConversionApi: { datasetId: "d", accessToken: "s" } };
+    const state = sent(oneTimeProduct, withSecret, withSecret);
+    const { label: _, ...rest } = { ...page, adsConversionApi: { datasetId: "d" } };
+    const found = withOmissions(oneTimeProduct, state, seen(rest, ["label"]));
+    expect(found).toMatchObject({ said: rest, omitted: [] });
+    expect(found.said).not.toHaveProperty("label");
+  });
+});
+
+describe("what is remembered as never told", () => {
+  const untold = (model: ObjectModel, wanted: Values, said: Values, before: Values = {}, unread: string[] = []) =>
+    toldMemory(model, wanted, seen(said, unread), before).__untold;
+
+  it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, paths: string[]]>([
+    ["what is left out", oneTimeProduct, page, { productName: "Book", price: 900 }, ["label", "salesEnd"]],
+    ["nothing where all is told", oneTimeProduct, page, page, []],
+    ["not what means nothing", oneTimeProduct, { ...page, stock: -1, memo: "" }, page, []],
+    [
+      "not a secret",
+      oneTimeProduct,
+      { ...page, adsConversionApi: { accessToken: "s" } },
+      { ...page, adsConversionApi: {} },
+      [],
+    ],
+    [
+      "a part of an object",
+      recurringPlan,
+      plan,
+      { ...plan, billingCycle: { interval: "month" } },
+      ["billingCycle.count", "billingCycle.trialEnd"],
+    ],
+    ["not within what has another form", recurringPlan, plan, { ...plan, billingCycle: "monthly" }, []],
+    ["not within items of another form", oneTimeProduct, addressed, { ...addressed, additionalAddress: ["a@b"] }, []],
+    [
+      "what no item tells",
+      oneTimeProduct,
+      { ...addressed, additionalAddress: [address, { email: "c@d", name: "C" }] },
+      { ...addressed, additionalAddress: [{ email: "a@b" }, { email: "c@d" }] },
+      ["additionalAddress.name"],
+    ],
+    [
+      "not what one item tells",
+      oneTimeProduct,
+      { ...addressed, additionalAddress: [address, { email: "c@d", name: "C" }] },
+      { ...addressed, additionalAddress: [{ email: "a@b" }, { email: "c@d", name: "C" }] },
+      [],
+    ],
+    ["not within lists of texts", chatChannel, channel, { name: "c", role: channel.role }, []],
+  ])("%s", (_, model, wanted, said, paths) => expect(untold(model, wanted, said)).toEqual(paths));
+
+  it("is not what was told before, unless it was of another value, or is there and cannot be read", () => {
+    const state = sent(oneTimeProduct, page, page);
+    const rest = { productName: "Book", price: 900, salesEnd: page.salesEnd };
+    expect(untold(oneTimeProduct, page, rest, state)).toEqual([]);
+    expect(untold(oneTimeProduct, page, rest, { ...state, label: undefined })).toEqual(["label"]);
+    expect(untold(oneTimeProduct, page, rest, state, ["label"])).toEqual(["label"]);
+    const cycle = sent(recurringPlan, plan, plan);
+    const within = { ...plan, billingCycle: { interval: "month", count: 3 } };
+    expect(untold(recurringPlan, plan, within, cycle)).toEqual([]);
+    expect(untold(recurringPlan, plan, within, cycle, ["billingCycle.trialEnd"])).toEqual(["billingCycle.trialEnd"]);
+    const items = sent(oneTimeProduct, addressed, addressed);
+    const bare = { ...addressed, additionalAddress: [{ email: "a@b" }] };
+    expect(untold(oneTimeProduct, addressed, bare, items)).toEqual([]);
+    expect(untold(oneTimeProduct, addressed, bare, { ...items, additionalAddress: null })).toEqual([
+      "additionalAddress.name",
+    ]);
+  });
+
+  it("stays as it was where nothing was answered, and begins anew after an answer of a part", () => {
+    const state = sent(oneTimeProduct, page, { productName: "Book", price: 900, label: "A" });
+    expect(toldMemory(oneTimeProduct, page, undefined, state)).toEqual({ __untold: ["salesEnd"] });
+    expect(toldMemory(oneTimeProduct, page, undefined, {})).toEqual({});
+    expect(untold(oneTimeProduct, page, {}, state)).toEqual(["salesEnd"]);
+    const part = { ...seen({ price: 900 }), isShort: true as const };
+    expect(toldMemory(oneTimeProduct, page, part, state).__untold).toEqual(["productName", "label", "salesEnd"]);
+    expect(toldMemory(oneTimeProduct, page, { ...part, said: {} }, state).__untold).toBeUndefined();
+  });
+});
+
+it("what was found empty is forgotten once an answer tells it", () => {
+  const state = { ...sent(oneTimeProduct, page, page), __cleared: ["label", "salesEnd"] };
+  expect(toldMemory(oneTimeProduct, page, undefined, state).__cleared).toEqual(["label", "salesEnd"]);
+  expect(toldMemory(oneTimeProduct, page, seen({ ...page, salesEnd: null }), state).__cleared).toEqual(["salesEnd"]);
+  expect(toldMemory(oneTimeProduct, page, seen(page), state)).not.toHaveProperty("__cleared");
+  expect(putsBackCleared({ label: "A" }, state)).toBe(true);
+  expect(putsBackCleared({ price: 900 }, state)).toBe(false);
+  expect(putsBackCleared(page, page)).toBe(false);
+  expect(withoutCleared(state)).toEqual(sent(oneTimeProduct, page, page));
+});
+
+it("an item of a list continues the one in its place; one of a set, that of its id", () => {
+  const items = [{ id: "1" }, { id: "2" }];
+  expect(itemBefore(items, { id: "2" }, 0, true)).toEqual({ id: "1" });
+  expect(itemBefore(items, { id: "2" }, 0, false)).toEqual({ id: "2" });
+  expect(itemBefore(items, { id: "3" }, 0, false)).toBeUndefined();
+  expect(itemBefore(["a"], "b", 0, false)).toBe("a");
 });

@@ -78,10 +78,42 @@ describe("what a page asks for", () => {
     ],
     ["whole units", "paid", { contracted_units: { accept: true } }, { units: 1.5 }, ["units wrong_units"]],
     ["no units", "paid", {}, { units: 2 }, ["units wrong_units"]],
+    [
+      "as many installments as it offers",
+      "product",
+      { platform: { processor_b: true }, processor_b_installment: { allow: true, terms: [3, 6] } },
+      { card_installments: 5 },
+      ["card_installments invalid_choice"],
+    ],
+    [
+      "no agreement where it shows no terms",
+      "product",
+      { agreement_terms: { ...terms, show_agreement_terms: false } },
+      {},
+      [],
+    ],
+    ["no card where nothing costs anything", "paid", { price: 0, card_attribute: { card_name: 2 } }, {}, []],
+    [
+      "a card where only the start costs something",
+      "paid",
+      { price: 0, initial_cost: { amount: 100 }, card_attribute: { card_name: 2 } },
+      {},
+      ["card.name required"],
+    ],
     ["units without an end", "paid", { contracted_units: { accept: true } }, { units: 1000 }, []],
   ])("%s", async (_, kind, members, form, expected) => {
     const reply = await (await makePage(kind, members)).apply(form);
     expect(reply.status === 201 ? [] : problems(reply)).toEqual(expected);
+  });
+
+  test("no more units than it says, and says how many", async () => {
+    const message = async (max: number | undefined, units: number) => {
+      const page = await makePage("paid", { contracted_units: { accept: true, ...(max !== undefined && { max }) } });
+      return (await page.apply({ units })).body.error[0].message;
+    };
+    expect(await message(3, 4)).toContain("at least 1 and at most 3.");
+    expect(await message(0, 1)).toContain("at least 1 and at most 0.");
+    expect(await message(undefined, 0)).toContain("at least 1.");
   });
 
   test("a chat account, where people register with it", async () => {
@@ -117,19 +149,33 @@ describe("what a page asks for", () => {
       use_phone_number: true,
       use_shipping_address: true,
       enable_save_utm: true,
+      platform: { processor_b: true },
+      processor_b_installment: { allow: true, terms: [3, 6] },
     });
-    const form = { phone_number: "03", shipping_address: "Tokyo", utm: { utm_source: "mail" } };
+    const form = {
+      phone_number: "03",
+      shipping_address: "Tokyo",
+      utm: { utm_source: "mail" },
+      card_installments: 6,
+    };
     const person = await business.person(await page.join(form));
-    expect(person.contract).toMatchObject({ ...form, payment_way: "processor_a" });
+    expect(person.contract).toMatchObject({ ...form, payment_way: "processor_b" });
     expect(Object.keys((await page.people())[0] ?? {})).not.toContain("phone_number");
   });
 
   test("what it does not ask for is left aside", async () => {
     const page = await makePage("product", { disable_company_name: true });
-    const form = { company: "A", phone_number: "03", chat_id: "7", utm: { utm_source: "x" }, notes: ["M"] };
+    const form = {
+      company: "A",
+      phone_number: "03",
+      chat_id: "7",
+      utm: { utm_source: "x" },
+      notes: ["M"],
+      card_installments: 3,
+    };
     const { contract, ...person } = await business.person(await page.join(form));
     for (const name of ["company", "chat_id", "notes"]) expect(person).not.toHaveProperty(name);
-    for (const name of ["phone_number", "utm"]) expect(contract).not.toHaveProperty(name);
+    for (const name of ["phone_number", "utm", "card_installments"]) expect(contract).not.toHaveProperty(name);
   });
 });
 
@@ -239,6 +285,12 @@ describe("whoever applies once more", () => {
       "product",
       { allow_duplicate: true, limit_per_person: 2 },
       ["taken", "taken", "email limit_per_person"],
+    ],
+    [
+      "may not at all where the cap is 0",
+      "product",
+      { allow_duplicate: true, limit_per_person: 0 },
+      ["email limit_per_person", "email limit_per_person", "email limit_per_person"],
     ],
     ["may on a recurring page", "paid", {}, ["taken", "taken", "taken"]],
     [

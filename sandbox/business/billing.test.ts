@@ -71,6 +71,15 @@ describe("a recurring page", () => {
     expect(await amounts(id)).toEqual([1050, 1150, 900, 1000, 1000]);
   });
 
+  test.each([[0], [-3], [31], [400]])("gives no notice %i days before, which is not between two", async (days) => {
+    const page = await makePage("paid", { billing_cycle: { interval: "day" }, notice_days_before: days });
+    await page.join();
+    await move("3d");
+    const events = await page.events();
+    expect(events.filter((type) => type === "payment")).toHaveLength(4);
+    expect(events).not.toContain("payment_notice");
+  });
+
   test("gives notice before a payment", async () => {
     const page = await makePage("paid", { price: 700, billing_cycle: monthly, notice_days_before: 5 });
     const id = await page.join();
@@ -80,6 +89,29 @@ describe("a recurring page", () => {
     expect(items[0]).toMatchObject({ type: "payment_notice", details: { amount: 700, due_date: due } });
     expect(Date.parse(due) - Date.parse(items[0].at)).toBe(5 * 86_400_000);
   });
+});
+
+test.each<[exclusion: boolean, taxes: unknown[]]>([
+  [false, [90, 90]],
+  [true, [undefined, undefined]],
+])("payments hold the tax that they contain, unless receipts exclude it: %s", async (receipt_exclusion_tax, taxes) => {
+  const page = await makePage("paid", { price: 999, tax_rate: 10, receipt_exclusion_tax, billing_cycle: monthly });
+  const { body } = await page.apply();
+  await move("1mo");
+  const { payments } = await business.person(body.person_id);
+  expect(payments.map(({ tax }: Json) => tax)).toEqual(taxes);
+  expect(body.quote.first.tax).toBe(taxes[0]);
+});
+
+test("units are paid each, and the name of the start stands in the bill", async () => {
+  const initial_cost = { name: "Entry", amount: 50 };
+  const page = await makePage("paid", { price: 100, contracted_units: { accept: true }, initial_cost });
+  const { body } = await page.apply({ units: 3 });
+  expect(body.quote.first.lines).toEqual([
+    { key: "price", amount: 300, units: 3 },
+    { key: "initial_cost", amount: 50, name: "Entry" },
+  ]);
+  expect(await amounts(body.person_id)).toEqual([350]);
 });
 
 test("an installment page takes as many payments as it says", async () => {
@@ -183,6 +215,28 @@ describe("a bank transfer", () => {
     await move("1mo");
     expect(await page.events()).toContain("payment_notice");
     expect((await page.events()).filter((type) => type === "bank_invoice")).toHaveLength(2);
+  });
+
+  test("says what is to come, and until when", async () => {
+    const page = await makePage("paid", bank);
+    const id = await page.join();
+    const { transfer_until } = (await business.person(id)).contract;
+    await move("7d");
+    const { items } = await business.good("GET", `/_sandbox/events?page=${page.id}`);
+    const told = { amount: 800, due_date: transfer_until };
+    expect(items.slice(0, 2)).toMatchObject([
+      { type: "bank_invoice_notice", details: told },
+      { type: "bank_invoice", details: told },
+    ]);
+    expect(Date.parse(transfer_until) - Date.parse(items[0].at)).toBe(4 * 86_400_000);
+  });
+
+  test.each([[0], [10], [12]])("is not reminded of %i days before, where that is not on the way", async (days) => {
+    const bank_invoice = { billing_deadline_days: 10, remainder_days_before: days };
+    const page = await makePage("paid", { ...bank, bank_invoice, auto_retry: { enabled: false } });
+    await page.join();
+    await move("11d");
+    expect(await page.events()).toEqual(["application", "contract", "bank_invoice", "payment_failed"]);
   });
 
   test("that does not arrive is a payment that failed", async () => {

@@ -26,6 +26,15 @@ test.each<[string, Terms, unknown[]]>([
     ],
   ],
   [
+    "a discount that ends after the initial cost does",
+    { price: 1000, initial_cost: { amount: 100, payments: 2 }, discount: percent(50, 4) },
+    [
+      ["2030-02-28", 1, 550],
+      ["2030-03-31", 2, 500],
+      ["2030-05-31", undefined, 1000],
+    ],
+  ],
+  [
     "an initial cost in three payments",
     { price: 1000, initial_cost: { amount: 100, payments: 3 } },
     [

@@ -140,4 +140,22 @@ describe("an approval whose payment fails", () => {
       "payment",
     ]);
   });
+
+  test("is tried again after the days that the page says, if it says so", async () => {
+    const failed = async (enabled: boolean) => {
+      const auto_retry = { enabled, interval_days: 3 };
+      const page = await makePage("installments", { waiting_list: { type: 2, interval: 5 }, auto_retry });
+      const id = await page.join();
+      await decide(id, "fail-next-payment");
+      await move("6h");
+      expect(await page.events()).toEqual(["application", "waiting", "payment_failed"]);
+      return page;
+    };
+    const [again, never] = [await failed(true), await failed(false)];
+    await move("60h");
+    expect([await statuses(again), await statuses(never)]).toEqual([[5], [5]]);
+    await move("12h");
+    expect([await statuses(again), await statuses(never)]).toEqual([[2], [5]]);
+    expect((await again.events()).slice(3)).toEqual(["approved", "contract", "payment"]);
+  });
 });

@@ -1,17 +1,11 @@
-// Applying to pages: what is asked for, places, repeated applications, and discount codes.
+// Applying to pages: what is asked for, places, and repeated applications.
 import { describe, expect, test } from "vitest";
-import { businessForTests, type Kind } from "../../test/support/sandboxBusiness.js";
+import { businessForTests, type Kind, problemsIn } from "../../test/support/sandboxBusiness.js";
 import { fieldsOf, type Json, type Reply } from "../../test/support/sandboxClient.js";
 import type { ApplicationForm } from "./form.js";
 
 const business = businessForTests({ lenient: true });
-const { makePage, makeCoupon } = business;
-
-/** The keys of the problems, with their fields. */
-const problems = ({ status, body }: Reply): unknown[] => {
-  expect(status).toBe(422);
-  return body.error.map(({ field, code }: Json) => (field === undefined ? code : `${field} ${code}`));
-};
+const { makePage } = business;
 
 const kinds: Kind[] = ["advance", "product", "paid", "installments"];
 
@@ -36,7 +30,10 @@ describe.each(kinds)("an application to a page of %s", (kind) => {
 
   test("that is refused stores nothing", async () => {
     const page = await makePage(kind);
-    expect(problems(await page.apply({ name: "", email: "nobody" }))).toEqual(["name required", "email invalid_email"]);
+    expect(problemsIn(await page.apply({ name: "", email: "nobody" }))).toEqual([
+      "name required",
+      "email invalid_email",
+    ]);
     expect([await page.people(), await page.events()]).toEqual([[], []]);
     expect(await page.availability()).toMatchObject({ taken: 0 });
   });
@@ -103,7 +100,7 @@ describe("what a page asks for", () => {
     ["units without an end", "paid", { contracted_units: { accept: true } }, { units: 1000 }, []],
   ])("%s", async (_, kind, members, form, expected) => {
     const reply = await (await makePage(kind, members)).apply(form);
-    expect(reply.status === 201 ? [] : problems(reply)).toEqual(expected);
+    expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(expected);
   });
 
   test("no more units than it says, and says how many", async () => {
@@ -119,14 +116,14 @@ describe("what a page asks for", () => {
   test("a chat account, where people register with it", async () => {
     const chat_rule = { trigger: "auto", action: "grant", guild_id: "1", target_type: "role", role_ids: ["2"] };
     const page = await makePage("advance", { contract_type: "chat", chat_rule });
-    expect(problems(await page.apply())).toEqual(["chat_id required"]);
+    expect(problemsIn(await page.apply())).toEqual(["chat_id required"]);
     expect((await page.apply({ chat_id: "7" })).body.person).toMatchObject({ chat_id: "7" });
   });
 
   test.each(["a", "a@", "@b.c", "a b@c.de", "a@b..c", "a@b.c\r\nBcc: x@y.z", "<a@b.c>"])(
     "%j is not a mail address",
     async (email) => {
-      expect(problems(await (await makePage("advance")).apply({ email }))).toEqual(["email invalid_email"]);
+      expect(problemsIn(await (await makePage("advance")).apply({ email }))).toEqual(["email invalid_email"]);
     },
   );
 
@@ -190,7 +187,7 @@ describe.each<[Kind, (places: number) => Json]>([
     const first = await page.join();
     expect(await page.availability()).toEqual({ places: 2, left: 1, taken: 1, waiting: 0 });
     await page.join();
-    expect(problems(await page.apply())).toEqual(["sold_out"]);
+    expect(problemsIn(await page.apply())).toEqual(["sold_out"]);
     expect(await page.availability()).toMatchObject({ left: 0, closed: "sold_out" });
     await business.decide(first, "cancel");
     await page.join();
@@ -198,7 +195,7 @@ describe.each<[Kind, (places: number) => Json]>([
   });
 
   test("may be none, or without end", async () => {
-    expect(problems(await (await makePage(kind, members(0))).apply())).toEqual(["sold_out"]);
+    expect(problemsIn(await (await makePage(kind, members(0))).apply())).toEqual(["sold_out"]);
     const open = await makePage(kind, members(-1));
     expect(await open.availability()).toEqual({ taken: 0, waiting: 0 });
   });
@@ -251,12 +248,12 @@ describe("the sale", () => {
   ] as const)("of a page of %s starts and ends as %s_start and _end say", async (kind, name) => {
     const members = { [`${name}_start`]: await at(1000, "Soon"), [`${name}_end`]: await at(2000, "Over") };
     const page = await makePage(kind, members);
-    expect(problems(await page.apply())).toEqual(["not_started"]);
+    expect(problemsIn(await page.apply())).toEqual(["not_started"]);
     expect(await page.availability()).toMatchObject({ closed: "not_started", message: "Soon" });
     await business.move("1000s");
     await page.join();
     await business.move("1000s");
-    expect(problems(await page.apply())).toEqual(["ended"]);
+    expect(problemsIn(await page.apply())).toEqual(["ended"]);
     expect(await page.availability()).toMatchObject({ closed: "ended", message: "Over" });
   });
 
@@ -274,7 +271,7 @@ describe("whoever applies once more", () => {
     const page = await makePage(kind, members);
     const replies: Reply[] = [];
     for (const email of emails) replies.push(await page.apply({ email }));
-    return replies.map((reply) => (reply.status === 201 ? "taken" : problems(reply)[0]));
+    return replies.map((reply) => (reply.status === 201 ? "taken" : problemsIn(reply)[0]));
   };
 
   test.each<[string, Kind, Json, unknown[]]>([
@@ -320,90 +317,5 @@ describe("whoever applies once more", () => {
     const page = await makePage("product");
     await business.decide(await page.join({ email: "a@x.org" }), "cancel");
     expect((await page.apply({ email: "a@x.org" })).status).toBe(201);
-  });
-});
-
-describe("a discount code", () => {
-  const days = (offset: number, now: Date) =>
-    new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
-  const uses = async (coupon_code: string) => {
-    const { items } = await business.good("GET", "/_sandbox/coupon");
-    return items.find((item: Json) => item.coupon_code === coupon_code).use_coupon_count;
-  };
-
-  test("reduces the price, and its count rises by one", async () => {
-    const page = await makePage("product", { price: 1000 });
-    const coupon_code = await makeCoupon({ rate: 15 });
-    const { body } = await page.apply({ coupon_code });
-    expect(body.quote.first).toMatchObject({
-      total: 850,
-      lines: [{ amount: 1000 }, { key: "discount", amount: -150 }],
-    });
-    expect(await business.amounts(body.person_id)).toEqual([850]);
-    expect(await uses(coupon_code)).toBe(1);
-    expect(await page.events()).toEqual(["application", "coupon_used", "contract", "payment"]);
-  });
-
-  test("is not used up by applications that are refused", async () => {
-    const page = await makePage("product");
-    const coupon_code = await makeCoupon({});
-    await page.apply({ coupon_code, email: "none" });
-    expect(await uses(coupon_code)).toBe(0);
-  });
-
-  test.each<[string, Kind, Json, string | undefined]>([
-    ["of another payment kind", "paid", {}, "coupon_wrong_target"],
-    ["of recurring pages", "paid", { payment_type: 4, coupon_term: -1 }, undefined],
-    ["of recurring pages on processor A billing", "paid", { payment_type: 14 }, undefined],
-    ["of installments", "installments", { payment_type: 5 }, undefined],
-    ["of subscriptions on processor A", "paid", { payment_type: 0 }, "coupon_wrong_target"],
-    ["of the other environment", "product", { processor_a_env_id: "0" }, "coupon_unknown"],
-    ["for other pages", "product", { product_ids: ["other"] }, "coupon_wrong_target"],
-    ["for no page in particular", "product", { product_ids: [] }, undefined],
-    ["that was issued never", "product", { coupon_count: 0 }, "coupon_used_up"],
-    ["on a registration page", "advance", {}, "coupon_unknown"],
-  ])("%s", async (_, kind, members, problem) => {
-    const coupon_code = await makeCoupon(members);
-    const reply = await (await makePage(kind)).apply({ coupon_code });
-    expect(reply.status === 201 ? [] : problems(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
-  });
-
-  test("for this page", async () => {
-    const page = await makePage("product");
-    const coupon_code = await makeCoupon({ product_ids: ["other", page.id] });
-    expect((await page.apply({ coupon_code })).status).toBe(201);
-  });
-
-  test("can be used as often as it was issued", async () => {
-    const page = await makePage("product");
-    const coupon_code = await makeCoupon({ coupon_count: 2 });
-    const replies = [await page.apply({ coupon_code }), await page.apply({ coupon_code })];
-    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-    expect(problems(await page.apply({ coupon_code }))).toEqual(["coupon_code coupon_used_up"]);
-  });
-
-  test.each<[number | undefined, number | undefined, string | undefined]>([
-    [0, 0, undefined],
-    [-1, 1, undefined],
-    [1, undefined, "coupon_not_started"],
-    [undefined, -1, "coupon_ended"],
-  ])("from day %s to day %s is %s", async (start, end, problem) => {
-    const now = await business.now();
-    const coupon_code = await makeCoupon({
-      ...(start !== undefined && { start_date: days(start, now) }),
-      ...(end !== undefined && { end_date: days(end, now) }),
-    });
-    const reply = await (await makePage("product")).apply({ coupon_code });
-    expect(reply.status === 201 ? [] : problems(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
-  });
-
-  test("holds for the whole contract, even when it is changed", async () => {
-    const coupon_code = await makeCoupon({ payment_type: 4, coupon_term: -1, rate: 50 });
-    const id = await (await makePage("paid", { price: 1000 })).join({ coupon_code });
-    const { items } = await business.good("GET", "/_sandbox/coupon");
-    const { id: couponId } = items.find((item: Json) => item.coupon_code === coupon_code);
-    await business.good("PUT", `/v1/client/coupon/${couponId}`, { rate: 10 });
-    await business.move("1mo");
-    expect(await business.amounts(id)).toEqual([500, 500]);
   });
 });

@@ -1,4 +1,5 @@
 // For the tests: pages, people who apply to them, and time that goes by.
+import { expect } from "vitest";
 import type { ApplicationForm } from "../../sandbox/business/form.js";
 import type { SandboxOptions } from "../../sandbox/index.js";
 import { pageSamples } from "../samples/bodies.js";
@@ -18,6 +19,12 @@ export interface TestPage {
   availability(): Promise<Json>;
   /** Types of what happened on the page, the oldest first. */
   events(): Promise<string[]>;
+}
+
+/** The keys of the problems that an application is refused for, with their fields. */
+export function problemsIn({ status, body }: Reply): string[] {
+  expect(status).toBe(422);
+  return body.error.map(({ field, code }: Json) => (field === undefined ? code : `${field} ${code}`));
 }
 
 let count = 0;

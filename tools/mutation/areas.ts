@@ -23,5 +23,10 @@ export const areas: readonly Area[] = [
   area("provider/engine", beside("provider/plugin"), beside("provider/dynamic")),
   area("provider/dynamic"),
   area("provider/plugin", "test/lifecycle/adapters.test.ts"),
-  area("sandbox/business"),
+  area(
+    "sandbox/business",
+    "sandbox/api/coupons.test.ts",
+    "sandbox/console/cards.test.ts",
+    "sandbox/site/checkout.test.ts",
+  ),
 ];

@@ -1,0 +1,92 @@
+// Discount codes in applications: which can be used, what they take off, and how often.
+import { describe, expect, test } from "vitest";
+import { businessForTests, type Kind, problemsIn } from "../../test/support/sandboxBusiness.js";
+import type { Json } from "../../test/support/sandboxClient.js";
+
+const business = businessForTests({ lenient: true });
+const { makePage, makeCoupon } = business;
+
+describe("a discount code", () => {
+  const days = (offset: number, now: Date) =>
+    new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+  const uses = async (coupon_code: string) => {
+    const { items } = await business.good("GET", "/_sandbox/coupon");
+    return items.find((item: Json) => item.coupon_code === coupon_code).use_coupon_count;
+  };
+
+  test("reduces the price, and its count rises by one", async () => {
+    const page = await makePage("product", { price: 1000 });
+    const coupon_code = await makeCoupon({ rate: 15 });
+    const { body } = await page.apply({ coupon_code });
+    expect(body.quote.first).toMatchObject({
+      total: 850,
+      lines: [{ amount: 1000 }, { key: "discount", amount: -150 }],
+    });
+    expect(await business.amounts(body.person_id)).toEqual([850]);
+    expect(await uses(coupon_code)).toBe(1);
+    expect(await page.events()).toEqual(["application", "coupon_used", "contract", "payment"]);
+  });
+
+  test("is not used up by applications that are refused", async () => {
+    const page = await makePage("product");
+    const coupon_code = await makeCoupon({});
+    await page.apply({ coupon_code, email: "none" });
+    expect(await uses(coupon_code)).toBe(0);
+  });
+
+  test.each<[string, Kind, Json, string | undefined]>([
+    ["of another payment kind", "paid", {}, "coupon_wrong_target"],
+    ["of recurring pages", "paid", { payment_type: 4, coupon_term: -1 }, undefined],
+    ["of recurring pages on processor A billing", "paid", { payment_type: 14 }, undefined],
+    ["of installments", "installments", { payment_type: 5 }, undefined],
+    ["of subscriptions on processor A", "paid", { payment_type: 0 }, "coupon_wrong_target"],
+    ["of the other environment", "product", { processor_a_env_id: "0" }, "coupon_unknown"],
+    ["for other pages", "product", { product_ids: ["other"] }, "coupon_wrong_target"],
+    ["for no page in particular", "product", { product_ids: [] }, undefined],
+    ["that was issued never", "product", { coupon_count: 0 }, "coupon_used_up"],
+    ["on a registration page", "advance", {}, "coupon_unknown"],
+  ])("%s", async (_, kind, members, problem) => {
+    const coupon_code = await makeCoupon(members);
+    const reply = await (await makePage(kind)).apply({ coupon_code });
+    expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
+  });
+
+  test("for this page", async () => {
+    const page = await makePage("product");
+    const coupon_code = await makeCoupon({ product_ids: ["other", page.id] });
+    expect((await page.apply({ coupon_code })).status).toBe(201);
+  });
+
+  test("can be used as often as it was issued", async () => {
+    const page = await makePage("product");
+    const coupon_code = await makeCoupon({ coupon_count: 2 });
+    const replies = [await page.apply({ coupon_code }), await page.apply({ coupon_code })];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(problemsIn(await page.apply({ coupon_code }))).toEqual(["coupon_code coupon_used_up"]);
+  });
+
+  test.each<[number | undefined, number | undefined, string | undefined]>([
+    [0, 0, undefined],
+    [-1, 1, undefined],
+    [1, undefined, "coupon_not_started"],
+    [undefined, -1, "coupon_ended"],
+  ])("from day %s to day %s is %s", async (start, end, problem) => {
+    const now = await business.now();
+    const coupon_code = await makeCoupon({
+      ...(start !== undefined && { start_date: days(start, now) }),
+      ...(end !== undefined && { end_date: days(end, now) }),
+    });
+    const reply = await (await makePage("product")).apply({ coupon_code });
+    expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
+  });
+
+  test("holds for the whole contract, even when it is changed", async () => {
+    const coupon_code = await makeCoupon({ payment_type: 4, coupon_term: -1, rate: 50 });
+    const id = await (await makePage("paid", { price: 1000 })).join({ coupon_code });
+    const { items } = await business.good("GET", "/_sandbox/coupon");
+    const { id: couponId } = items.find((item: Json) => item.coupon_code === coupon_code);
+    await business.good("PUT", `/v1/client/coupon/${couponId}`, { rate: 10 });
+    await business.move("1mo");
+    expect(await business.amounts(id)).toEqual([500, 500]);
+  });
+});

@@ -258,6 +258,23 @@ describe("the sale", () => {
   });
 
   test.each([
+    [1000, 2000, undefined],
+    [2000, 1000, "Over"],
+  ])(
+    "with a deadline in %i and an end in %i seconds is over with the first of them",
+    async (deadline, end, message) => {
+      const { time: application_deadline } = await at(deadline);
+      const waiting_list = { type: 3, min_participants: 2, application_deadline };
+      const page = await makePage("advance", { waiting_list, contract_end: await at(end, "Over") });
+      const open = await page.availability();
+      expect(open).not.toHaveProperty("closed");
+      await business.move("1500s");
+      const { closed, message: said } = await page.availability();
+      expect([closed, said]).toEqual(["ended", message]);
+    },
+  );
+
+  test.each([
     [Number.MAX_SAFE_INTEGER, undefined],
     [Number.MIN_SAFE_INTEGER, "ended"],
   ])("whose end is %d does no harm", async (time, closed) => {

@@ -1,6 +1,5 @@
 // What is wrong with a body: its JSON Schema (ajv), then the model's own rules, all problems at once.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import { slashDate } from "../../provider/model/dates.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { nearName } from "../../provider/model/nearName.js";
 import type { Problem, Values } from "../../provider/model/rules.js";
@@ -8,11 +7,12 @@ import { problemsOf } from "../../provider/model/validate.js";
 import { decode } from "../../provider/model/wire.js";
 import { type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
 import { type BodyKind, bodySchema } from "../core/jsonSchema.js";
+import { isDay } from "../core/times.js";
 import { wirePath, wireWords } from "./names.js";
 
 // Not optimized: compiling then takes half the time, and a validation is fast enough.
 const ajv = new Ajv({ allErrors: true, verbose: true, code: { optimize: false } });
-ajv.addFormat("slash-date", (text: string) => slashDate(text) === text);
+ajv.addFormat("slash-date", isDay);
 
 const validators = new Map<string, ValidateFunction>();
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dateFrom, dayOf, fromEpoch, intervalFrom, intervalsAfter, monthsAfter, onDay } from "./times.js";
+import { dateFrom, dayOf, fromEpoch, intervalFrom, intervalsAfter, isDay, monthsAfter, onDay } from "./times.js";
 
 const iso = (date: Date) => date.toISOString().replace(/:00\.000Z$/, "");
 
@@ -28,6 +28,22 @@ test.each<[string, number, string]>([
 ])("the interval %j, %i times, ends at %s", (text, count, expected) => {
   expect(iso(intervalsAfter(new Date("2026-01-31T00:00:00Z"), intervalFrom(text, count), 1))).toBe(expected);
 });
+
+test.each([
+  ["2026/03/01", true],
+  ["2024/02/29", true],
+  ["0026/12/31", true],
+  ["2026/02/29", false],
+  ["2026/02/30", false],
+  ["2026/13/01", false],
+  ["2026/00/10", false],
+  ["2026/01/32", false],
+  ["2026-03-01", false],
+  ["2026/3/1", false],
+  [" 2026/03/01", false],
+  ["2026/03/01Z", false],
+  ["", false],
+])("%j is a day: %s", (text, is) => expect(isDay(text)).toBe(is));
 
 test("a day that a month lacks is its last", () => {
   expect(dayOf(onDay(new Date("2026-02-10T00:00:00Z"), 31))).toBe("2026/02/28");

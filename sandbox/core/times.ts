@@ -18,6 +18,12 @@ export const dateTime = (date: Date): string => date.toISOString().slice(0, 19).
 /** `yyyy/MM/dd`, as the days of discount codes are written: texts of this form compare as the days do. */
 export const dayOf = (date: Date): string => dateTime(date).slice(0, 10);
 
+/** Whether a text is a day of this form that exists. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text.replaceAll("/", "-")}T00:00:00Z`);
+  return /^\d{4}\/\d\d\/\d\d$/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text;
+}
+
 /** The same day so many months later, or the last of that month where it has no such day. */
 export function monthsAfter(date: Date, months: number): Date {
   const later = dateFrom(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));

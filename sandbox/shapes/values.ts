@@ -1,6 +1,6 @@
 // Other forms of the members that an answer holds.
-import { slashDate } from "../../provider/model/dates.js";
 import { isObject, type MemberChange } from "../core/members.js";
+import { isDay } from "../core/times.js";
 
 /** Lists whose order means nothing, the other way round. */
 export const reordered: MemberChange = ({ type }, value) =>
@@ -11,10 +11,8 @@ export const chatRuleAsList: MemberChange = ({ wire }, value) =>
 
 const dateAs =
   (write: (day: string) => string): MemberChange =>
-  ({ type }, value) => {
-    const day = type.kind === "date" && typeof value === "string" ? slashDate(value) : undefined;
-    return day === undefined ? value : write(day);
-  };
+  ({ type }, value) =>
+    type.kind === "date" && typeof value === "string" && isDay(value) ? write(value) : value;
 
 export const shortDate = dateAs((day) => day.replaceAll("/0", "/"));
 

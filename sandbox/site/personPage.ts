@@ -1,12 +1,11 @@
 // The page of a person who has applied: how things stand, and what they may change. The specification's «user page».
-import { slashDate } from "../../provider/model/dates.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
 import type { Contract } from "../business/contract.js";
 import { statusOf, Waiting } from "../business/enrollment.js";
 import type { Bill } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
 import type { Stored } from "../core/store.js";
-import { dayOf } from "../core/times.js";
+import { dayOf, isDay } from "../core/times.js";
 import { type Html, html } from "../http/html.js";
 import { type Row, rows } from "../http/rows.js";
 import type { FormView } from "./formView.js";
@@ -100,8 +99,7 @@ function since(plan: Plan, { members, createdAt }: Stored): string | undefined {
 /** Days as business writes them; people who came by the controls may have others. */
 function dayIn(plan: Plan, value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
-  const date = slashDate(value);
-  return date ? day(plan.language, new Date(`${date.replaceAll("/", "-")}T00:00:00Z`)) : value;
+  return isDay(value) ? day(plan.language, new Date(`${value.replaceAll("/", "-")}T00:00:00Z`)) : value;
 }
 
 /** A number that the specification does not list is shown as it is. */

@@ -1,12 +1,11 @@
 // Discount codes: what may change, and when a change makes a new revision.
 import { coupon } from "../../provider/model/coupon.js";
-import { sameMeaning } from "../../provider/model/equal.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
-import { decode } from "../../provider/model/wire.js";
 import { insertCoupon, linked, updateCoupon, usesOf } from "../business/coupons.js";
 import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
 import type { ObjectKind } from "../core/kinds.js";
+import { meansTheSame } from "../core/meaning.js";
 import type { Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
 import { created, ok, okList } from "../http/response.js";
@@ -72,9 +71,8 @@ function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
   const echoless = withoutEchoes(before.members, body);
   const whole = mergedPut(sandbox, before, echoless) ?? { ...before.members, ...echoless };
   const sent = Object.fromEntries(Object.keys(echoless).map((wire) => [wire, whole[wire]]));
-  const { problems, values } = checkBody(coupon, sent, { partial: "all", whole, isLenient });
-  const old = decode(coupon, before.members);
-  const changes = coupon.inputs.filter((field) => !sameMeaning(field, old[field.name], values[field.name]));
+  const { problems } = checkBody(coupon, sent, { partial: "all", whole, isLenient });
+  const changes = coupon.inputs.filter((field) => !meansTheSame(field, before.members[field.wire], whole[field.wire]));
   const invalid = new Set(problems.map(({ field }) => field));
   refuseIfAny([...problems, ...changes.filter(({ wire }) => !invalid.has(wire)).flatMap(forbidden(before, whole))]);
 

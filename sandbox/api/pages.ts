@@ -1,11 +1,10 @@
 // Registration and payment pages, and whatever is made and changed as they are.
-import { sameMeaning } from "../../provider/model/equal.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import { decode } from "../../provider/model/wire.js";
 import { peopleKind, removePeople } from "../business/enrollment.js";
 import { lookAgain } from "../business/waiting.js";
 import { fieldError, refuseIfAny } from "../core/errors.js";
 import { type ObjectKind, type PageKind, pageKind } from "../core/kinds.js";
+import { meansTheSame } from "../core/meaning.js";
 import type { Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
 import { ok, okList } from "../http/response.js";
@@ -109,12 +108,11 @@ function changed(sandbox: ApiSandbox, { model }: ObjectKind, stored: Stored, bod
     ...Object.fromEntries(kept.map(({ wire }) => [wire, before[wire]])),
   };
   const { isLenient } = sandbox;
-  const { problems, values } = checkBody(model, merged ?? body, { partial: "immutable", whole, isLenient });
-  const old = decode(model, before);
+  const { problems } = checkBody(model, merged ?? body, { partial: "immutable", whole, isLenient });
   const mistaken = new Set(problems.map(({ field = "" }) => field.split(/[.[]/, 1)[0]));
   const refused = immutable
     .filter(({ wire }) => !mistaken.has(wire))
-    .filter((field) => isGiven(values[field.name]) && !sameMeaning(field, values[field.name], old[field.name]))
+    .filter((field) => isGiven(whole[field.wire]) && !meansTheSame(field, whole[field.wire], before[field.wire]))
     .map((field) => fieldError("immutable", field.wire, "cannot be changed by an update; leave it out."));
   refuseIfAny([...problems, ...refused]);
   return whole;

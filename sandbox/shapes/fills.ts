@@ -1,9 +1,9 @@
 // What an answer says of members that were not sent.
 import { isDeepStrictEqual } from "node:util";
-import { isUnused } from "../../provider/model/conditions.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { companyInfo } from "../../provider/model/pageParts.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
+import { isOff } from "../core/meaning.js";
 import { changeMembers, completeMembers, defined, isObject } from "../core/members.js";
 
 export type Fill = (model: ObjectModel, members: Values) => Values;
@@ -18,7 +18,7 @@ export const asSent: Fill = (model, members) => {
 };
 
 function memberAsSent(field: Field, value: unknown): unknown {
-  if (field.unusedWhen && (!isGiven(value) || isUnused(field, value))) return undefined;
+  if (field.unusedWhen && (!isGiven(value) || isOff(field, value))) return undefined;
   if (isGiven(value)) return value;
   if (field.default.kind === "value") return field.default.value;
   return field.default.kind === "absent" ? value : undefined;
@@ -28,7 +28,7 @@ export const omitted: Fill = (model, members) =>
   changeMembers(model, members, (field, value) => (saysSomething(field, value) ? value : undefined));
 
 function saysSomething(field: Field, value: unknown): boolean {
-  if (!isGiven(value) || isUnused(field, value)) return false;
+  if (!isGiven(value) || isOff(field, value)) return false;
   return field.default.kind !== "value" || !isDeepStrictEqual(value, field.default.value);
 }
 

@@ -83,7 +83,7 @@ const wanted = ({ name, idName, model }: ObjectKind, request: ApiRequest): Wante
 /** The members of a body that are given. @throws Refusal with every problem of the body */
 function checked({ isLenient }: ApiSandbox, { model }: ObjectKind, request: ApiRequest, body: Values): Values {
   const known = { guildId: param(request, "guild_id") };
-  refuseIfAny(checkBody(model, body, { known, isLenient }).problems);
+  refuseIfAny(checkBody(model, body, { known, isLenient }));
   return givenIn(body);
 }
 

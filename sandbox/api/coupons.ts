@@ -21,7 +21,7 @@ export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => 
     path: kind.path,
     handle({ body }) {
       const members = asObject(body);
-      refuseIfAny(checkBody(coupon, members, { isLenient: sandbox.isLenient }).problems);
+      refuseIfAny(checkBody(coupon, members, { isLenient: sandbox.isLenient }));
       return created(objectAnswer(sandbox, kind, insertCoupon(sandbox.store, members)));
     },
   },
@@ -71,7 +71,7 @@ function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
   const echoless = withoutEchoes(before.members, body);
   const whole = mergedPut(sandbox, before, echoless) ?? { ...before.members, ...echoless };
   const sent = Object.fromEntries(Object.keys(echoless).map((wire) => [wire, whole[wire]]));
-  const { problems } = checkBody(coupon, sent, { partial: "all", whole, isLenient });
+  const problems = checkBody(coupon, sent, { partial: "all", whole, isLenient });
   const changes = coupon.inputs.filter((field) => !meansTheSame(field, before.members[field.wire], whole[field.wire]));
   const invalid = new Set(problems.map(({ field }) => field));
   refuseIfAny([...problems, ...changes.filter(({ wire }) => !invalid.has(wire)).flatMap(forbidden(before, whole))]);

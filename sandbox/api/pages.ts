@@ -34,7 +34,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
       path,
       handle({ body }) {
         const members = asObject(body);
-        refuseIfAny(checkBody(kind.model, members, { isLenient: sandbox.isLenient }).problems);
+        refuseIfAny(checkBody(kind.model, members, { isLenient: sandbox.isLenient }));
         return ok(objectAnswer(sandbox, kind, store.insert(kind.name, members)));
       },
     },
@@ -108,7 +108,7 @@ function changed(sandbox: ApiSandbox, { model }: ObjectKind, stored: Stored, bod
     ...Object.fromEntries(kept.map(({ wire }) => [wire, before[wire]])),
   };
   const { isLenient } = sandbox;
-  const { problems } = checkBody(model, merged ?? body, { partial: "immutable", whole, isLenient });
+  const problems = checkBody(model, merged ?? body, { partial: "immutable", whole, isLenient });
   const mistaken = new Set(problems.map(({ field = "" }) => field.split(/[.[]/, 1)[0]));
   const refused = immutable
     .filter(({ wire }) => !mistaken.has(wire))

@@ -3,12 +3,11 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { nearName } from "../../provider/model/nearName.js";
 import type { Problem, Values } from "../../provider/model/rules.js";
-import { problemsOf } from "../../provider/model/validate.js";
-import { decode } from "../../provider/model/wire.js";
 import { type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
 import { type BodyKind, bodySchema } from "../core/jsonSchema.js";
 import { isDay } from "../core/times.js";
 import { wirePath, wireWords } from "./names.js";
+import { named, ruleProblems } from "./rules.js";
 
 // Not optimized: compiling then takes half the time, and a validation is fast enough.
 const ajv = new Ajv({ allErrors: true, verbose: true, code: { optimize: false } });
@@ -22,12 +21,6 @@ function validator(model: ObjectModel, { partial }: BodyKind): ValidateFunction 
   const validate = validators.get(key) ?? ajv.compile(bodySchema(model, { partial, isLenient: true }));
   validators.set(key, validate);
   return validate;
-}
-
-export interface Checked {
-  readonly problems: readonly ErrorItem[];
-  /** What the whole object means, in the terms of programs; what makes no sense is left out. */
-  readonly values: Values;
 }
 
 export interface CheckOptions extends BodyKind {
@@ -53,28 +46,27 @@ export function schemaProblems(model: ObjectModel, body: Values, kind: BodyKind 
 }
 
 /** Everything wrong with a body, and with the object that it makes. */
-export function checkBody(model: ObjectModel, body: Values, options: CheckOptions = {}): Checked {
+export function checkBody(model: ObjectModel, body: Values, options: CheckOptions = {}): ErrorItem[] {
   const mistakes = schemaProblems(model, body, options);
   const wrong = mistakes.filter(({ code }) => code !== "missing");
 
-  // Only what has the right form is decoded; what is unknown is not decoded anyhow, and its name could be anything.
+  // Rules speak only where the values themselves have the right form; what is unknown could have any name.
   const malformed = wrong.flatMap(({ code, field }) => (field && code !== "unknown" ? [field] : []));
   const sound = malformed.reduce<unknown>(
     (left, path) => without(left, path.match(/[^.[\]]+/g) ?? []),
     options.whole ?? body,
   );
-  const values = { ...decode(model, sound as Values), ...options.known };
-  const inputs = Object.fromEntries(model.inputs.map(({ name }) => [name, values[name]]));
+  const values = { ...named(model, sound as Values), ...options.known };
 
   const problems = [...wrong];
   const add = (problem: ErrorItem) => {
     if (!problems.some(({ field = "" }) => overlap(field, problem.field ?? ""))) problems.push(problem);
   };
   const counts = ({ isNonsense }: Problem) => !(options.isLenient && isNonsense);
-  for (const problem of problemsOf(model, inputs).filter(counts)) add(fromModel(model, problem));
+  for (const problem of ruleProblems(model, values).filter(counts)) add(fromModel(model, problem));
   // What a schema misses is also what the model misses, except in a list with a mistaken item.
   for (const problem of mistakes.filter(({ code }) => code === "missing")) add(problem);
-  return { problems, values };
+  return problems;
 }
 
 /**

@@ -137,7 +137,7 @@ function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: 
   const { notes, affiliate, ...documented } = body;
   const given = withDefaults(sandbox, documented);
   refuseIfAny([
-    ...checkBody(contractor, documented, { partial: "all", whole: given }).problems,
+    ...checkBody(contractor, documented, { partial: "all", whole: given }),
     ...(isGiven(notes) && !Array.isArray(notes) ? [fieldError("invalid", "notes", "must be a list.")] : []),
     ...Object.entries({ notes, affiliate }).flatMap(([name, value]) =>
       isShallow(value, 20) ? [] : [fieldError("invalid", name, "is nested too deep.")],

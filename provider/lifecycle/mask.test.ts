@@ -22,15 +22,37 @@ describe("a masked secret says nothing", () => {
     "set",
     "1a2b3c4",
     "00000000",
+    "  [REDACTED]  ",
+    "not shown",
+    "is-hidden value",
+    "ending in 1234",
+    "secret...",
+    "ab------cd",
+    "0123456789abcdef0123456789abcdef",
+    "sha1:0123456789abcdef0123456789abcdef01234567",
+    "SHA256-0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF",
     true,
     5,
   ])("%j", (said) => expect(saysNothing(said, secret)).toBe(true));
 });
 
 describe("a secret that is shown counts", () => {
-  it.each([secret, "another-value-by-hand", "my-secret-changed"])("%j", (said) =>
-    expect(saysNothing(said, secret)).toBe(false),
-  );
+  it.each([
+    secret,
+    "another-value-by-hand",
+    "my-secret-changed",
+    "12345678",
+    "not-masked-at-all",
+    "it is hidden",
+    "hidden places",
+    "where it ends with",
+    "x[in brackets]",
+    "[in brackets]x",
+    "one.two.three",
+    "0123456789abcdef0123456789abcdef0",
+    "md5 0123456789abcdef0123456789abcdef",
+    "ghijklmnopqrstuvghijklmnopqrstuv",
+  ])("%j", (said) => expect(saysNothing(said, secret)).toBe(false));
 });
 
 describe("a mask that looks like a secret is learned", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatChannel } from "../model/chat.js";
+import { chatChannel, chatRole } from "../model/chat.js";
 import { coupon } from "../model/coupon.js";
 import type { ObjectModel } from "../model/field.js";
 import { oneTimeProduct } from "../model/oneTimeProduct.js";
@@ -7,7 +7,7 @@ import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
 import { decode } from "../model/wire.js";
 import { differences } from "./diff.js";
-import { observe, observeAll } from "./observe.js";
+import { observe, observeAll, secretPaths } from "./observe.js";
 
 const mailBody = { bcc: false, subject: "Thank you", body: "Hello" };
 const product = { productName: "Book", processorAEnvId: "1", price: 1200 };
@@ -214,4 +214,30 @@ describe("an import", () => {
       platform: { processorA: true },
     });
   });
+});
+
+it.each<[what: string, said: Values, paths: string[]]>([
+  ["one that is shown, masked or not", { msg: { channelId: "c", channelSecret: "****" } }, ["msg.channelSecret"]],
+  ["one that it must have", { msg: { channelId: "c" } }, ["msg.channelSecret"]],
+  [
+    "one that it may have",
+    { adsConversionApi: { datasetId: "d", accessToken: "t" } },
+    ["adsConversionApi.accessToken"],
+  ],
+  ["none that it need not have", { adsConversionApi: { datasetId: "d" } }, []],
+  ["none of objects that are not there", { msg: null, label: "x" }, []],
+])("the secrets of a page: %s", (_, said, paths) => expect(secretPaths(recurringPlan, said)).toEqual(paths));
+
+it("a permission that has no name here cannot be compared, and is no difference where all others agree", () => {
+  const known = { guildId: "1", name: "R", permissions: ["VIEW_CHANNEL", "FLY_TO_THE_MOON"] };
+  const seen = (permissions: string[]) => observe(chatRole, known, { name: "R", permissions }).permissions;
+  expect(seen(["VIEW_CHANNEL", "BIT_50"])).toEqual(known.permissions);
+  expect(seen(["VIEW_CHANNEL"])).toEqual(known.permissions);
+  expect(seen(["SPEAK"])).toEqual(["SPEAK"]);
+  expect(seen(["VIEW_CHANNEL", "SPEAK"])).toEqual(["VIEW_CHANNEL", "SPEAK"]);
+  const plain = { ...known, permissions: ["VIEW_CHANNEL"] };
+  expect(observe(chatRole, plain, { permissions: ["VIEW_CHANNEL", "BIT_50"] }).permissions).toEqual([
+    "VIEW_CHANNEL",
+    "BIT_50",
+  ]);
 });

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { chatChannelKind } from "./chat.js";
+import type { Values } from "./rules.js";
+
+const [role, user] = [
+  { id: "1", allow: "1024" },
+  { id: "2", deny: "2048" },
+];
+
+test.each<[what: string, members: Values, read: Values]>([
+  [
+    "numbers",
+    {
+      name: "c",
+      permission_overwrites: [
+        { ...role, type: 0 },
+        { ...user, type: 1 },
+      ],
+    },
+    { role: [{ ...role, type: 0 }], user: [{ ...user, type: 1 }] },
+  ],
+  ["texts", { permission_overwrites: [{ ...user, type: "1" }] }, { role: [], user: [{ ...user, type: "1" }] }],
+  [
+    "words",
+    { permission_overwrites: [{ type: "role" }, { type: "member" }] },
+    { role: [{ type: "role" }], user: [{ type: "member" }] },
+  ],
+  ["others, and none", { permission_overwrites: [{ type: 2 }, null] }, { role: [], user: [] }],
+])("the overwrites of a channel are told apart by their types: %s", (_, members, read) =>
+  expect(chatChannelKind.readAnswer?.(members)).toEqual({ ...members, ...read }),
+);
+
+test.each<[members: Values]>([[{ role: [role], user: [user] }], [{ permission_overwrites: "none" }], [{}]])(
+  "a channel without a list of overwrites is as it was answered: %j",
+  (members) => expect(chatChannelKind.readAnswer?.(members)).toEqual(members),
+);

@@ -1,6 +1,6 @@
 // Finding out how an object is now.
 import { isDeepStrictEqual } from "node:util";
-import { isGiven, type Values } from "../model/rules.js";
+import type { Values } from "../model/rules.js";
 import { agreedSecrets, secretsIn } from "./mask.js";
 import { observe, observeAll, secretPaths } from "./observe.js";
 import { Remote } from "./remote.js";
@@ -47,12 +47,12 @@ export async function read(resource: Resource, service: Service, id: string, sta
 }
 
 /**
- * What is said of an object, without secrets whose mask changes with every answer. Asks a second time where a secret
- * that is known to be masked comes in a new form.
+ * What is said of an object that is known, without secrets whose mask changes with every answer. Asks a second time where
+ * a secret comes in a new form: it may have been shown when it was set, or its first mask looked like one.
  */
 async function steady(remote: Remote, id: string, state: State, { said }: Observed): Promise<Values> {
   const { resource } = remote;
-  if (!isGiven(state.masks)) return said;
+  if (Object.keys(state).length === 0) return said;
   const isSecretSame = isDeepStrictEqual(
     secretsIn(resource.model, observe(resource.model, state, said, state.masks)),
     secretsIn(resource.model, state),

@@ -1,5 +1,4 @@
 // What an update sends.
-import { isUnused } from "../model/conditions.js";
 import { meansNothing } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
@@ -23,7 +22,7 @@ export function updateBody(model: ObjectModel, wanted: Values, held: Values, onl
 
 function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
   const { type } = field;
-  if (field.unusedWhen && !isUsed(field, wanted)) return undefined;
+  if (field.unusedWhen && meansNothing(field, wanted)) return undefined;
   if (isGiven(wanted)) {
     // A service that fills in what it gets would make something of nothing, which no preview has listed.
     if (type.kind === "object" && !isGiven(held) && meansNothing(field, wanted)) return undefined;
@@ -42,7 +41,7 @@ function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
 /** The members that say «not used» of objects which stayed in use although an update left them out. */
 export function switchedOff(model: ObjectModel, wanted: Values, held: Values): Values {
   const members = model.inputs
-    .filter((field) => field.unusedWhen && isGiven(held[field.name]) && !isUsed(field, wanted[field.name]))
+    .filter((field) => field.unusedWhen && isGiven(held[field.name]) && meansNothing(field, wanted[field.name]))
     .map((field) => {
       const { field: member, is } = field.unusedWhen as { field: string; is: unknown };
       const { type } = field;
@@ -50,9 +49,6 @@ export function switchedOff(model: ObjectModel, wanted: Values, held: Values): V
     });
   return Object.fromEntries(members);
 }
-
-const isUsed = (field: Field, value: unknown): boolean =>
-  isGiven(value) && !isUnused(field, value) && !meansNothing(field, value);
 
 /** The same body without its `null`s, for a service that refuses them. Undefined where it has none. */
 export function withoutNulls(body: Values): Values | undefined {

@@ -14,12 +14,12 @@ export function isOff({ type, unusedWhen }: Field, value: unknown): boolean {
 }
 
 function meaningOf(field: Field, value: unknown): unknown {
-  const { type, default: byDefault } = field;
+  const { default: byDefault } = field;
   const meaning = writtenOut(field, value);
   if (meaning === undefined || meaning === "" || (meaning === false && byDefault.kind === "absent")) return undefined;
   const isDefault =
     byDefault.kind === "value" && JSON.stringify(meaning) === JSON.stringify(writtenOut(field, byDefault.value));
-  return isDefault || (type.kind === "object" && isOff(field, value)) ? undefined : meaning;
+  return isDefault || isOff(field, value) ? undefined : meaning;
 }
 
 /** In the order of the model, and of sets in that of their items. */

@@ -72,9 +72,12 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
 /** Takes the object over, and changes only what differs. @throws as `adoptable` does */
 export async function adopt(resource: Resource, service: Service, wanted: Values): Promise<Known> {
   const { known, changes, there } = await adoptable(resource, service, wanted);
-  service.claims.claim(resource.kind, known.id);
-  if (changes.length === 0) return strategyOf(resource, service).kept(known, known.id, known.state);
-  return update(resource, service, known, wanted, there);
+  const adopted =
+    changes.length === 0
+      ? await strategyOf(resource, service).kept(known, known.id, known.state)
+      : await update(resource, service, known, wanted, there);
+  service.claims.claim(resource.kind, adopted.id);
+  return adopted;
 }
 
 /** Tells, before anything is done, what an adoption will change. @throws as `adoptable` does */

@@ -12,6 +12,8 @@ import { update } from "./update.js";
 
 /** @throws Error that names the objects which look like it, when it may exist although no answer said so */
 export async function create(resource: Resource, service: Service, wanted: Values): Promise<Known> {
+  const lost = service.run.lostCreates.get(createKey(resource, service, wanted));
+  if (lost) throw lost;
   const strategy = strategyOf(resource, service);
   const continued = strategy.continuation(wanted);
   if (continued) return update(resource, service, continued, wanted);
@@ -40,10 +42,16 @@ async function make(resource: Resource, service: Service, wanted: Values): Promi
     .recover(wanted)
     .catch(() => undefined);
   if (found) return found;
-  throw new Error(
-    `${failure.message}\nIt may have been created all the same. ${await adoptionCandidates(remote, service, wanted)}`,
+  const lost = new Error(
+    `${failure.message}\nIt may have been created anyway. ${await adoptionCandidates(remote, service, wanted)}`,
   );
+  service.run.lostCreates.set(createKey(resource, service, wanted), lost);
+  throw lost;
 }
+
+/** Without a URN, its inputs stand for the resource: a twin is refused rather than created twice. */
+const createKey = ({ kind }: Resource, service: Service, wanted: Values): string =>
+  service.urn() ?? `${kind} ${JSON.stringify(wanted)}`;
 
 const advised = (error: unknown): unknown =>
   error instanceof ServiceError && isTransient(error.status)

@@ -51,7 +51,7 @@ export function resourceCalls(session: Session) {
         const news = session.received(request.getNews()).values;
         const wanted = ignoring(request.getIgnorechangesList(), news, held);
         const known = { id: request.getId(), state: held };
-        const decision = await lifecycle.diff(known, wanted, news);
+        const decision = await lifecycle.diff(known, wanted);
         const isReplaced = decision.replaces.length > 0;
         return diffResponse(
           detailedDiff(resource.program, decision, { held, wanted, oldInputs }),
@@ -82,7 +82,7 @@ export function resourceCalls(session: Session) {
         const before = stateFrom(resource, properties, inputs);
         const isRefresh = Object.keys(before).length > 0;
         const id = request.getId();
-        const found = await (isRefresh ? lifecycle.refresh({ id, state: before }, inputs) : lifecycle.get(id));
+        const found = await (isRefresh ? lifecycle.refresh({ id, state: before }) : lifecycle.get(id));
         if (!found) return new provider.ReadResponse();
         if (!isRefresh && !request.hasInputs() && found.secrets.length > 0)
           session.tell("warning", untold(resource, found));

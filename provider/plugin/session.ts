@@ -2,6 +2,7 @@
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
+import { certainUrn, currentCall, withoutSecrets } from "../engine/currentCall.js";
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog, type Severity } from "../engine/engineLog.js";
 import { stackOf } from "../engine/stackName.js";
@@ -10,7 +11,7 @@ import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
 import { resourceOf } from "../resources/index.js";
-import { type CallOptions, Calls, currentCall, withoutSecrets } from "./call.js";
+import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
 import { type Received, received, secretTexts } from "./values.js";
 
@@ -42,7 +43,7 @@ export class Session {
       tell: (severity, message) => this.tell(severity, message),
       tellAll: (severity, message) => this.log.tell(severity, withoutSecrets(message)),
       stack: async () => stackOf(currentCall()?.urn ?? ""),
-      urn: () => currentCall()?.urn || undefined,
+      urn: certainUrn,
       adoptHint: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
       engineIsGone: () => engineIsGone(this.engine),
     });

@@ -156,11 +156,9 @@ export class CouponStrategy extends PlainStrategy {
       choice: choiceOf(resource, service, wanted),
     };
     const { told, isAnother, ...decision } = decide(coming);
-    if (isAnother) service.claims.release(resource.kind, live.id);
-    else {
+    if (!isAnother) {
       await this.tellHolder(name, live, wanted);
-      service.claims.claim(resource.kind, live.id);
-      this.registry.continueFrom(live, wanted);
+      if (service.run.calls.isDeclared(service.urn())) this.registry.continueFrom(live, wanted);
     }
     for (const { severity, message } of told) service.tell(severity, message);
     // Where the service is as wanted already, the update only brings the state up to it.
@@ -248,6 +246,7 @@ export class CouponStrategy extends PlainStrategy {
       throw refusedDeletion(resource, service, live, reason);
     }
     await this.remote.delete(live.id, live.state);
+    this.registry.endContinuation(live.state);
     await this.registry.record(codeOf(live.state), undefined);
   }
 

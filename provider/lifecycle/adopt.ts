@@ -75,7 +75,7 @@ export async function adopt(resource: Resource, service: Service, wanted: Values
   const adopted =
     changes.length === 0
       ? await strategyOf(resource, service).kept(known, known.id, known.state)
-      : await update(resource, service, known, wanted, there);
+      : await update(resource, service, known, wanted, { found: there });
   service.claims.claim(resource.kind, adopted.id);
   return adopted;
 }

@@ -107,7 +107,7 @@ const unknownAsSuch = (_: string, value: unknown): unknown => (isUnknown(value) 
 
 /** A value in a message, cut where it is long. */
 export function shownValue(value: unknown): string {
-  const text = isUnknown(value) ? notKnown : isGiven(value) ? JSON.stringify(value, unknownAsSuch) : "nothing";
+  const text = isUnknown(value) ? notKnown : isGiven(value) ? JSON.stringify(value, unknownAsSuch) : "not set";
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 

@@ -7,13 +7,15 @@ import { create } from "./create.js";
 import { remove } from "./delete.js";
 import { assertAllowed, assertSameOrigin, refuseForgetting } from "./gate.js";
 import type { Holder } from "./holders.js";
+import { ignoring } from "./ignoreChanges.js";
 import { secretsIn } from "./mask.js";
 import { announcePrices, tellEnvironment } from "./notices.js";
 import { conflictRefusal, tellRenamed, tellShared } from "./oneHolder.js";
 import { located } from "./origin.js";
 import { initialOutputs } from "./outputs.js";
+import { actualChanges, reportOverwritten } from "./overwritten.js";
 import { previewOfCreate, previewOfUpdate } from "./preview.js";
-import { tellUnreachable } from "./reach.js";
+import { isReachable } from "./reach.js";
 import { type Found, read } from "./read.js";
 import { Remote } from "./remote.js";
 import { formerIn, formerMember, mayRefuse, refuseReplacement } from "./replacement.js";
@@ -76,7 +78,7 @@ export class Lifecycle {
     );
     const isKnown = !addresses.some((field) => isUnknown(wanted[field.name]));
     if (isGiven(wanted.adoptId) && isKnown) await announceAdoption(this.resource, this.service, wanted);
-    await tellUnreachable(this.service);
+    await isReachable(this.service);
   }
 
   /** The same, and what is certain of the object before it is made. */
@@ -85,8 +87,8 @@ export class Lifecycle {
     return previewOfCreate(this.resource, wanted, this.strategy.continuation(wanted) === undefined);
   }
 
-  previewUpdate(known: Known, wanted: Values): Values {
-    return previewOfUpdate(this.resource, known, wanted);
+  previewUpdate(known: Known, inputs: Values, ignored: readonly string[] = []): Values {
+    return previewOfUpdate(this.resource, known, ignoring(ignored, inputs, known.state));
   }
 
   /** What differs. Asks nobody, tells nobody. */
@@ -97,11 +99,12 @@ export class Lifecycle {
 
   /**
    * What an update to these inputs would mean. Asks the service how often a code was used, and how many people are on a
-   * page that is to be replaced, or whose price changes.
+   * page that is to be replaced, or whose price changes. `ignored` are the paths of `ignoreChanges`.
    * @throws Error when it is impossible, or people would lose by it
    */
-  async diff(known: Known, wanted: Values): Promise<Decision> {
+  async diff(known: Known, inputs: Values, ignored: readonly string[] = []): Promise<Decision> {
     const { resource, service } = this;
+    const wanted = ignoring(ignored, inputs, known.state);
     const { calls } = service.run;
     if (calls.isOfRefresh(service.urn(), resource.kind, known.id)) return this.compare(known, wanted);
     this.keepSecrets(known.state, wanted);
@@ -110,14 +113,21 @@ export class Lifecycle {
     if (calls.isDeclared(service.urn())) this.compareWithOthers(known, wanted, changes.length > 0);
     // To the engine, a `null` among the inputs is no difference.
     const isUnsettled = known.state.unsettled === true || changes.some((change) => change.wanted === null);
-    if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
-    const decision = await this.strategy.decide(known, wanted, changes);
+    if (changes.length === 0 && !isUnsettled)
+      return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
+    const decision = await this.strategy.decide(known, wanted, changes, ignored);
     const isReplaced = decision.replaces.length > 0;
     if (isReplaced) this.settle(known, "going");
-    await announcePrices(resource, service, known, wanted, changes, isReplaced);
+    const { actual } = decision;
+    const desired = actual ? ignoring(ignored, wanted, actual.now) : wanted;
+    const outside = actual ? actualChanges(resource, desired, actual) : [];
+    const all = [...changes.filter(({ path }) => !outside.some((change) => change.path === path)), ...outside];
+    await announcePrices(resource, service, known, wanted, all, isReplaced);
+    if (actual) reportOverwritten(resource, service, known, desired, actual);
     if (!isReplaced) tellNeverShown(resource, service, known, wanted, changes);
-    await tellUnreachable(service);
-    return { ...decision, isUnsettled };
+    await isReachable(service);
+    const changed = [...new Set([...decision.changed, ...outside.map(({ path }) => path), ...(actual?.removed ?? [])])];
+    return { ...decision, changed, isUnsettled };
   }
 
   async create(wanted: Values): Promise<Known> {
@@ -177,11 +187,12 @@ export class Lifecycle {
     return found;
   }
 
-  async update(known: Known, wanted: Values): Promise<State> {
+  async update(known: Known, inputs: Values, ignored: readonly string[] = []): Promise<State> {
     const { resource, service } = this;
+    const wanted = ignoring(ignored, inputs, known.state);
     this.keepSecrets(known.state, wanted);
     await assertSameOrigin(resource, service, known);
-    const { state } = await update(resource, service, known, wanted);
+    const { state } = await update(resource, service, known, wanted, { ignored });
     this.settle(known, "kept");
     return { ...this.located(state), ...formerMember(formerIn(known.state)) };
   }

@@ -1,14 +1,14 @@
-// A preview that needs nothing of the service, and would look good although nothing listens there.
+// Whether the service can be reached. A preview that needs nothing of it would look good although nothing listens there.
 import { whyUnreachable } from "../api/reach.js";
 import type { Service } from "./resource.js";
 import { tellOnce } from "./tell.js";
 
-/** Tells once in a run that the service cannot be reached. Where something is asked of it anyhow, that tells it. */
-export async function tellUnreachable(service: Service): Promise<void> {
+/** Asks once a run, and warns once a run. */
+export async function isReachable(service: Service): Promise<boolean> {
   const { client, run } = service;
-  if (client.hasAsked) return;
-  run.unreachable ??= whyUnreachable(client.config);
+  if (!client.hasAsked) run.unreachable ??= whyUnreachable(client.config);
   const reason = await run.unreachable;
-  if (reason !== undefined)
-    tellOnce(service, "warning", `${reason}\nWhat is planned here cannot be done until it can.`);
+  if (reason === undefined) return true;
+  tellOnce(service, "warning", `${reason}\nWhat is planned here cannot be done until it can.`);
+  return false;
 }

@@ -162,7 +162,8 @@ export class CouponStrategy extends PlainStrategy {
     }
     for (const { severity, message } of told) service.tell(severity, message);
     // Where the service is as wanted already, the update only brings the state up to it.
-    return { ...decision, changed: (changes.length > 0 ? changes : sinceState).map(({ path }) => path) };
+    const changed = (changes.length > 0 ? changes : sinceState).map(({ path }) => path);
+    return { ...decision, changed, ...(!isAnother && { actual: { now: live.state, removed: [] } }) };
   }
 
   private async tellHolder(name: string, live: Known, wanted: Values): Promise<void> {

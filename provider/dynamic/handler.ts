@@ -7,6 +7,7 @@ import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { asFailure } from "../engine/failures.js";
 import { requireNode } from "../engine/nodeVersion.js";
+import { PredictedChanges } from "../engine/predictedChanges.js";
 import { stackName } from "../engine/stackName.js";
 import { fromEngine, secrecyOf, toEngine } from "../engine/values.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
@@ -20,6 +21,7 @@ import { resourceOf } from "../resources/index.js";
 const engine = process.argv[2];
 /** Its methods do not learn the resource's URN. */
 const log = new EngineLog(engine);
+const predicted = new PredictedChanges((message) => log.tell("warning", message));
 
 /** The engine knows it only once the program runs: `up --refresh` reads before that. */
 let stackNamed: string | undefined;
@@ -35,6 +37,7 @@ const host: Host = {
   urn: () => undefined,
   adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
   engineIsGone: () => engineIsGone(engine),
+  predict: (changes) => predicted.append(changes),
 };
 
 /** One service for each configuration, shared by all resources of the process. */

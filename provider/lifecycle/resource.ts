@@ -10,6 +10,7 @@ import type { Claims } from "./claims.js";
 import type { Change } from "./diff.js";
 import { Endpoint } from "./endpoint.js";
 import { adoptId } from "./options.js";
+import type { PredictedChange } from "./predicted.js";
 import type { RunMemory } from "./runMemory.js";
 
 /** What an adapter knows of the engine. */
@@ -26,6 +27,8 @@ export interface Host {
   adoptHint(kind: string, id: string): string;
   /** Whether the engine has ended, so that nobody will hear of what is done. */
   engineIsGone(): Promise<boolean>;
+  /** Records what an operation will change, for a program that compares a preview with its `up`. Never throws. */
+  predict(changes: readonly PredictedChange[]): void;
 }
 
 /** What a life cycle works with. */

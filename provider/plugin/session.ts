@@ -4,6 +4,7 @@ import { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog, type Severity } from "../engine/engineLog.js";
+import { PredictedChanges } from "../engine/predictedChanges.js";
 import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
@@ -12,12 +13,14 @@ import { startService } from "../lifecycle/service.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls, currentCall, withoutSecrets } from "./call.js";
 import { importCommand } from "./importCommand.js";
+import { withoutSecretValues } from "./secretValues.js";
 import { type Received, received, secretTexts } from "./values.js";
 
 export class Session {
   readonly calls = new Calls();
   private log: EngineLog;
   private service: Service | undefined;
+  private readonly predicted = new PredictedChanges((message) => this.log.tell("warning", message));
 
   constructor(private engine: string | undefined) {
     this.log = new EngineLog(engine);
@@ -45,6 +48,7 @@ export class Session {
       urn: () => currentCall()?.urn || undefined,
       adoptHint: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
       engineIsGone: () => engineIsGone(this.engine),
+      predict: (changes) => this.predicted.append(changes.map(withoutSecretValues)),
     });
   }
 

@@ -38,6 +38,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
     urn: () => undefined,
     adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
     engineIsGone: async () => false,
+    predict: () => {},
   };
   let service = startService(first, host);
   return {

@@ -21,8 +21,8 @@ const lines = (): unknown[] =>
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-const sink = (warnings: string[] = [], to: string | undefined = file) =>
-  new PredictedChanges((message) => warnings.push(message), to);
+const sink = (warnings: string[] = [], to = file) =>
+  new PredictedChanges((message) => warnings.push(message), { [predictedVariable]: to });
 
 test("appends a line for each change, with its version", () => {
   sink().append([{ path: "price", before: 900, after: 1200 }]);
@@ -46,14 +46,12 @@ test("writes unknown values as such, at every depth, and every text on one line"
 
 test("takes the file from the environment, and does nothing without it", () => {
   const warnings: string[] = [];
-  const appended = () => new PredictedChanges((message) => warnings.push(message)).append([{ path: "price" }]);
-  vi.stubEnv(predictedVariable, undefined);
+  const changes = new PredictedChanges((message) => warnings.push(message));
   onTestFinished(() => void vi.unstubAllEnvs());
-  appended();
-  vi.stubEnv(predictedVariable, "");
-  appended();
-  vi.stubEnv(predictedVariable, file);
-  appended();
+  for (const name of [undefined, "", file]) {
+    vi.stubEnv(predictedVariable, name);
+    changes.append([{ path: "price" }]);
+  }
   expect(lines()).toEqual([{ version: 1, path: "price" }]);
   expect(warnings).toEqual([]);
 });

@@ -17,14 +17,15 @@ export class PredictedChanges {
   /** @param warn is called at most once, if the file can't be written */
   constructor(
     private readonly warn: (message: string) => void,
-    private readonly file = process.env[predictedVariable],
+    private readonly env: Readonly<Record<string, string | undefined>> = process.env,
   ) {}
 
   /** Appends a line for each change. Several processes may append to one file. Never throws. */
   append(changes: readonly object[]): void {
-    if (!this.file || changes.length === 0) return;
+    const file = this.env[predictedVariable];
+    if (!file || changes.length === 0) return;
     try {
-      appendAtOnce(this.file, changes.map(lineOf).join(""));
+      appendAtOnce(file, changes.map(lineOf).join(""));
     } catch (error) {
       if (this.hasWarned) return;
       this.hasWarned = true;

@@ -5,6 +5,7 @@ import { textsIn } from "../api/redact.js";
 import { certainUrn, currentCall, inCall, withoutSecrets } from "../engine/currentCall.js";
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog } from "../engine/engineLog.js";
+import { PredictedChanges } from "../engine/predictedChanges.js";
 import { stackName, stackOf } from "../engine/stackName.js";
 import type { Host, Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
@@ -17,6 +18,7 @@ export interface Surroundings {
   readonly engine?: string | undefined;
   readonly log?: Pick<EngineLog, "tell" | "flush">;
   readonly clientOf?: (config: Config) => Client;
+  readonly predict?: Host["predict"];
 }
 
 export class DynamicProcess {
@@ -27,7 +29,13 @@ export class DynamicProcess {
   private readonly clientOf: (config: Config) => Client;
   private stackNamed: string | undefined;
 
-  constructor({ engine, log = new EngineLog(engine), clientOf = (config) => new Client(config) }: Surroundings) {
+  constructor({
+    engine,
+    log = new EngineLog(engine),
+    clientOf = (config) => new Client(config),
+    predict,
+  }: Surroundings) {
+    const predicted = new PredictedChanges((message) => log.tell("warning", message));
     this.log = log;
     this.clientOf = clientOf;
     this.host = {
@@ -41,6 +49,7 @@ export class DynamicProcess {
       urn: certainUrn,
       adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
       engineIsGone: () => engineIsGone(engine),
+      predict: predict ?? ((changes) => predicted.append(changes)),
     };
   }
 

@@ -2,8 +2,10 @@
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
 import { type Change, differences, listed, quoted } from "./diff.js";
+import { leavesAt } from "./leaves.js";
 import { agreedSecrets } from "./mask.js";
 import { observe, toldPart } from "./observe.js";
+import { predictedChanges } from "./predicted.js";
 import { Remote } from "./remote.js";
 import { type Known, type Observed, type Resource, type Service, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
@@ -84,6 +86,10 @@ export async function adopt(resource: Resource, service: Service, wanted: Values
 export async function announceAdoption(resource: Resource, service: Service, wanted: Values): Promise<void> {
   const { known, changes, unmanaged } = await adoptable(resource, service, wanted);
   const name = `${resource.nameOf(wanted)}: takes over ${known.id}`;
+  const leaves = changes.flatMap(({ path, held, wanted: after }) =>
+    leavesAt(resource.program, path, { before: held, after, prior: held }),
+  );
+  service.predict(predictedChanges(resource, service, { operation: "adopt", id: known.id, desired: wanted, leaves }));
   const certain = changes.filter(isKnown);
   const open = changes.filter((change) => !isKnown(change));
   const later = open.length > 0 ? `\nNot known yet, and compared when it is:\n${listed(open)}` : "";

@@ -99,7 +99,9 @@ export const listed = (changes: readonly Change[]): string =>
 
 /** Whether a field is secret, or holds something secret. */
 export const isSecretive = ({ isSecret, type }: Field): boolean =>
-  isSecret || (type.kind === "object" && type.model.inputs.some(isSecretive));
+  isSecret ||
+  (type.kind === "object" && type.model.inputs.some(isSecretive)) ||
+  (type.kind === "list" && isSecretive(type.of));
 
 const notKnown = "(not known yet)";
 /** JSON has no way to write it. */

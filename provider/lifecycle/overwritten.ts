@@ -18,21 +18,16 @@ export interface Actual {
 export const actualChanges = (resource: Resource, wanted: Values, { now }: Actual): Change[] =>
   changesOf(resource, wanted, now).filter(({ top }) => top.isSent && !top.isImmutable);
 
-/** The overwritten values, item by item in lists. */
-export function overwrittenLeaves(resource: Resource, { state }: Known, wanted: Values, actual: Actual): Leaf[] {
-  const { program } = resource;
-  const leaves = actualChanges(resource, wanted, actual)
-    .flatMap(({ path, held, wanted: after }) =>
-      leavesAt(program, path, { before: held, after, prior: at(state, path) }),
-    )
-    .filter(({ isOutside }) => isOutside);
-  const more = actual.removed.filter((path) => !leaves.some((leaf) => path.startsWith(leaf.path)));
-  return [
-    ...leaves,
-    ...more.flatMap((path) =>
-      leavesAt(program, path, { before: at(actual.now, path), after: undefined, prior: undefined }),
-    ),
-  ];
+/** Changes item by item in lists, with what goes along. */
+export function leavesOf({ program }: Resource, { state }: Known, changes: readonly Change[], actual?: Actual): Leaf[] {
+  const leaves = changes.flatMap(({ path, held, wanted }) =>
+    leavesAt(program, path, { before: held, after: wanted, prior: at(state, path) }),
+  );
+  const more = (actual?.removed ?? []).filter((path) => !leaves.some((leaf) => path.startsWith(leaf.path)));
+  const removed = more.flatMap((path) =>
+    leavesAt(program, path, { before: at(actual?.now ?? {}, path), after: undefined, prior: undefined }),
+  );
+  return [...leaves, ...removed.map((leaf) => ({ ...leaf, isOutside: true }))];
 }
 
 /**
@@ -46,16 +41,19 @@ export function reportOverwritten(
   wanted: Values,
   actual: Actual,
 ): void {
-  const lines = overwrittenLeaves(resource, known, wanted, actual).map(
-    ({ path, before, after, isSecret }) =>
-      `  - ${path}: ${isSecret ? "(secret)" : shownValue(before)} (service) → ` +
-      `${isSecret && after !== undefined ? "(secret)" : shownValue(after)} (program)`,
-  );
+  const changes = actualChanges(resource, wanted, actual);
+  const lines = leavesOf(resource, known, changes, actual)
+    .filter(({ isOutside }) => isOutside)
+    .map(
+      ({ path, before, after, isSecret }) =>
+        `  - ${path}: ${isSecret ? "(secret)" : shownValue(before)} (service) → ` +
+        `${isSecret && after !== undefined ? "(secret)" : shownValue(after)} (program)`,
+    );
   if (lines.length === 0) return;
   const text =
     `${resource.nameOf(wanted)} ${known.id}: changed outside Pulumi, and overwritten by this update\n` +
     lines.join("\n");
   if (!service.run.isFirst(text)) return;
   service.tell("warning", text);
-  tellPrices(resource, service, wanted, actualChanges(resource, wanted, actual));
+  tellPrices(resource, service, wanted, changes);
 }

@@ -11,6 +11,7 @@ import type { Change } from "./diff.js";
 import { Endpoint } from "./endpoint.js";
 import { adoptId } from "./options.js";
 import type { Actual } from "./overwritten.js";
+import type { PredictedChange } from "./predicted.js";
 import type { RunMemory } from "./runMemory.js";
 
 /** What an adapter knows of the engine. */
@@ -27,6 +28,8 @@ export interface Host {
   adoptHint(kind: string, id: string): string;
   /** Whether the engine has ended, so that nobody will hear of what is done. */
   engineIsGone(): Promise<boolean>;
+  /** Records what an operation will change, for whoever compares a preview with its `up`. Never throws. */
+  predict(changes: readonly PredictedChange[]): void;
 }
 
 /** What a life cycle works with. */

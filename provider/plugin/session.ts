@@ -5,6 +5,7 @@ import type { Config } from "../api/config.js";
 import { certainUrn, currentCall, withoutSecrets } from "../engine/currentCall.js";
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog, type Severity } from "../engine/engineLog.js";
+import { PredictedChanges } from "../engine/predictedChanges.js";
 import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
@@ -13,12 +14,14 @@ import { startService } from "../lifecycle/service.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
+import { withoutSecretValues } from "./secretValues.js";
 import { type Received, received, secretTexts } from "./values.js";
 
 export class Session {
   readonly calls = new Calls();
   private log: EngineLog;
   private service: Service | undefined;
+  private readonly predicted = new PredictedChanges((message) => this.log.tell("warning", message));
 
   constructor(private engine: string | undefined) {
     this.log = new EngineLog(engine);
@@ -46,6 +49,7 @@ export class Session {
       urn: certainUrn,
       adoptHint: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
       engineIsGone: () => engineIsGone(this.engine),
+      predict: (changes) => this.predicted.append(changes.map(withoutSecretValues)),
     });
   }
 

@@ -39,6 +39,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
     urn: certainUrn,
     adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
     engineIsGone: async () => false,
+    predict: () => {},
   };
   let service = startService(first, host);
   return {

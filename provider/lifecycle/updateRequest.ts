@@ -98,5 +98,7 @@ async function readBefore(remote: Remote, { id, state }: Known): Promise<Observe
   return seen;
 }
 
-export const gone = (message: string): Error =>
-  new Error(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` makes it anew.`);
+export const gone = (message: string, cause?: Error): Error =>
+  new Error(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` makes it anew.`, {
+    cause,
+  });

@@ -1,6 +1,6 @@
 // One call of the engine: whom it is about, and when its work must end.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Limits } from "../api/limits.js";
+import { type Limits, timerMilliseconds } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
 import { failureOf } from "./errors.js";
 
@@ -68,15 +68,12 @@ export class Calls {
   }
 }
 
-/** Timers cannot run longer, in milliseconds: almost 25 days. */
-const longestTimer = 2 ** 31 - 1;
-
 function timeLimit(seconds: number): { signal: AbortSignal; timer: NodeJS.Timeout } | undefined {
   if (!(seconds > 0)) return undefined;
   const controller = new AbortController();
   const over = new Error(`its time is over (${seconds} s, by \`customTimeouts\`)`);
   return {
     signal: controller.signal,
-    timer: setTimeout(() => controller.abort(over), Math.min(seconds * 1000, longestTimer)),
+    timer: setTimeout(() => controller.abort(over), timerMilliseconds(seconds)),
   };
 }

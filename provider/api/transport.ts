@@ -3,7 +3,7 @@
 import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
 import { type Config, placeOf } from "./config.js";
-import { type Limits, reached, until } from "./limits.js";
+import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
 import { type Ending, Pace } from "./pace.js";
 import { dispatcherFor, ProxyError, shown } from "./proxy.js";
 import { type Answered, answered, isTurnedAway } from "./retry.js";
@@ -99,9 +99,11 @@ export class Transport {
     const { baseUrl, mode, sendsMode, requestTimeoutSeconds } = this.config;
     // Loaded with the first request: a preview that needs none is a tenth of a second quicker.
     const undici = (await import("undici")).default;
-    const timeout = requestTimeoutSeconds * 1000;
+    const timeout = timerMilliseconds(requestTimeoutSeconds);
     const timedOut = AbortSignal.timeout(timeout);
-    const options = { connections: this.config.maxConcurrency, connectTimeout: timeout };
+    // The signal limits the whole request. By default, undici also ends it after five minutes without headers or data.
+    const unlimited = { headersTimeout: 0, bodyTimeout: 0 };
+    const options = { connections: this.config.maxConcurrency, connectTimeout: timeout, ...unlimited };
     try {
       this.dispatcher ??= dispatcherFor(undici, new URL(baseUrl), options, (proxy) => {
         this.proxy = proxy;

@@ -6,6 +6,7 @@ import { certainUrn, currentCall, inCall, withoutSecrets } from "../engine/curre
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { PredictedChanges } from "../engine/predictedChanges.js";
+import { withoutSecretValues } from "../engine/secretValues.js";
 import { stackName, stackOf } from "../engine/stackName.js";
 import type { Host, Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
@@ -49,7 +50,7 @@ export class DynamicProcess {
       urn: certainUrn,
       adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
       engineIsGone: () => engineIsGone(engine),
-      predict: predict ?? ((changes) => predicted.append(changes)),
+      predict: predict ?? ((changes) => predicted.append(changes.map(withoutSecretValues))),
     };
   }
 

@@ -34,8 +34,8 @@ export function toEngine(values: Values, secrecy: Secrecy = {}): Values {
 
 /** `undefined` members go, and halves of characters, too: the engine cannot carry them. */
 function written(value: unknown, secrecy: Secrecy | undefined): unknown {
-  if (isUnknown(value)) return unknownText;
   if (secrecy === true && isGiven(value)) return { [signature]: secretSignature, value: written(value, undefined) };
+  if (isUnknown(value)) return unknownText;
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map((item) => written(item ?? null, undefined));
   if (value === null || typeof value !== "object") return value;

@@ -86,5 +86,7 @@ async function readBefore(remote: Remote, { id, state }: Known): Promise<Observe
   return seen;
 }
 
-export const gone = (message: string): Error =>
-  new Error(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` creates it again.`);
+export const gone = (message: string, cause?: Error): Error =>
+  new Error(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` creates it again.`, {
+    cause,
+  });

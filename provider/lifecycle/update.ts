@@ -1,5 +1,5 @@
 // Changing an object in place.
-import { ServiceError } from "../api/errors.js";
+import { ServiceError, UnknownOutcomeError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
 import { gone, type UpdateOptions } from "./beforeUpdate.js";
 import { switchedOff } from "./body.js";
@@ -58,19 +58,28 @@ async function change(
     if (since && changesOf(resource, wanted, since.state).length === 0)
       return strategy.kept(known, since.id, since.state);
     if (since && isGone && since.id !== id) return change(resource, service, since, wanted, options);
-    throw isGone ? gone(error.message) : request.refused(error);
+    throw isGone ? gone(error.message, error) : request.refused(error);
   }
 
-  const today = await strategy.idAfter(known, wanted, changes, seen);
+  const failed = (error: unknown) => Promise.reject(unfinished(`updating ${resource.nameOf(state)} ${id}`, error));
+  const today = await strategy.idAfter(known, wanted, changes, seen).catch(failed);
   const isOther = today !== id;
   // What is answered to a change that made another object may still be the old one.
   const anew = isOther ? await remote.read(today, wanted).catch(() => undefined) : undefined;
   seen = anew ?? (await confirmed(remote, today, wanted, seen, topLevel(changes), putsBackCleared(wanted, now)));
   const off = switchedOff(resource.model, wanted, stateOf(resource, wanted, seen, state));
-  if (Object.keys(off).length > 0) seen = await switchOff(remote, today, wanted, { ...body, ...off }, seen);
+  if (Object.keys(off).length > 0)
+    seen = await switchOff(remote, today, wanted, { ...body, ...off }, seen).catch(failed);
   const before = withoutCleared(isOther ? { ...now, ...initialOutputs(resource) } : now);
   return strategy.kept(known, today, settled(remote, service, today, wanted, seen, before, request.supplied(seen)));
 }
+
+/** The failure of a step after the write. */
+const unfinished = (what: string, cause: unknown): UnknownOutcomeError =>
+  new UnknownOutcomeError(
+    `${what}: it was changed, but a step after that failed: ${(cause as Error).message}\nRun \`pulumi up\` again.`,
+    { cause },
+  );
 
 /** Where the service does not take it, the object stays as it was seen, and the user hears of it. */
 async function switchOff(remote: Remote, id: string, wanted: Values, body: Values, seen: Observed | undefined) {

@@ -1,4 +1,5 @@
 // The calls of the engine that the plugin serves: until when each may work, and how it ends.
+import { timerMilliseconds } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
 import { type Call, inCall } from "../engine/currentCall.js";
 import { failureOf } from "./errors.js";
@@ -51,15 +52,12 @@ export class Calls {
   }
 }
 
-/** Timers cannot run longer, in milliseconds: almost 25 days. */
-const longestTimer = 2 ** 31 - 1;
-
 function timeLimit(seconds: number): { signal: AbortSignal; timer: NodeJS.Timeout } | undefined {
   if (!(seconds > 0)) return undefined;
   const controller = new AbortController();
   const over = new Error(`its time is over (${seconds} s, by \`customTimeouts\`)`);
   return {
     signal: controller.signal,
-    timer: setTimeout(() => controller.abort(over), Math.min(seconds * 1000, longestTimer)),
+    timer: setTimeout(() => controller.abort(over), timerMilliseconds(seconds)),
   };
 }

@@ -6,6 +6,7 @@ import { certainUrn, currentCall, withoutSecrets } from "../engine/currentCall.j
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog, type Severity } from "../engine/engineLog.js";
 import { PredictedChanges } from "../engine/predictedChanges.js";
+import { withoutSecretValues } from "../engine/secretValues.js";
 import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
@@ -14,7 +15,6 @@ import { startService } from "../lifecycle/service.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
-import { withoutSecretValues } from "./secretValues.js";
 import { type Received, received, secretTexts } from "./values.js";
 
 export class Session {

@@ -41,7 +41,8 @@ export class CouponStrategy extends PlainStrategy {
     try {
       return await this.registry.liveId(codeOf(code), options);
     } catch (error) {
-      throw new Error(`looking for ${this.resource.nameOf(code)} among all codes: ${(error as Error).message}`);
+      const message = `looking for ${this.resource.nameOf(code)} among all codes: ${(error as Error).message}`;
+      throw new Error(message, { cause: error });
     }
   }
 

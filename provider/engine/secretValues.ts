@@ -1,13 +1,18 @@
-// Predicted changes without what the program marks as secret.
+// Records for other programs, without what the program marks as secret.
 import { textsIn } from "../api/redact.js";
-import type { PredictedChange } from "../lifecycle/predicted.js";
-import { currentCall, withoutSecrets } from "./call.js";
+import { currentCall, withoutSecrets } from "./currentCall.js";
+
+interface Change {
+  readonly name: string | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
 
 /** The change without its values, if one of them is, or contains, a secret of the call. */
-export function withoutSecretValues(change: PredictedChange): PredictedChange {
+export function withoutSecretValues(change: Change): Change {
   const { before, after, ...rest } = change;
   const { secrets = [] } = currentCall() ?? {};
   const isSecret = textsIn([before, after]).some((text) => secrets.includes(text) || withoutSecrets(text) !== text);
   const name = change.name === null || secrets.includes(change.name) ? null : withoutSecrets(change.name);
-  return isSecret ? { ...rest, name, isSecret } : { ...change, name };
+  return { ...(isSecret ? { ...rest, isSecret } : change), name };
 }

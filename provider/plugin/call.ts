@@ -1,4 +1,5 @@
 // The calls of the engine that the plugin serves: until when each may work, and how it ends.
+import { type Clock, systemClock } from "../api/clock.js";
 import { timerMilliseconds } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
 import { type Call, inCall } from "../engine/currentCall.js";
@@ -17,10 +18,12 @@ export class Calls {
   private running = 0;
   private whenIdle: (() => void)[] = [];
 
+  constructor(private readonly clock: Clock = systemClock) {}
+
   /** Does the work of a call. What it asks of the service respects `customTimeouts` and `cancel`. @throws Failure */
   async run<T>({ urn = "", timeoutSeconds = 0 }: CallOptions, work: () => Promise<T>): Promise<T> {
     const stop = this.canceling.signal;
-    const time = timeLimit(timeoutSeconds);
+    const time = timeLimit(timeoutSeconds, this.clock);
     const limits = { stop, ...(time && { end: time.signal }) };
     const call: Call = { urn, limits, secrets: [] };
     this.running++;
@@ -31,7 +34,7 @@ export class Calls {
       const { code, details } = failureOf(error, limits);
       throw { code, details: redactor(call.secrets)(details) };
     } finally {
-      clearTimeout(time?.timer);
+      time?.cancel();
       if (--this.running === 0) for (const idle of this.whenIdle.splice(0)) idle();
     }
   }
@@ -52,12 +55,9 @@ export class Calls {
   }
 }
 
-function timeLimit(seconds: number): { signal: AbortSignal; timer: NodeJS.Timeout } | undefined {
+function timeLimit(seconds: number, clock: Clock): { signal: AbortSignal; cancel(): void } | undefined {
   if (!(seconds > 0)) return undefined;
   const controller = new AbortController();
   const over = new Error(`its time is over (${seconds} s, by \`customTimeouts\`)`);
-  return {
-    signal: controller.signal,
-    timer: setTimeout(() => controller.abort(over), timerMilliseconds(seconds)),
-  };
+  return { signal: controller.signal, cancel: clock.after(timerMilliseconds(seconds), () => controller.abort(over)) };
 }

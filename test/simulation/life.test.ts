@@ -6,7 +6,7 @@ import { resources } from "../../provider/resources/index.js";
 import { directCycles } from "../support/cycles.js";
 import { simulatedClient } from "./client.js";
 import { createService, type KindName, type ServiceOptions, seededFaults } from "./service.js";
-import { VirtualClock } from "./virtualClock.js";
+import { VirtualClock } from "./time/virtualClock.js";
 
 const minute = 60_000;
 

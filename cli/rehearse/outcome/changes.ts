@@ -123,8 +123,8 @@ function itemChanges(
     const isNew = !ordered && was === undefined;
     const own = inside(names, `[${key}]`, ...(isNew ? [`[${unknownItem}]`] : []));
     const found = valueChanges(of, { before: was, after: now }, own);
-    const isSame = found.length > 0 || isGiven(was) === isGiven(now);
-    return isSame ? found : [changeOf(of, { before: was, after: now }, own)];
+    if (found.length > 0 || isGiven(was) === isGiven(now)) return found;
+    return [changeOf(of, { before: was, after: now }, own)];
   });
 }
 

@@ -15,6 +15,7 @@ import type { Host, Known, Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
+import { endHostAfterEngine } from "./hostEnd.js";
 
 /** The host is started with the engine's address. */
 const engine = process.argv[2];
@@ -54,6 +55,7 @@ interface ConfigureRequest {
 /** The dynamic provider of one kind of resource, as the `__provider` text of the resource asks for it. */
 export function handler(kind: string) {
   quietHost();
+  endHostAfterEngine();
   const resource = resourceOf(kind);
   let service: Service | undefined;
   // The host prints what is thrown here twice, with its stack: a method says it instead.

@@ -60,6 +60,11 @@ export class Client {
    * CredentialsError when the application is not accepted.
    */
   async send(request: ServiceRequest): Promise<unknown> {
+    return (await this.receive(request)).body;
+  }
+
+  /** The same, with the headers of the response. @throws as `send` does */
+  async receive(request: ServiceRequest): Promise<{ body: unknown; headers: Reply["headers"] }> {
     const { method, path, purpose } = request;
     const limits = this.limitsOf(request);
     const first = await this.tokenFor(request, limits);
@@ -86,7 +91,7 @@ export class Client {
     const body = this.parse(request, reply.text, hide);
     const errors = (body as { error?: unknown } | null)?.error;
     if (Array.isArray(errors) && errors.length > 0) throw failed(JSON.stringify(errors), request.hint);
-    return body;
+    return { body, headers: reply.headers };
   }
 
   /** Whether anything was asked of the service. */

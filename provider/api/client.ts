@@ -24,6 +24,11 @@ export interface ServiceRequest {
   readonly isShared?: boolean;
 }
 
+/** A reply, and when the last try left. */
+interface Sent extends Reply {
+  readonly sentAt: number | undefined;
+}
+
 export class Client {
   private readonly transport: Transport;
   private readonly tokens: TokenSource;
@@ -77,7 +82,7 @@ export class Client {
     }
     const hide = this.hide(first, token);
     const failed = (text: string, hint?: string) =>
-      new ServiceError(purpose, method, path, reply.status, wordsOf(text, hide), hint);
+      new ServiceError(purpose, method, path, reply.status, wordsOf(text, hide), hint, reply.sentAt);
 
     if (reply.status === 401) {
       throw failed(
@@ -88,7 +93,7 @@ export class Client {
     if (reply.status < 200 || reply.status > 299) {
       throw failed(reply.text, reply.status === 400 ? request.hint : undefined);
     }
-    const body = this.parse(request, reply.text, hide);
+    const body = this.parse(request, reply, hide);
     const errors = (body as { error?: unknown } | null)?.error;
     if (Array.isArray(errors) && errors.length > 0) throw failed(JSON.stringify(errors), request.hint);
     return { body, headers: reply.headers };
@@ -97,6 +102,11 @@ export class Client {
   /** Whether anything was asked of the service. */
   get hasAsked(): boolean {
     return this.transport.isUsed;
+  }
+
+  /** Milliseconds on a monotonic clock, to compare with the `sentAt` of errors. */
+  elapsed(): number {
+    return performance.now();
   }
 
   /** Ends the connections. */
@@ -113,7 +123,7 @@ export class Client {
     return until(end, this.tokens.get(), (reason) => new TransportError(purpose, method, path, reason, false));
   }
 
-  private withToken(request: ServiceRequest, token: string, limits: Limits): Promise<Reply> {
+  private withToken(request: ServiceRequest, token: string, limits: Limits): Promise<Sent> {
     const { method, path, query, purpose, body, repeatable = method !== "POST" } = request;
     const exchange: Exchange = {
       method,
@@ -145,7 +155,7 @@ export class Client {
       hide: (text: string) => string;
       limits: Limits;
     },
-  ): Promise<Reply> {
+  ): Promise<Sent> {
     const began = performance.now();
     let spent = 0;
     for (let tries = 1; ; tries++) {
@@ -159,7 +169,7 @@ export class Client {
           if (error instanceof NoReply) return error;
           throw error;
         });
-      if (!(ended instanceof NoReply) && ended.status < 400) return ended;
+      if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, sentAt: left };
       const now = performance.now();
       spent += (now - (left ?? now)) / 1000;
       const decision = decideRetry({
@@ -176,18 +186,23 @@ export class Client {
         spent += decision.wait;
         continue;
       }
-      if (!(ended instanceof NoReply)) return ended;
+      if (!(ended instanceof NoReply)) return { ...ended, sentAt: left };
       throw new TransportError(
         about.purpose,
         about.method,
         about.path,
         about.hide(ended.message),
         ended.mayHaveBeenSent,
+        left,
       );
     }
   }
 
-  private parse({ method, path, purpose }: ServiceRequest, text: string, hide: (text: string) => string): unknown {
+  private parse(
+    { method, path, purpose }: ServiceRequest,
+    { text, sentAt }: Sent,
+    hide: (text: string) => string,
+  ): unknown {
     if (text.trim() === "" && method !== "GET") return {};
     try {
       return JSON.parse(text);
@@ -199,7 +214,7 @@ export class Client {
         : words
           ? `the answer is not JSON, but says: ${words}`
           : "the answer is empty";
-      throw new TransportError(purpose, method, path, reason, true);
+      throw new TransportError(purpose, method, path, reason, true, sentAt);
     }
   }
 

@@ -9,7 +9,7 @@ import { idsOfSameName } from "./sameName.js";
 export async function adoptionCandidates(remote: Remote, service: Service, wanted: Values): Promise<string> {
   const { resource } = remote;
   const adoptOr = (id: string): string =>
-    `take it over with \`${service.adoptHint(resource.kind, id)}\`, or delete it and run again.`;
+    `if this run created it, adopt it with \`${service.adoptHint(resource.kind, id)}\`, or delete it and run again.`;
   let items: Values[] | undefined;
   try {
     items = await remote.list();

@@ -3,6 +3,7 @@ import { isDeleted } from "../api/answer.js";
 import { UnreadableList } from "../api/list.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
+import { decode } from "../model/wire.js";
 import { renaming } from "./oneHolder.js";
 import { Remote } from "./remote.js";
 import type { Resource, Service } from "./resource.js";
@@ -10,10 +11,13 @@ import { tellOnce } from "./tell.js";
 
 const labelOn = ({ model, label }: Resource): string => model.field(label)?.wire ?? "";
 
-/** The ids of those in a list. */
+/** The ids of those in a list. Of kinds with an identity, only the same object counts. */
 export function idsOfSameName(resource: Resource, items: readonly Values[], wanted: Values): string[] {
+  const identity = resource.identityOf(wanted);
+  const isOther = (item: Values) => ![undefined, identity].includes(resource.identityOf(decode(resource.model, item)));
   return items
     .filter((item) => item[labelOn(resource)] === wanted[resource.label] && !isDeleted(item))
+    .filter((item) => identity === undefined || !isOther(item))
     .map((item) => String(item[resource.answer.id] ?? item.id ?? "(without an id)"));
 }
 

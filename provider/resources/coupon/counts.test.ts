@@ -90,3 +90,16 @@ it("a revision that was made within the last seconds is followed, although a rec
   it.store({ ...code("c9"), coupon_code: "C1" });
   expect((await it.read("c1", known("c1").state))?.state).toMatchObject({ couponId: "c9" });
 });
+
+it("a first up reads one list; a refresh and a preview without changes read none", async () => {
+  const it = await codeService([]);
+  const made = new Map<string, Awaited<ReturnType<typeof it.create>>>();
+  await inParallel(ids, async (id) => made.set(id, await it.create(program(id))));
+  expect([lists(it), it.countOf("POST"), it.countOf("GET")]).toEqual([1, 50, 1]);
+  it.nextRun();
+  await inParallel([...made.values()], ({ id, state }) => it.read(id, state));
+  expect([lists(it), it.countOf("GET")]).toEqual([1, 51]);
+  it.nextRun();
+  await inParallel(ids, (id) => it.diff(made.get(id) ?? known(id), program(id)));
+  expect([lists(it), it.countOf("GET"), it.countOf("POST")]).toEqual([1, 51, 50]);
+});

@@ -39,7 +39,7 @@ async function make(resource: Resource, service: Service, wanted: Values): Promi
     return { id, state: settled(remote, service, id, wanted, made, {}, entries), isNew: true };
   }
   const found = await strategyOf(resource, service)
-    .recover(wanted)
+    .recover(wanted, failure)
     .catch(() => undefined);
   if (found) return found;
   const lost = new UnknownOutcomeError(

@@ -106,8 +106,8 @@ export interface Strategy {
   continuation(wanted: Values): Known | undefined;
   /** Makes a new object. @throws Error when there is one that it cannot be beside */
   making(wanted: Values, make: () => Promise<Known>): Promise<Known>;
-  /** The object of a create that got no answer, only where it can be proven to be that one. */
-  recover(wanted: Values): Promise<Known | undefined>;
+  /** The object of a create that ended in `failure`, if it is proven that this create made it. */
+  recover(wanted: Values, failure: Error): Promise<Known | undefined>;
   /** Why an object with such differences must not be adopted. */
   refuseAdoption(held: State, changes: readonly Change[]): string | undefined;
   /** Before an update is sent. @throws Error when another object stands in its way */

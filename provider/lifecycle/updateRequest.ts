@@ -2,21 +2,23 @@
 import type { Field, ObjectModel } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { updateBody } from "./body.js";
+import { setApart, unmetNulls } from "./carryOver.js";
 import { type Change, topLevel } from "./diff.js";
+import { afterUpdate, asRead, type FieldMemory, readMemory } from "./fieldMemory.js";
 import { tellOverwritten } from "./overwritten.js";
 import { Remote } from "./remote.js";
 import type { Known, Observed, Resource, Service, State } from "./resource.js";
 import { refusedBack, sentBack } from "./sentBack.js";
 import { stateOf } from "./settle.js";
-import { type Entries, entriesIn, setApart, suppliedAfterUpdate, suppliedAsRead, unmetNulls } from "./supplied.js";
+import { suppliedOf } from "./supplied.js";
 
 export interface UpdateRequest {
   readonly body: Values;
   readonly options: { readonly repeatable?: false; readonly hint?: string };
   /** The object before the update, as far as it is known. */
   readonly now: State;
-  /** What is known afterwards of what the service supplies. */
-  readonly supplied: (answer: Observed | undefined) => Entries | undefined;
+  /** What is remembered afterwards, by the response to it. */
+  readonly memory: (response: Observed | undefined) => FieldMemory;
   /** What is said of a refusal. */
   readonly refused: (error: unknown) => unknown;
 }
@@ -38,19 +40,19 @@ export async function wholeRequest(
   const { id, state } = known;
   if (state.unsettled !== true && !changes.some((change) => change.top.isSent)) return undefined;
   const there = found ?? (await readBefore(new Remote(resource, service), known));
-  const now = stateOf(resource, state, there, state);
-  const entries = suppliedAsRead(model, state, there.said, entriesIn(model, state));
-  const back = sentBack(resource, id, wanted, there, entries);
-  const apart = setApart(model, wanted, there.said, entries).map(({ path }) => path);
+  const memory = asRead(model, state, there, state);
+  const now = stateOf(resource, state, there, state, memory);
+  const back = sentBack(resource, id, wanted, there, memory);
+  const apart = setApart(model, wanted, there.said, memory).map(({ path }) => path);
   tellOverwritten(resource, service, known, now, wanted, apart);
   const hint = topLevel(changes)
     .map((field) => resource.refusedUpdate?.[field.name])
     .find((text) => text !== undefined);
   return {
-    body: updateBody(model, unmetNulls(model, back.wanted, entries), now),
+    body: updateBody(model, unmetNulls(model, back.wanted, memory), now),
     options: hint === undefined ? {} : { hint },
     now,
-    supplied: (answer) => suppliedAfterUpdate(model, wanted, { there, answer }, entries, back.paths),
+    memory: (response) => afterUpdate(model, wanted, response, { before: now, memory, there, carriedOver: back.paths }),
     refused: (error) => refusedBack(error, model, back.paths),
   };
 }
@@ -64,7 +66,16 @@ export function partRequest(
 ): UpdateRequest | undefined {
   const body = updateBody(model, wanted, state, sentWith(model, topLevel(changes)));
   if (Object.keys(body).length === 0) return undefined;
-  return { body, options: { repeatable: false }, now: state, supplied: () => undefined, refused: (error) => error };
+  const memory = readMemory(model, state);
+  // The service keeps every field that is not in the body.
+  const carriedOver = suppliedOf(model).map(({ path }) => path);
+  return {
+    body,
+    options: { repeatable: false },
+    now: state,
+    memory: (response) => afterUpdate(model, wanted, response, { before: state, memory, carriedOver }),
+    refused: (error) => error,
+  };
 }
 
 /** What changed, and what the service asks for with it: with another type of discount, its rate or price. */

@@ -5,9 +5,15 @@ import type { ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
 import { asRead, type FieldMemory, type Owner, readMemory } from "./fieldMemory.js";
 import type { State } from "./resource.js";
-import { returnedAt, type Supplied, saidOf, seenIn, suppliedOf } from "./supplied.js";
+import { isWithin, returnedAt, type Supplied, saidOf, seenIn, suppliedOf } from "./supplied.js";
 
 const ownerOf = (memory: FieldMemory, path: string): Owner | undefined => memory.entries.get(path)?.owner;
+
+/** Whether the field, or one with a server default within it, was changed outside Pulumi. */
+const isChanged = (model: ObjectModel, memory: FieldMemory, outer: string, said: Values): boolean =>
+  suppliedOf(model).some(
+    ({ path }) => isWithin(path, outer) && ownerOf(memory, path) === "outside" && isGiven(returnedAt(said, path)),
+  );
 
 const isServices = (owner: Owner | undefined): boolean => owner === "service" || owner === "requested";
 
@@ -16,7 +22,10 @@ const omittedBy = (model: ObjectModel, desired: Values): Supplied[] =>
 
 /** What the program omits and somebody has set: an update carries it over. */
 export const chosen = (model: ObjectModel, desired: Values, said: Values, memory: FieldMemory): Supplied[] =>
-  omittedBy(model, desired).filter(({ path }) => isGiven(returnedAt(said, path)) && !isServices(ownerOf(memory, path)));
+  omittedBy(model, desired).filter(
+    ({ path }) =>
+      isGiven(returnedAt(said, path)) && (!isServices(ownerOf(memory, path)) || isChanged(model, memory, path, said)),
+  );
 
 /** Paths of what a read has found to be different from the last time, or from the server default. */
 export const setByHand = (model: ObjectModel, desired: Values, said: Values, memory: FieldMemory): string[] =>
@@ -24,8 +33,8 @@ export const setByHand = (model: ObjectModel, desired: Values, said: Values, mem
     .filter((member) => {
       const entry = memory.entries.get(member.path);
       if (!entry || !isGiven(returnedAt(said, member.path))) return false;
-      if (entry.owner === "before") return !["never", seenIn(member, said)].includes(entry.seen);
-      return entry.owner === "outside";
+      const isOther = entry.owner === "before" && !["never", seenIn(member, said)].includes(entry.seen);
+      return isOther || isChanged(model, memory, member.path, said);
     })
     .map(({ path }) => path);
 
@@ -55,8 +64,8 @@ export function unmetNulls(model: ObjectModel, desired: Values, memory: FieldMem
   return Object.fromEntries(
     members.map(([name, value]) => {
       const shape = model.field(name)?.type;
-      const isWithin = shape?.kind === "object" && isObject(value);
-      return [name, isWithin ? unmetNulls(shape.model, value, memory, `${prefix}${name}.`) : value];
+      const isInner = shape?.kind === "object" && isObject(value);
+      return [name, isInner ? unmetNulls(shape.model, value, memory, `${prefix}${name}.`) : value];
     }),
   );
 }

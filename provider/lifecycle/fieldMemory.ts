@@ -6,7 +6,7 @@ import { type LearnedSecret, learnedSecrets } from "./mask.js";
 import { neverReturned } from "./neverReturned.js";
 import { firstPathsOf, olderFields } from "./olderStates.js";
 import type { Observed, State } from "./resource.js";
-import { isDocumented, type Supplied, saidOf, seenIn, suppliedOf } from "./supplied.js";
+import { isDocumented, isWithin, type Supplied, saidOf, seenIn, suppliedOf } from "./supplied.js";
 
 /**
  * Who owns the value of a field: the program; the service, by its server default; the service because the program asked
@@ -231,7 +231,7 @@ export function afterUpdate(
     const isRefused =
       response?.isWithoutNulls === true && says === "asked" && now === seenIn(member, there?.said ?? {});
     const isDefault = entry.owner === "service" || entry.owner === "requested";
-    if (carriedOver.includes(path) || (isRefused && !isDefault)) return entry;
+    if (carriedOver.some((outer) => isWithin(path, outer)) || (isRefused && !isDefault)) return entry;
     const last = entry.owner === "program" ? "never" : entry.seen;
     return { owner: says === "asked" ? "requested" : "service", seen: now === "never" ? last : now };
   });

@@ -3,7 +3,7 @@ import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { digest } from "./digest.js";
 
-/** What responses have shown of a secret. */
+/** What responses have shown of a secret; both, if only some of them mask it. */
 export interface LearnedSecret {
   /** A digest of what the service returns in place of it, where no pattern shows that it is a mask. */
   readonly mask?: string;
@@ -75,7 +75,7 @@ function learnedFrom(
   known: LearnedSecret,
   { isRead, before }: Lesson,
 ): LearnedSecret | undefined {
-  if (returned === secret) return isRead ? { isShown: true } : undefined;
+  if (returned === secret) return isRead ? { ...known, isShown: true } : undefined;
   // The service has not taken over the new secret.
   if (isGiven(returned) && returned === earlier) return undefined;
   const isMask = saysNothing(returned, secret, before ? {} : known);

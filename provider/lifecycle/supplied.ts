@@ -1,7 +1,7 @@
 // The fields for which the service has a value of its own when a program omits them (`*` in the specification).
 import { isDeepStrictEqual } from "node:util";
 import { canonical } from "../model/equal.js";
-import type { Field, ObjectModel } from "../model/field.js";
+import type { Field, FieldType, ObjectModel } from "../model/field.js";
 import { at, isObject, type Values } from "../model/rules.js";
 import { digest } from "./digest.js";
 
@@ -48,9 +48,24 @@ export function returnedAt(said: Values, path: string): unknown {
 export function seenIn({ path, field }: Supplied, said: Values): string {
   const value = returnedAt(said, path);
   if (value === undefined) return "never";
-  const meaning = canonical(field, value);
+  const meaning = canonical(field, withoutServerDefaults(field.type, value));
   return meaning === undefined ? "empty" : shortDigest(JSON.stringify(meaning));
 }
+
+/** Fields within an object that have a server default are seen by themselves: a later version may add some. */
+function withoutServerDefaults(type: FieldType, value: unknown): unknown {
+  if (type.kind !== "object" || !isObject(value)) return value;
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const field = type.model.field(name);
+    return field?.default.kind === "service"
+      ? []
+      : [[name, field ? withoutServerDefaults(field.type, member) : member]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Whether a path is another one or lies within it. */
+export const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
 
 /** Two different values have the same digest in one of 262,144 cases. */
 const shortDigest = (text: string): string => Buffer.from(digest(text), "hex").toString("base64url").slice(0, 3);

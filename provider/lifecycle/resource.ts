@@ -41,9 +41,9 @@ export interface Service extends Host {
 
 /**
  * What a resource is known to be: its managed inputs, the provider's options, its outputs. `unsettled: true` marks one
- * that the service did not wholly take over, although it accepted the request; `masks` is what `masksOf` has learned.
- * What begins with `__` is memory that the engine does not show: where the object lives (place.ts), what answers tell
- * of it (told.ts), what the service supplies (supplied.ts).
+ * that the service did not wholly take over, although it accepted the request.
+ * What begins with `__` is memory that the engine does not show: where the object lives (origin.ts), whose place it took
+ * (replacement.ts), and what is remembered of its fields (fieldMemory.ts).
  */
 export type State = Values;
 
@@ -80,6 +80,8 @@ export interface Observed {
   readonly omitted?: readonly string[];
   /** A read that tells less of the object than answers did before. */
   readonly isShort?: true;
+  /** It was read, after a write that returned something else or less. */
+  readonly isRead?: true;
   /** The service refused explicit `null`s: the request was sent again without them. */
   readonly isWithoutNulls?: true;
 }

@@ -1,6 +1,6 @@
 // What a run has changed at the service, member by member: found in the service, whatever the run says of itself.
 import { isBlank, isIdle, isSecretive } from "../../../provider/lifecycle/diff.js";
-import { isHeeded } from "../../../provider/lifecycle/observe.js";
+import { applies } from "../../../provider/model/conditions.js";
 import { sameMeaning } from "../../../provider/model/equal.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
@@ -79,7 +79,7 @@ export function memberChanges(model: ObjectModel, before: Values, after: Values,
     const [was, now] = [before[field.name], after[field.name]];
     if (!field.isSent || sameMeaning(field, was, now) || was === unknownSecret) return [];
     if (isIdle(field, before, was) && isIdle(field, after, now)) return [];
-    if (![before, after].some((siblings) => isHeeded(field, siblings, model))) return [];
+    if (![before, after].some((siblings) => applies(field, siblings, model))) return [];
     const path = prefix + field.name;
     const { type } = field;
     if (type.kind === "object" && (isObject(was) || isObject(now)))

@@ -1,9 +1,8 @@
 // A difference as the engine shows it: property by property, into objects and lists. What differs is the life cycle's
 // decision; here it is only told more finely.
 import { isDeepStrictEqual } from "node:util";
-import { differences } from "../lifecycle/diff.js";
+import { differences, isMet } from "../lifecycle/diff.js";
 import type { Decision } from "../lifecycle/resource.js";
-import { sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
 
@@ -66,15 +65,14 @@ function innerLeaves({ type }: Field, path: string, held: unknown, wanted: unkno
 function inPlace(of: Field, path: string, held: readonly unknown[], wanted: readonly unknown[]): Leaf[] {
   const indices = [...Array(Math.max(held.length, wanted.length)).keys()];
   return indices
-    .filter((index) => !sameMeaning(of, held[index], wanted[index]))
+    .filter((index) => !isMet(of, wanted[index], held[index]))
     .flatMap((index) => leaves(of, `${path}[${index}]`, held[index], wanted[index]));
 }
 
 /** What was left and what came: items that are in both lists have not changed, wherever they stand. */
 function asSets(of: Field, path: string, held: readonly unknown[], wanted: readonly unknown[]): Leaf[] {
-  const lacking = (items: readonly unknown[], others: readonly unknown[]): unknown[] =>
-    items.map((item) => (others.some((other) => sameMeaning(of, item, other)) ? undefined : item));
-  const [left, came] = [lacking(held, wanted), lacking(wanted, held)];
+  const left = held.map((item) => (wanted.some((other) => isMet(of, other, item)) ? undefined : item));
+  const came = wanted.map((item) => (held.some((other) => isMet(of, item, other)) ? undefined : item));
   const indices = [...Array(Math.max(held.length, wanted.length)).keys()];
   return indices
     .filter((index) => isGiven(left[index]) || isGiven(came[index]))

@@ -133,7 +133,7 @@ describe("a waiting list that the program no longer has, where a PUT leaves alon
   });
   it("stays where the service does not take that, and is told", async () => {
     expect(await switchingOff(400)).toMatchObject({ type: 1 });
-    expect(service.told.join()).toContain('- waitingList: {"type":1} → nothing\nThe next preview shows it again.');
+    expect(service.told.join()).toContain('- waitingList: {"type":1} → not set\nThe next preview shows it again.');
   });
   it("fails the update where the service fails", async () => {
     await expect(switchingOff(500)).rejects.toThrow("the service answered 500");
@@ -146,7 +146,7 @@ it("what somebody has changed since is told with both values before it is put ba
   await lifecycle().update(made, { ...plan, label: "A", freeSpace: "new" });
   expect(service.told).toContainEqual(
     `warning: RecurringPlan "Classes" ${made.id}: changed at the service since the last run, and put back now\n` +
-      '  - price: by hand 777 → 900\n  - label: by hand nothing → "A"',
+      '  - price: by hand 777 → 900\n  - label: by hand not set → "A"',
   );
   expect(await stored(made.id)).toMatchObject({ price: 900, label: "A" });
 });

@@ -188,25 +188,6 @@ export function unmetNulls(model: ObjectModel, wanted: Values, entries: Entries 
   );
 }
 
-/** Top-level properties of which the program asks for the service's own, and has it. */
-export const askedFor = (model: ObjectModel, entries: Entries): string[] =>
-  model.inputs.filter(({ name }) => entries.get(name)?.mark === "?").map(({ name }) => name);
-
-/** What an answer tells that is the service's own, as far as a state knows; a program may have left it blank. */
-export function suppliedPaths(model: ObjectModel, state: State, said: Values): string[] {
-  const before = entriesIn(model, state);
-  if (!before) return [];
-  const entries = suppliedAsRead(model, state, said, before);
-  const isOwn = ({ path, field }: Supplied) => {
-    const mark = entries.get(path)?.mark ?? "=";
-    const isBlank = [undefined, {}].some((none) => isDeepStrictEqual(canonical(field, at(state, path)), none));
-    return ["", "?"].includes(mark) || (mark === "+" && isBlank);
-  };
-  return suppliedOf(model)
-    .filter((member) => isOwn(member) && isGiven(toldAt(said, member.path)))
-    .map(({ path }) => path);
-}
-
 /** In the state: two characters for the members themselves, so that another version of the model is noticed. */
 export function suppliedMemory(model: ObjectModel, entries: Entries): Values {
   const members = suppliedOf(model);

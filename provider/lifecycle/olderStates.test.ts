@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as current from "../../test/support/memoryLife.js";
-import * as older from "../../test/support/olderMemory/life.js";
+import * as older from "../../test/support/olderLife.js";
 import { text } from "../model/field.js";
 import { recurringPlan } from "../model/recurringPlan.js";
 import { resources } from "../resources/index.js";

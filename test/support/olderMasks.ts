@@ -1,8 +1,8 @@
 // The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
 
-import { digest } from "../../../provider/lifecycle/digest.js";
-import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { digest } from "../../provider/lifecycle/digest.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
 /**
  * Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. `mask` is what

@@ -1,11 +1,10 @@
 // The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
-// update may lose it. What the service itself has supplied is told apart from what somebody has chosen.
 import { isDeepStrictEqual } from "node:util";
-import { digest } from "../../../provider/lifecycle/digest.js";
-import type { Observed, State } from "../../../provider/lifecycle/resource.js";
-import { canonical } from "../../../provider/model/equal.js";
-import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { digest } from "../../provider/lifecycle/digest.js";
+import type { Observed, State } from "../../provider/lifecycle/resource.js";
+import { canonical } from "../../provider/model/equal.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
 /** A member that the service supplies when it is left out, at the top of an object or within others. */
 export interface Supplied {

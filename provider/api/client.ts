@@ -1,12 +1,12 @@
 // How the service is spoken to.
-import { setTimeout as sleep } from "node:timers/promises";
+import { type Clock, systemClock } from "./clock.js";
 import { type Config, connected } from "./config.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
 import { anyOf, type Limits, until } from "./limits.js";
 import { redactor } from "./redact.js";
 import { decideRetry } from "./retry.js";
 import { TokenSource } from "./token.js";
-import { type Exchange, NoReply, type Reply, Transport } from "./transport.js";
+import { type Exchange, type HttpExchange, NoReply, type Reply, Transport } from "./transport.js";
 import { wordsOf } from "./words.js";
 
 export interface ServiceRequest {
@@ -24,28 +24,42 @@ export interface ServiceRequest {
   readonly isShared?: boolean;
 }
 
+export interface ClientOptions {
+  /** The limits of the operation that a request belongs to; read for every request. */
+  readonly limits?: () => Limits;
+  readonly clock?: Clock;
+  /** Sends one request and returns its response; by default over HTTP. */
+  readonly exchange?: HttpExchange;
+}
+
 export class Client {
+  readonly clock: Clock;
+  private readonly limits: () => Limits;
   private readonly transport: Transport;
   private readonly tokens: TokenSource;
   private readonly secrets = new Set<string>();
 
-  /** `limits` are those of the operation that a request belongs to; asked for with every request. */
   constructor(
     readonly config: Config,
-    private readonly limits: () => Limits = () => ({}),
+    { limits = () => ({}), clock = systemClock, exchange }: ClientOptions = {},
   ) {
+    this.limits = limits;
+    this.clock = clock;
     const connection = connected(config);
-    this.transport = new Transport(connection);
+    this.transport = new Transport(connection, clock, exchange);
     const purpose = { doing: "getting", what: "an access token" };
-    this.tokens = new TokenSource(connection, (exchange) =>
-      this.retried(exchange, {
-        purpose,
-        method: exchange.method,
-        path: exchange.path,
-        repeatable: true,
-        hide: this.hide(),
-        limits: this.limitsOf({ isShared: true }),
-      }),
+    this.tokens = new TokenSource(
+      connection,
+      (exchange) =>
+        this.retried(exchange, {
+          purpose,
+          method: exchange.method,
+          path: exchange.path,
+          repeatable: true,
+          hide: this.hide(),
+          limits: this.limitsOf({ isShared: true }),
+        }),
+      clock.now,
     );
   }
 
@@ -141,12 +155,12 @@ export class Client {
       limits: Limits;
     },
   ): Promise<Reply> {
-    const began = performance.now();
+    const began = this.clock.elapsed();
     let spent = 0;
     for (let tries = 1; ; tries++) {
       let left: number | undefined;
       const onLeave = () => {
-        left = performance.now();
+        left = this.clock.elapsed();
       };
       const ended = await this.transport
         .exchange(exchange, about.limits, tries > 1, onLeave)
@@ -155,7 +169,7 @@ export class Client {
           throw error;
         });
       if (!(ended instanceof NoReply) && ended.status < 400) return ended;
-      const now = performance.now();
+      const now = this.clock.elapsed();
       spent += (now - (left ?? now)) / 1000;
       const decision = decideRetry({
         repeatable: about.repeatable,
@@ -164,10 +178,10 @@ export class Client {
         // Where others have their turn before it, it goes on; where nobody gets through any more, it ends.
         elapsed: Math.max(spent, Math.min((now - began) / 1000, this.transport.refusedSeconds)),
         budget: this.config.retryBudgetSeconds,
-        jitter: Math.random(),
+        jitter: this.clock.random(),
       });
       const isFinal = "stop" in decision || (ended instanceof NoReply && ended.isFinal);
-      if (!isFinal && (await pause(decision.wait, about.limits))) {
+      if (!isFinal && (await this.clock.sleep(decision.wait * 1000, anyOf(about.limits)))) {
         spent += decision.wait;
         continue;
       }
@@ -207,7 +221,3 @@ export class Client {
     return redactor([...new Set(own), ...tokens, ...this.secrets]);
   }
 }
-
-/** Waits before the next try; false when there is to be none. */
-const pause = (seconds: number, limits: Limits): Promise<boolean> =>
-  sleep(seconds * 1000, true, { signal: anyOf(limits) }).catch(() => false);

@@ -8,7 +8,7 @@ const over = AbortSignal.abort(new Error("its time is over (1 s)"));
 
 async function limitedTo(limits: Limits) {
   const service = await serving(fine);
-  const client = new Client(configFor(service.url), () => limits);
+  const client = new Client(configFor(service.url), { limits: () => limits });
   onTestFinished(() => client.close());
   return { service, client };
 }

@@ -1,4 +1,5 @@
 // When a request leaves: as many at once, and as many a second, as the service is found to take.
+import { type Clock, systemClock } from "./clock.js";
 import { anyOf, type Limits } from "./limits.js";
 import { Rate } from "./rate.js";
 
@@ -22,7 +23,7 @@ export class Pace {
   private underWay = 0;
   private heldUntil = 0;
   private refusedSince: number | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private cancelTimer = (): void => {};
 
   /**
    * @param most requests at once
@@ -31,13 +32,14 @@ export class Pace {
   constructor(
     most: number,
     private readonly patience = Number.POSITIVE_INFINITY,
+    private readonly clock: Clock = systemClock,
   ) {
     this.window = new Window(most);
   }
 
   /** For how many seconds the service has turned away all that was asked; 0 once it has taken a request. */
   get refusedSeconds(): number {
-    return this.refusedSince === undefined ? 0 : (performance.now() - this.refusedSince) / 1000;
+    return this.refusedSince === undefined ? 0 : (this.clock.elapsed() - this.refusedSince) / 1000;
   }
 
   /** The turn of a request; undefined where its limits are reached before. */
@@ -60,14 +62,14 @@ export class Pace {
 
   /** Lets leave whose turn it is, and comes back when somebody else's has come. */
   private next(): void {
-    clearTimeout(this.timer);
+    this.cancelTimer();
     while (this.underWay < Math.floor(this.window.size)) {
       const [leave] = this.again.size > 0 ? this.again : this.fresh;
       if (!leave) return;
-      const now = performance.now();
+      const now = this.clock.elapsed();
       const wait = this.isHopeless(now) ? 0 : Math.max(this.heldUntil - now, this.rate.wait(now));
       if (wait > 0) {
-        this.timer = setTimeout(() => this.next(), Math.ceil(wait));
+        this.cancelTimer = this.clock.after(Math.ceil(wait), () => this.next());
         return;
       }
       this.rate.leaves();
@@ -82,7 +84,7 @@ export class Pace {
   }
 
   private ended(left: number, ending: Ending): void {
-    const now = performance.now();
+    const now = this.clock.elapsed();
     this.underWay -= 1;
     if (typeof ending === "object") {
       this.refusedSince ??= now;

@@ -59,13 +59,17 @@ export const isTurnedAway = ({ status, retryAfterSeconds }: Answered): boolean =
   status === 429 || (status === 503 && retryAfterSeconds !== undefined);
 
 /** What an answer says about coming back. */
-export function answered(status: number, headers: Readonly<Record<string, string | string[] | undefined>>): Answered {
+export function answered(
+  status: number,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  now: number,
+): Answered {
   const header = headers["retry-after"];
-  return { status, retryAfterSeconds: retryAfter(Array.isArray(header) ? header[0] : header) };
+  return { status, retryAfterSeconds: retryAfter(Array.isArray(header) ? header[0] : header, now) };
 }
 
-/** `Retry-After` as seconds: a number, or a date. */
-export function retryAfter(header: string | undefined, now = Date.now()): number | undefined {
+/** `Retry-After` as seconds: a number, or a date. `now` is in milliseconds since 1970. */
+export function retryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined || header.trim() === "") return undefined;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);

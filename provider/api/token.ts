@@ -30,7 +30,8 @@ export class TokenSource {
   constructor(
     private readonly config: Config,
     private readonly fetch: TokenFetch,
-    private readonly now: () => number = Date.now,
+    /** Milliseconds since 1970. */
+    private readonly now: () => number,
   ) {}
 
   /** The token; one request, however many ask at the same time. @throws CredentialsError */

@@ -2,6 +2,7 @@
 
 import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
+import { type Clock, systemClock } from "./clock.js";
 import { type Config, placeOf } from "./config.js";
 import { type Limits, reached, until } from "./limits.js";
 import { type Ending, Pace } from "./pace.js";
@@ -16,10 +17,13 @@ export interface Exchange {
   readonly body?: string;
 }
 
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly text: string;
+}
+
+export interface Reply extends HttpReply {
   /** What status and headers say about coming back. */
   readonly outcome: Answered;
 }
@@ -36,6 +40,12 @@ export class NoReply extends Error {
     super(message);
   }
 }
+
+/**
+ * Sends one request, and ends when the signal aborts.
+ * @throws NoReply, or an error with the `code` or the `name` that Node.js and undici give it
+ */
+export type HttpExchange = (exchange: Exchange, signal: AbortSignal) => Promise<HttpReply>;
 
 /** Longer answers are refused: they would fill the memory of the engine's host. */
 const longestAnswer = 64 * 1024 * 1024;
@@ -57,8 +67,12 @@ export class Transport {
   private proxy: URL | undefined;
   private readonly pace: Pace;
 
-  constructor(private readonly config: Config) {
-    this.pace = new Pace(config.maxConcurrency, config.retryBudgetSeconds);
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock = systemClock,
+    private readonly send: HttpExchange = (exchange, signal) => this.overHttp(exchange, signal),
+  ) {
+    this.pace = new Pace(config.maxConcurrency, config.retryBudgetSeconds, clock);
   }
 
   /** For how many seconds the service has turned away all that was asked; 0 once it has taken a request. */
@@ -95,30 +109,43 @@ export class Transport {
     await this.dispatcher?.close();
   }
 
-  private async now({ method, path, query, headers, body }: Exchange, end: AbortSignal | undefined): Promise<Reply> {
-    const { baseUrl, mode, sendsMode, requestTimeoutSeconds } = this.config;
-    // Loaded with the first request: a preview that needs none is a tenth of a second quicker.
-    const undici = (await import("undici")).default;
-    const timeout = requestTimeoutSeconds * 1000;
-    const timedOut = AbortSignal.timeout(timeout);
-    const options = { connections: this.config.maxConcurrency, connectTimeout: timeout };
+  private async now(exchange: Exchange, end: AbortSignal | undefined): Promise<Reply> {
+    const { mode, sendsMode, requestTimeoutSeconds } = this.config;
+    const timedOut = new AbortController();
+    const cancelTimeout = this.clock.after(requestTimeoutSeconds * 1000, () =>
+      timedOut.abort(new DOMException("the request timed out", "TimeoutError")),
+    );
     try {
-      this.dispatcher ??= dispatcherFor(undici, new URL(baseUrl), options, (proxy) => {
-        this.proxy = proxy;
-      });
-      const response = await undici.request(`${baseUrl}${path}`, {
-        method,
-        dispatcher: this.dispatcher,
-        headers: { accept: "application/json", "user-agent": `pulumi-paypages/${version}`, ...headers },
-        query: { ...query, ...(sendsMode && { mode }) },
-        body: body ?? null,
-        signal: end ? AbortSignal.any([timedOut, end]) : timedOut,
-      });
-      const { statusCode: status, headers: received, body: stream } = response;
-      return { status, headers: received, text: await readText(stream), outcome: answered(status, received) };
+      const reply = await this.send(
+        { ...exchange, query: { ...exchange.query, ...(sendsMode && { mode }) } },
+        end ? AbortSignal.any([timedOut.signal, end]) : timedOut.signal,
+      );
+      return { ...reply, outcome: answered(reply.status, reply.headers, this.clock.now()) };
     } catch (error) {
       throw this.explained(error as NodeJS.ErrnoException);
+    } finally {
+      cancelTimeout();
     }
+  }
+
+  private async overHttp({ method, path, query, headers, body }: Exchange, signal: AbortSignal): Promise<HttpReply> {
+    const { baseUrl, requestTimeoutSeconds } = this.config;
+    // Loaded with the first request: a preview that needs none is a tenth of a second quicker.
+    const undici = (await import("undici")).default;
+    const options = { connections: this.config.maxConcurrency, connectTimeout: requestTimeoutSeconds * 1000 };
+    this.dispatcher ??= dispatcherFor(undici, new URL(baseUrl), options, (proxy) => {
+      this.proxy = proxy;
+    });
+    const response = await undici.request(`${baseUrl}${path}`, {
+      method,
+      dispatcher: this.dispatcher,
+      headers: { accept: "application/json", "user-agent": `pulumi-paypages/${version}`, ...headers },
+      ...(query && { query }),
+      body: body ?? null,
+      signal,
+    });
+    const { statusCode: status, headers: received, body: stream } = response;
+    return { status, headers: received, text: await readText(stream) };
   }
 
   private explained(error: NodeJS.ErrnoException): NoReply {

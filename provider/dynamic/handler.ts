@@ -51,8 +51,11 @@ interface ConfigureRequest {
   config: { get(key: string): string | undefined };
 }
 
-/** The dynamic provider of one kind of resource, as the `__provider` text of the resource asks for it. */
-export function handler(kind: string) {
+/**
+ * The dynamic provider of one kind of resource, as the `__provider` text of the resource asks for it. `connect` returns
+ * the service of a configuration.
+ */
+export function handler(kind: string, connect: (config: Config) => Service = serviceFor) {
   quietHost();
   const resource = resourceOf(kind);
   let service: Service | undefined;
@@ -61,7 +64,7 @@ export function handler(kind: string) {
 
   const lifecycle = (): Lifecycle => {
     if (fault) throw fault;
-    service ??= serviceFor(readConfig(() => undefined, process.env, byCommand));
+    service ??= connect(readConfig(() => undefined, process.env, byCommand));
     return new Lifecycle(resource, service);
   };
   const secrecy = secrecyOf(resource.program);
@@ -73,9 +76,7 @@ export function handler(kind: string) {
     /** Must end before it awaits anything: the host does not wait for it. */
     configure: (request: ConfigureRequest): void => {
       fault ??= faultOf(() => {
-        service = serviceFor(
-          readConfig((key: Setting) => request.config.get(`paypages:${key}`), process.env, byCommand),
-        );
+        service = connect(readConfig((key: Setting) => request.config.get(`paypages:${key}`), process.env, byCommand));
       });
     },
     check: guarded(async (olds: Values, news: Values) => {

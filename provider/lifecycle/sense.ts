@@ -21,7 +21,7 @@ export function refusedOf(resource: Resource, service: Service, inputs: Values, 
 
 function newHints(resource: Resource, service: Service, inputs: Values, before: Values): Problem[] {
   const hints = (values: Values) => [
-    ...hintsOf(resource.program, values),
+    ...hintsOf(resource.program, values, service.client.clock.now()),
     ...strategyOf(resource, service).hints(values),
   ];
   const now = hints(inputs);

@@ -9,31 +9,38 @@ import { at, brokenRules, hint, isGiven, type Problem, type Rule, type Values } 
 import { isUnknown } from "./unknown.js";
 import { prefixed } from "./validate.js";
 
-/** All hints about an object without problems; what is not known yet gives none. */
-export function hintsOf(model: ObjectModel, values: Values, root = model): Problem[] {
+/** All hints about an object without problems; unknown values give none. `now` is in milliseconds since 1970. */
+export function hintsOf(model: ObjectModel, values: Values, now: number, root = model): Problem[] {
   const members = model.inputs.flatMap((field) =>
-    fieldHints(field, values, model, root).map((found) => prefixed(field.name, found)),
+    fieldHints(field, values, model, { now, root }).map((found) => prefixed(field.name, found)),
   );
-  return [...members, ...brokenRules(model.hints, values)];
+  return [...members, ...brokenRules(model.hints, values, now)];
 }
 
-function fieldHints(field: Field, siblings: Values, model: ObjectModel, root: ObjectModel): Problem[] {
+/** What the hints about a field depend on, besides its siblings. */
+interface Context {
+  readonly now: number;
+  readonly root: ObjectModel;
+}
+
+function fieldHints(field: Field, siblings: Values, model: ObjectModel, context: Context): Problem[] {
   const value = siblings[field.name];
   if (!isGiven(value) || isUnknown(value) || isUnused(field, value)) return [];
   const ignored = ignoredBy(field, siblings, model);
   if (ignored !== undefined) return canonical(field, value) === undefined ? [] : [{ path: "", message: ignored }];
-  return valueHints(field, value, root);
+  return valueHints(field, value, context);
 }
 
-function valueHints(field: Field, value: unknown, root: ObjectModel): Problem[] {
+function valueHints(field: Field, value: unknown, context: Context): Problem[] {
   const { type } = field;
-  if (type.kind === "object" && typeof value === "object") return hintsOf(type.model, value as Values, root);
+  if (type.kind === "object" && typeof value === "object")
+    return hintsOf(type.model, value as Values, context.now, context.root);
   if (type.kind === "list" && Array.isArray(value)) {
     return value.flatMap((item, index) =>
-      valueHints(type.of, item, root).map((found) => prefixed(`[${index}]`, found)),
+      valueHints(type.of, item, context).map((found) => prefixed(`[${index}]`, found)),
     );
   }
-  const message = strange(field, value, root);
+  const message = strange(field, value, context.root);
   return message === undefined ? [] : [{ path: "", message }];
 }
 
@@ -60,9 +67,9 @@ function strange(field: Field, value: unknown, root: ObjectModel): string | unde
 
 /** An end that lies in the past: a day, or an epoch time in seconds or milliseconds. */
 export const notOver = (path: string): Rule =>
-  hint("an end that is not over", [path], (values) => {
+  hint("an end that is not over", [path], (values, now) => {
     const end = at(values, path);
-    if (!isGiven(end) || !isOver(end)) return undefined;
+    if (now === undefined || !isGiven(end) || !isOver(end, now)) return undefined;
     const when = typeof end === "number" ? `${end} (${new Date(milliseconds(end)).toISOString()})` : end;
     return { path, message: `is ${when}, which is over` };
   });

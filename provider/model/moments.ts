@@ -13,8 +13,11 @@ export const milliseconds = (epoch: number): number => {
   return Math.min(Math.max(ms, -8.64e15), 8.64e15);
 };
 
-/** Whether an end lies in the past: a day, once it is over everywhere, or an epoch time. */
-export function isOver(end: unknown, now = Date.now()): boolean {
+/**
+ * Whether an end lies in the past: a day, once it is over everywhere, or an epoch time. `now` is in milliseconds since
+ * 1970.
+ */
+export function isOver(end: unknown, now: number): boolean {
   if (typeof end === "number") return milliseconds(end) < now;
   const today = slashDate(new Date(now - farthestWest * hour).toISOString());
   return typeof end === "string" && (slashDate(end) ?? "9") < (today ?? "");

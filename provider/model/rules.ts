@@ -17,7 +17,8 @@ export interface Rule {
   readonly says: string;
   /** The properties it reads: with one of them unknown at preview, it waits for apply. */
   readonly reads: readonly string[];
-  readonly check: (values: Values) => Problem | undefined;
+  /** `now` is in milliseconds since 1970; only hints get it. */
+  readonly check: (values: Values, now?: number) => Problem | undefined;
   /** What breaks it is told, and not refused: somebody may mean it. */
   readonly isHint?: true;
 }
@@ -52,11 +53,11 @@ export const givenIn = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 
 /** What the rules find wrong, as far as their properties are known. */
-export function brokenRules(rules: readonly Rule[], values: Values): Problem[] {
+export function brokenRules(rules: readonly Rule[], values: Values, now?: number): Problem[] {
   return rules
     .filter((r) => !r.reads.some((path) => isUnknown(at(values, path))))
     .flatMap((r) => {
-      const problem = r.check(values);
+      const problem = r.check(values, now);
       return problem ? [{ ...problem, ...(r.says === "" && { isNonsense: true as const }) }] : [];
     });
 }

@@ -1,5 +1,6 @@
 // One call of the engine: whom it is about, and when its work must end.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { type Clock, systemClock } from "../api/clock.js";
 import type { Limits } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
 import { failureOf } from "./errors.js";
@@ -33,10 +34,12 @@ export class Calls {
   private running = 0;
   private whenIdle: (() => void)[] = [];
 
+  constructor(private readonly clock: Clock = systemClock) {}
+
   /** Does the work of a call. What it asks of the service respects `customTimeouts` and `cancel`. @throws Failure */
   async run<T>({ urn = "", timeoutSeconds = 0 }: CallOptions, work: () => Promise<T>): Promise<T> {
     const stop = this.canceling.signal;
-    const time = timeLimit(timeoutSeconds);
+    const time = timeLimit(timeoutSeconds, this.clock);
     const limits = { stop, ...(time && { end: time.signal }) };
     const call: Call = { urn, limits, secrets: [] };
     this.running++;
@@ -47,7 +50,7 @@ export class Calls {
       const { code, details } = failureOf(error, limits);
       throw { code, details: redactor(call.secrets)(details) };
     } finally {
-      clearTimeout(time?.timer);
+      time?.cancel();
       if (--this.running === 0) for (const idle of this.whenIdle.splice(0)) idle();
     }
   }
@@ -68,15 +71,9 @@ export class Calls {
   }
 }
 
-/** Timers cannot run longer, in milliseconds: almost 25 days. */
-const longestTimer = 2 ** 31 - 1;
-
-function timeLimit(seconds: number): { signal: AbortSignal; timer: NodeJS.Timeout } | undefined {
+function timeLimit(seconds: number, clock: Clock): { signal: AbortSignal; cancel(): void } | undefined {
   if (!(seconds > 0)) return undefined;
   const controller = new AbortController();
   const over = new Error(`its time is over (${seconds} s, by \`customTimeouts\`)`);
-  return {
-    signal: controller.signal,
-    timer: setTimeout(() => controller.abort(over), Math.min(seconds * 1000, longestTimer)),
-  };
+  return { signal: controller.signal, cancel: clock.after(seconds * 1000, () => controller.abort(over)) };
 }

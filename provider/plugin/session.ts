@@ -1,6 +1,6 @@
 // What a plugin process has: its engine, its configuration, the calls under way.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import { Client } from "../api/client.js";
+import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog, type Severity } from "../engine/engineLog.js";
@@ -14,13 +14,27 @@ import { type CallOptions, Calls, currentCall, withoutSecrets } from "./call.js"
 import { importCommand } from "./importCommand.js";
 import { type Received, received, secretTexts } from "./values.js";
 
+type Log = Pick<EngineLog, "tell" | "flush">;
+
+/** How a session reaches what is outside the process. */
+export interface SessionOptions {
+  /** For each of its clients. */
+  readonly client?: Omit<ClientOptions, "limits">;
+  /** The log of the engine at an address. */
+  readonly logOf?: (engine: string | undefined) => Log;
+}
+
 export class Session {
-  readonly calls = new Calls();
-  private log: EngineLog;
+  readonly calls: Calls;
+  private log: Log;
   private service: Service | undefined;
 
-  constructor(private engine: string | undefined) {
-    this.log = new EngineLog(engine);
+  constructor(
+    private engine: string | undefined,
+    private readonly options: SessionOptions = {},
+  ) {
+    this.calls = new Calls(options.client?.clock);
+    this.log = this.logOf(engine);
   }
 
   /** An engine comes, and says where it is: it may be one that this process has not served before. */
@@ -28,7 +42,7 @@ export class Session {
     this.calls.resume();
     if (engine === "" || engine === this.engine) return;
     this.engine = engine;
-    this.log = new EngineLog(engine);
+    this.log = this.logOf(engine);
   }
 
   /**
@@ -38,7 +52,8 @@ export class Session {
   configure(config: Config, provider: string): void {
     const before = this.service?.client;
     void this.calls.idle().then(() => before?.close());
-    this.service = startService(new Client(config, () => currentCall()?.limits ?? {}), {
+    const client = new Client(config, { ...this.options.client, limits: () => currentCall()?.limits ?? {} });
+    this.service = startService(client, {
       tell: (severity, message) => this.tell(severity, message),
       tellAll: (severity, message) => this.log.tell(severity, withoutSecrets(message)),
       stack: async () => stackOf(currentCall()?.urn ?? ""),
@@ -68,6 +83,10 @@ export class Session {
 
   get client(): Client {
     return this.configured.client;
+  }
+
+  private logOf(engine: string | undefined): Log {
+    return this.options.logOf?.(engine) ?? new EngineLog(engine);
   }
 
   private get configured(): Service {

@@ -83,7 +83,7 @@ async function make(
   { signal, show }: Pick<CopyOptions, "signal" | "show">,
 ): Promise<void> {
   const named = state.resources.filter((one) => !one.isExternal && isIn(account, one));
-  const client = new Client(account, () => ({ stop: signal }));
+  const client = new Client(account, { limits: () => ({ stop: signal }) });
   try {
     await copyAccount(client, file, {
       named,

@@ -130,7 +130,11 @@ export class CouponStrategy extends PlainStrategy {
       if (id === undefined || id === gone) continue;
       const seen = await this.remote.read(id, known.state);
       if (!seen) continue;
-      return { ...seen, id, outputs: { ...seen.outputs, couponId: id, revisions: withRevision(known.state, gone) } };
+      return {
+        ...seen,
+        id,
+        outputs: { ...seen.outputs, couponId: id, revisions: this.withRevision(known.state, gone) },
+      };
     }
     return undefined;
   }
@@ -231,7 +235,7 @@ export class CouponStrategy extends PlainStrategy {
     await registry.record(codeOf(state), id);
     registry.endContinuation(state);
     this.service.claims.claim(resource.kind, id);
-    const revisions = id === before.id ? state.revisions : withRevision(before.state, before.id);
+    const revisions = id === before.id ? state.revisions : this.withRevision(before.state, before.id);
     return { id, state: withId(resource, id, { ...state, ...(revisions !== undefined && { revisions }) }) };
   }
 
@@ -253,17 +257,21 @@ export class CouponStrategy extends PlainStrategy {
 
   /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */
   private async expire({ id, state }: Known): Promise<void> {
-    const over = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+    const over = new Date(this.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
     const [start, end] = [state.startDate, state.endDate].map((date) => slashDate(String(date ?? "")));
     if (end !== undefined && end <= over) return;
     const startsLater = start !== undefined && start > over;
     const ended = { endDate: over, ...(startsLater && { startDate: over }) };
     await this.remote.update(id, state, encode(this.resource.model, ended));
   }
-}
 
-function withRevision(state: State, couponId: string): unknown[] {
-  const former = (state.revisions ?? []) as { couponId: string }[];
-  if (former.some((revision) => revision.couponId === couponId)) return former;
-  return [...former, { couponId, useCouponCount: usesOf(state), replacedAt: new Date().toISOString() }];
+  private withRevision(state: State, couponId: string): unknown[] {
+    const former = (state.revisions ?? []) as { couponId: string }[];
+    if (former.some((revision) => revision.couponId === couponId)) return former;
+    return [...former, { couponId, useCouponCount: usesOf(state), replacedAt: this.now.toISOString() }];
+  }
+
+  private get now(): Date {
+    return new Date(this.service.client.clock.now());
+  }
 }

@@ -1,0 +1,44 @@
+// Time and chance: the only place where the provider reads a clock, waits or draws a random number. Tests replace it.
+
+export interface Clock {
+  /** Wall clock, in milliseconds since 1970. It can jump. */
+  now(): number;
+  /** Milliseconds since some moment in the past. It never jumps. */
+  elapsed(): number;
+  /** Resolves to true after so many milliseconds, or to false when the signal aborts before. */
+  sleep(ms: number, signal?: AbortSignal): Promise<boolean>;
+  /** Calls back once after so many milliseconds; returns its cancellation. */
+  after(ms: number, callback: () => void): () => void;
+  /** At least 0, below 1. */
+  random(): number;
+}
+
+/** `Clock.sleep` on top of `Clock.after`. */
+export function sleepBy({ after }: Pick<Clock, "after">, ms: number, signal?: AbortSignal): Promise<boolean> {
+  if (signal?.aborted) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const stop = () => {
+      cancel();
+      resolve(false);
+    };
+    const cancel = after(ms, () => {
+      signal?.removeEventListener("abort", stop);
+      resolve(true);
+    });
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}
+
+/** Timers of Node.js cannot run longer, in milliseconds: almost 25 days. */
+const longestTimer = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  sleep: (ms, signal) => sleepBy(systemClock, ms, signal),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, Math.min(ms, longestTimer));
+    return () => clearTimeout(timer);
+  },
+  random: () => Math.random(),
+};

@@ -59,7 +59,7 @@ export class Client {
           hide: this.hide(),
           limits: this.limitsOf({ isShared: true }),
         }),
-      clock.now,
+      () => clock.now(),
     );
   }
 

@@ -14,14 +14,14 @@ export interface Clock {
 }
 
 /** `Clock.sleep` on top of `Clock.after`. */
-export function sleepBy({ after }: Pick<Clock, "after">, ms: number, signal?: AbortSignal): Promise<boolean> {
+export function sleepBy(clock: Pick<Clock, "after">, ms: number, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const stop = () => {
       cancel();
       resolve(false);
     };
-    const cancel = after(ms, () => {
+    const cancel = clock.after(ms, () => {
       signal?.removeEventListener("abort", stop);
       resolve(true);
     });

@@ -1,0 +1,180 @@
+// What a simulated service shows to the world around it.
+import type { HttpExchange } from "../../../provider/api/transport.js";
+import type { VirtualClock } from "../virtualClock.js";
+
+export type Fields = Record<string, unknown>;
+
+export const kindNames = [
+  "RegistrationPlan",
+  "OneTimeProduct",
+  "RecurringPlan",
+  "InstallmentPlan",
+  "Coupon",
+  "ChatRole",
+  "ChatChannel",
+] as const;
+export type KindName = (typeof kindNames)[number];
+
+export interface Customer {
+  readonly name: string;
+  readonly email: string;
+  /** 2 contracted, 3 canceled, 5 waiting, 30 not established. */
+  status: number;
+}
+
+/** An object at the service. Deleted ones stay, for whoever looks at the history. */
+export interface StoredObject {
+  readonly kind: KindName;
+  readonly id: string;
+  /** Of roles and channels. */
+  readonly guild?: string;
+  /** By their API names; every field has a value, which can be null. */
+  fields: Fields;
+  /** Wall clock of the service, in milliseconds since 1970. */
+  readonly createdAt: number;
+  isDeleted: boolean;
+  /** Of a code: how often this revision was used. */
+  uses: number;
+  /** Of a code: the id of the revision that replaced it. */
+  replacedBy?: string;
+  /** Of a page. */
+  readonly customers: Customer[];
+}
+
+export type Change = "create" | "update" | "delete" | "revise";
+
+/** What a request changed. */
+export interface Effect {
+  readonly change: Change;
+  readonly kind: KindName;
+  readonly id: string;
+  /** Of the object before the change: how often the code was used, how many customers were signed up. */
+  readonly uses: number;
+  readonly customers: number;
+  /** Of a revision: the id of the new code. */
+  readonly newId?: string;
+  /** The fields before and after. */
+  readonly before?: Fields;
+  readonly after?: Fields;
+}
+
+export const faults = [
+  "refused", // no connection; not executed
+  "429",
+  "429 with Retry-After",
+  "503",
+  "503 with Retry-After",
+  "500 before execution",
+  "502 before execution",
+  "504 before execution",
+  "lost before execution", // no response, not executed
+  "500 after execution",
+  "504 after execution",
+  "reset after execution", // the connection breaks before the response
+  "lost after execution", // no response
+  "slow", // executed; the response can come after the timeout
+  "malformed", // executed; JSON that breaks off
+  "401", // the token counts as invalid once
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** One request, or one action of a customer or an editor. */
+export interface Entry {
+  readonly number: number;
+  /** Whose request it is: a run, `customer` or `editor`. */
+  readonly run: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** The parsed body. */
+  readonly body: unknown;
+  /** Elapsed time at which the request was sent, in milliseconds. */
+  readonly sentAt: number;
+  fault?: Fault;
+  /** When the service carried it out; undefined if it did not (a fault, the rate limit, a refused token). */
+  executedAt?: number;
+  /** What it changed: nothing for reads and refusals. */
+  readonly effects: Effect[];
+  /** What the client got, and when; undefined if it got no response. */
+  status?: number;
+  response?: unknown;
+  answeredAt?: number;
+}
+
+/** How responses look, and how the service decides what the specification leaves open. */
+export interface ResponsePolicy {
+  /** Of pages, roles and channels; fields of codes can always be omitted. */
+  readonly put: "replaces" | "merges";
+  /** Whether a PUT that replaces refuses explicit nulls. */
+  readonly refusesNulls: boolean;
+  /** Responses to POST and PUT: the object, its id only, or nothing (a POST still returns the id). */
+  readonly writes: "full" | "short" | "empty";
+  readonly omitsNulls: boolean;
+  readonly secrets: "plain" | "masked" | "rotating" | "omitted";
+  /** `stuck` claims that there is more and offers no way to it. */
+  readonly pages: "none" | "starting_after" | "next_page" | "cursor" | "link" | "stuck";
+  readonly pageSize: number;
+  readonly listsUses: boolean;
+  readonly listsLabels: boolean;
+  readonly numbersAsStrings: boolean;
+  /** Flags that are null are returned as false. */
+  readonly falseForNull: boolean;
+  readonly body: "nested" | "flat";
+  readonly channels: "fields" | "overwrites";
+  /** A deleted code is gone (404, not listed), or returned with `deleted: true`. */
+  readonly deletedCodes: "gone" | "marked";
+  /** Whether a second live code with the same text in the same environment is refused. */
+  readonly duplicateCodes: "refused" | "allowed";
+  readonly ids: "numbers" | "prefixed" | "encrypted";
+  readonly refusalStatus: 400 | 409 | 422;
+}
+
+export interface RateLimit {
+  readonly perSecond: number;
+  readonly burst: number;
+  readonly retryAfter: "none" | "seconds" | "date";
+}
+
+/** The fault of a request; undefined for none. */
+export type FaultPlan = (request: Pick<Entry, "run" | "method" | "path"> & { count: number }) => Fault | undefined;
+
+export interface ServiceOptions {
+  readonly seed: string | number;
+  readonly clock: VirtualClock;
+  /** What is not given depends on the seed. */
+  readonly policy?: Partial<ResponsePolicy>;
+  readonly rateLimit?: RateLimit;
+  /** None by default; `seededFaults(seed, rate)` injects them at random. */
+  readonly faults?: FaultPlan;
+  readonly tokenSeconds?: number;
+}
+
+/** People beside the runs. Each method acts at once; `start` acts at random times. */
+export interface Actors {
+  useCode(id: string): boolean;
+  signUp(id: string, status?: number): boolean;
+  leave(id: string): boolean;
+  /** Changes fields in the console, by their API names; of a used code, that can make a revision, which has a new id. */
+  edit(kind: KindName, id: string, fields: Fields): string | undefined;
+  remove(kind: KindName, id: string): boolean;
+  create(kind: KindName, fields: Fields, guild?: string): string | undefined;
+  /** Acts at random times, `perMinute` times a minute on average, until `stop`. */
+  start(perMinute: number): void;
+  stop(): void;
+}
+
+export interface SimulatedService {
+  readonly policy: ResponsePolicy;
+  readonly credentials: { readonly appId: string; readonly appSecret: string };
+  /** For `new Client(config, { clock, exchange })`; `run` names the requests in the history. */
+  exchangeFor(run: string): HttpExchange;
+  readonly history: readonly Entry[];
+  /** Every object that exists or existed, in the order of creation. */
+  readonly objects: readonly StoredObject[];
+  /** The live objects of a kind. */
+  live(kind: KindName): StoredObject[];
+  find(kind: KindName, id: string): StoredObject | undefined;
+  readonly actors: Actors;
+  /** From now on no fault is injected, and the rate limit no longer refuses. */
+  calm(): void;
+}

@@ -1,0 +1,100 @@
+// What a user does about an error: what its message offers, read out of the message.
+import type { Program, State } from "./engine.js";
+import { nameOf } from "./engine.js";
+import { objectIdOf } from "./oracles/index.js";
+
+export interface Fixable {
+  readonly program: Program;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly state: State;
+  /** Options of the command that are dropped for good. */
+  readonly usesOptions: boolean;
+}
+
+export interface Problem {
+  readonly urn: string | undefined;
+  /** The error, and what was reported besides it. */
+  readonly text: string;
+}
+
+export interface Knowledge {
+  /** Objects that this stack has created, by its requests: a user recognizes them. */
+  isOwn(id: string): boolean;
+  /** A code that nobody has. */
+  freeCode(): string;
+}
+
+type Fix = (fixable: Fixable, problem: Problem, knowledge: Knowledge) => Fixable | undefined;
+
+/** Each reads one kind of offer; the first one that finds its offer is taken. */
+const fixes: readonly Fix[] = [
+  // It was created, and its response was lost.
+  (fixable, { urn, text }, { isOwn }) => {
+    const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ (\S+)/g)].map(([, a, b]) => a ?? b ?? "");
+    const id = offered.find((one) => isOwn(one.slice(one.lastIndexOf("/") + 1).replace(/[.,'"]$/, "")));
+    const taken = new Set(fixable.state.map(objectIdOf));
+    if (id === undefined || taken.has(id)) return undefined;
+    return withArgs(fixable, urn, { adoptId: id });
+  },
+  (fixable, { urn, text }, { freeCode }) =>
+    /another `couponCode`|its own `couponCode`|the code "[^"]*" exists already/.test(text) && /exists already|same code/.test(text)
+      ? withArgs(fixable, urn, { couponCode: freeCode() })
+      : undefined,
+  // "a used code cannot change `couponCode` and `paymentType`": the user gives the change up.
+  (fixable, { urn, text }) => {
+    const refused = /a used code cannot change (.*?) \(it was used/.exec(text)?.[1];
+    const old = fixable.state.find((one) => one.urn === urn && !one.delete);
+    if (refused === undefined || !old) return undefined;
+    const names = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
+    return withArgs(fixable, urn, Object.fromEntries(names.map((name) => [name, old.inputs[name]])));
+  },
+  (fixable, { urn, text }) =>
+    /Take `deletion` out of the program/.test(text) ? withArgs(fixable, urn, { deletion: undefined }) : undefined,
+  (fixable, { urn, text }) => {
+    const isDeclared = urn !== undefined && fixable.program.some((one) => namesUrn(one, urn));
+    if (!isDeclared) return undefined;
+    if (/`?deletion: "retain"`?/.test(text)) return withArgs(fixable, urn, { deletion: "retain" });
+    return /`?forceDelete: true`?/.test(text) ? withArgs(fixable, urn, { forceDelete: true }) : undefined;
+  },
+  (fixable, { text }) => {
+    const [, variable, value] = /PAYPAGES_(COUPON|PAGE)_DELETION=(\w+)/.exec(text) ?? [];
+    if (variable === undefined || value === undefined) return undefined;
+    const setting = variable === "COUPON" ? "couponDeletion" : "pageDeletion";
+    if (fixable.settings[setting] === value) return undefined;
+    return { ...fixable, settings: { ...fixable.settings, [setting]: value } };
+  },
+  // The engine's own.
+  (fixable, { text }) =>
+    /marked for protection|it is protected/.test(text)
+      ? {
+          ...fixable,
+          program: fixable.program.map(({ options, ...one }) => ({ ...one, options: { ...options, protect: false } })),
+          state: fixable.state.map((one) => ({ ...one, protect: false })),
+        }
+      : undefined,
+  (fixable, { text }) =>
+    fixable.usesOptions && /the plan|violates plan|among the targets/.test(text)
+      ? { ...fixable, usesOptions: false }
+      : undefined,
+];
+
+export function fixed(fixable: Fixable, problem: Problem, knowledge: Knowledge): Fixable | undefined {
+  for (const fix of fixes) {
+    const found = fix(fixable, problem, knowledge);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const namesUrn = ({ name, options }: Program[number], urn: string): boolean =>
+  nameOf(urn) === (options?.parent === undefined ? name : `${options.parent}-${name}`);
+
+/** Undefined values are removed. Undefined when the program doesn't declare the resource, or has these values. */
+function withArgs(fixable: Fixable, urn: string | undefined, args: Record<string, unknown>): Fixable | undefined {
+  const one = urn === undefined ? undefined : fixable.program.find((declared) => namesUrn(declared, urn));
+  if (!one) return undefined;
+  const entries = Object.entries({ ...one.args, ...args }).filter(([, value]) => value !== undefined);
+  const next = { ...one, args: Object.fromEntries(entries) };
+  if (JSON.stringify(next.args) === JSON.stringify(one.args)) return undefined;
+  return { ...fixable, program: fixable.program.map((declared) => (declared === one ? next : declared)) };
+}

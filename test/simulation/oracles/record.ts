@@ -1,0 +1,65 @@
+// What a command of a stack did, for the oracles.
+import type { Outcome, Program, State } from "../engine.js";
+import type { Entry, KindName, SimulatedService } from "../service/types.js";
+import type { Command, Violation } from "../worldSpec.js";
+
+export interface RunRecord {
+  readonly stack: string;
+  /** Requests of the run begin with it. */
+  readonly run: string;
+  readonly command: Command;
+  readonly program: Program;
+  readonly before: State;
+  readonly after: State;
+  readonly outcome: Outcome;
+  /** The preview that came right before it. */
+  readonly preview: Outcome | undefined;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Elapsed time, in milliseconds. */
+  readonly beganAt: number;
+  /** Nothing went wrong at the service meanwhile, and nobody else changed anything. */
+  readonly isCalm: boolean;
+}
+
+/** `stack/number|urn|method#call` */
+export interface Origin {
+  readonly stack: string;
+  readonly run: string;
+  readonly urn: string;
+  readonly method: string;
+}
+
+export const nameRun = (run: string, urn: string, call: string): string => `${run}|${urn}|${call}`;
+
+/** Undefined: a customer or an editor. */
+export function originOf({ run }: Pick<Entry, "run">): Origin | undefined {
+  const [name = "", urn = "", method = ""] = run.split("|");
+  if (!name.includes("/")) return undefined;
+  return { stack: name.slice(0, name.indexOf("/")), run: name, urn, method: method.replace(/#.*/, "") };
+}
+
+export const entriesOf = (service: SimulatedService, run: string): Entry[] =>
+  service.history.filter((entry) => entry.run.startsWith(`${run}|`));
+
+export const isToken = ({ path }: Entry): boolean => path.includes("/oauth2/token");
+
+export const violation = (oracle: string, detail: string): Violation => ({ oracle, detail });
+
+/** The id that the service uses: of roles and channels, without the server in front. */
+export const ownId = (id: string): string => id.slice(id.lastIndexOf("/") + 1);
+
+/** The object that a resource of the state has today. */
+export function objectIdOf(resource: State[number]): string {
+  const followed = resource.kind === "Coupon" ? resource.outputs.couponId : undefined;
+  return ownId(typeof followed === "string" ? followed : resource.id);
+}
+
+export const pageKinds: readonly KindName[] = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];
+
+/** The values of an argument in the program and in the state, for a resource. */
+export function argumentOf(record: RunRecord, urn: string, key: string): unknown[] {
+  const name = urn.slice(urn.lastIndexOf("::") + 2);
+  const declared = record.program.find((one) => one.name === name || `${one.options?.parent}-${one.name}` === name);
+  const held = [...record.before, ...record.after].filter((resource) => resource.urn === urn);
+  return [declared?.args[key], ...held.map(({ inputs }) => inputs[key])];
+}

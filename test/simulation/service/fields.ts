@@ -1,0 +1,110 @@
+// Values of fields: which the service accepts, and what it fills in.
+import { isDeepStrictEqual } from "node:util";
+import { type Column, columnsOf, type Type } from "./tables.js";
+import type { Fields } from "./types.js";
+
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * What is wrong with the fields of an object; undefined if nothing is. `base` are the present fields where omitted ones
+ * keep their values; fixed fields need no value in an update.
+ */
+export function problemOf(object: string, body: Fields, base?: Fields, isUpdate = false): string | undefined {
+  const columns = columnsOf(object);
+  const unknown = Object.keys(body).find((name) => !columns.some(({ field }) => field === name));
+  if (unknown !== undefined) return `${unknown} is not a field`;
+  const present = (name: string): unknown => (name in body ? body[name] : base?.[name]);
+  for (const column of columns) {
+    const { field, fixed, responseOnly } = column;
+    const value = body[field];
+    if (responseOnly) {
+      if (value !== undefined) return `${field} cannot be set`;
+    } else if (isGiven(value)) {
+      const problem = valueProblem(column, column.type, value, base?.[field]);
+      if (problem !== undefined) return `${field} ${problem}`;
+    } else if (!isGiven(present(field)) && isRequired(column, present) && !(fixed && isUpdate)) {
+      return `${field} is required`;
+    }
+  }
+  return undefined;
+}
+
+function isRequired({ required, requiredWhen }: Column, present: (name: string) => unknown): boolean {
+  if (required === "yes") return true;
+  if (!requiredWhen) return false;
+  const [sibling, value] = requiredWhen;
+  const given = present(sibling);
+  return value === undefined ? isGiven(given) && given !== false : given === value;
+}
+
+function valueProblem(column: Column, type: Type, value: unknown, base: unknown): string | undefined {
+  if (type.kind === "object") {
+    if (!isFields(value)) return "must be an object";
+    const problem = problemOf(type.object, value, isFields(base) ? base : undefined);
+    return problem && `is wrong: ${problem}`;
+  }
+  if (type.kind === "list") {
+    if (!Array.isArray(value)) return "must be a list";
+    return value.map((item) => valueProblem(column, type.of, item, undefined)).find(isGiven);
+  }
+  if (!isOfType(type, value)) return `must be of type ${type.kind}`;
+  const { values, otherValues, least } = column;
+  if (values && !otherValues && !values.includes(value as string)) return `must be one of ${values.join(", ")}`;
+  return least !== undefined && Number(value) < least ? `must be at least ${least}` : undefined;
+}
+
+function isOfType({ kind }: Type, value: unknown): boolean {
+  if (kind === "any") return true;
+  if (kind === "integer") return Number.isInteger(value);
+  return typeof value === kind;
+}
+
+/** Every field with a value: that of the body, of `base` where it is omitted there, or else the default. */
+export function filled(object: string, body: Fields, base?: Fields): Fields {
+  const fields: Fields = {};
+  for (const column of columnsOf(object)) {
+    const { field, type, responseOnly } = column;
+    if (responseOnly) continue;
+    const [given, before] = [body[field], base?.[field]];
+    if (given === undefined && base) fields[field] = before;
+    else if (!isGiven(given)) fields[field] = defaultOf(object, column);
+    else fields[field] = filledValue(type, given, before);
+  }
+  return fields;
+}
+
+function filledValue(type: Type, value: unknown, before?: unknown): unknown {
+  if (type.kind === "object") return filled(type.object, value as Fields, isFields(before) ? before : undefined);
+  if (type.kind === "list") return (value as unknown[]).map((item) => filledValue(type.of, item));
+  return value;
+}
+
+/** What the chat platform decides, of which the specification shows nothing. */
+const platformDefaults: Fields = {
+  "ChatRole.position": 1,
+  "ChatRole.permissions": ["VIEW_CHANNEL"],
+  "ChatChannel.role": [],
+  "ChatChannel.user": [],
+};
+
+function defaultOf(object: string, { field, type, default: value }: Column): unknown {
+  if (value === undefined) return platformDefaults[`${object}.${field}`] ?? null;
+  if (value !== "*") return type.kind === "object" && isFields(value) ? filled(type.object, value) : value;
+  if (type.kind !== "object") return `The standard ${field}`;
+  return type.object === "Mail" ? template(field) : filled(type.object, {});
+}
+
+const template = (field: string): Fields => ({
+  bcc: false,
+  subject: `The standard subject of ${field}`,
+  body: `The standard body of ${field}`,
+});
+
+/** Lists of the service compare without order. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const sorted = (value: unknown) => (Array.isArray(value) ? value.map(String).sort() : (value ?? null));
+  return isDeepStrictEqual(sorted(one), sorted(other));
+}

@@ -1,0 +1,124 @@
+// The operations of the specification, by method and path.
+import { isFields } from "./fields.js";
+import type { Responses } from "./responses.js";
+import { isSignedUp, Refusal, type Store } from "./store.js";
+import { kinds } from "./tables.js";
+import { type Effect, type KindName, kindNames, type ResponsePolicy, type StoredObject } from "./types.js";
+
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Result {
+  readonly status: number;
+  /** Undefined for an empty body. */
+  readonly body: unknown;
+  readonly effects: Effect[];
+}
+
+interface Target {
+  readonly kind: KindName;
+  readonly guild: string | undefined;
+  readonly id: string | undefined;
+  /** What is below the object: `contractor`. */
+  readonly below: string | undefined;
+}
+
+const patterns = kindNames.map((kind) => {
+  const collection = kinds[kind].path.replace("{guild_id}", "(?<guild>[^/]+)");
+  return [kind, new RegExp(`^${collection}(?:/(?<id>[^/]+)(?:/(?<below>[^/]+))?)?$`)] as const;
+});
+
+function targetOf(path: string): Target | undefined {
+  for (const [kind, pattern] of patterns) {
+    const groups = pattern.exec(path)?.groups;
+    const part = (name: string) => (groups?.[name] === undefined ? undefined : decodeURIComponent(groups[name]));
+    if (groups) return { kind, guild: part("guild"), id: part("id"), below: part("below") };
+  }
+  return undefined;
+}
+
+export class Operations {
+  constructor(
+    private readonly store: Store,
+    private readonly responses: Responses,
+    private readonly policy: ResponsePolicy,
+  ) {}
+
+  /** @throws Refusal */
+  run(operation: Operation): Result {
+    const { method, path, query, body } = operation;
+    const target = targetOf(path);
+    if (!target) return this.record(method, path, query);
+    const { kind, guild, id, below } = target;
+    const { list, customers, created } = kinds[kind];
+    if (id === undefined) {
+      if (method === "GET" && list) return found(this.list(kind, list, path, query));
+      if (method !== "POST") throw new Refusal(405, "there is no such operation");
+      const [made, effect] = this.store.create(kind, fieldsOf(body), guild);
+      return { status: created, body: this.responses.written(made, true), effects: [effect] };
+    }
+    const object = this.object(kind, id, guild, method === "GET" && below === undefined);
+    if (below !== undefined) {
+      if (method !== "GET" || below !== customers?.[0]) throw new Refusal(404, "there is no such operation");
+      const people = object.customers.map((customer, index) => ({ customer, id: String(index + 1) }));
+      const shown = ({ customer }: (typeof people)[number]) => this.responses.customer(customer);
+      const page = this.responses.page(customers[1], path, people, query, shown);
+      return found(page);
+    }
+    if (method === "GET") return found(this.responses.whole(object));
+    if (method === "PUT") {
+      const [updated, effect] = this.store.update(object, fieldsOf(body));
+      return { status: 200, body: this.responses.written(updated, false), effects: [effect] };
+    }
+    if (method !== "DELETE") throw new Refusal(405, "there is no such operation");
+    const effect = this.store.remove(object);
+    return { status: kinds[kind].body ? 200 : 204, body: this.responses.deleted(object), effects: [effect] };
+  }
+
+  private object(kind: KindName, id: string, guild: string | undefined, isRead: boolean): StoredObject {
+    const object = this.store.find(kind, id, guild);
+    const isShown = object && (!object.isDeleted || (isRead && this.isMarked(object)));
+    if (!isShown) throw new Refusal(404, `there is no ${id}`);
+    return object;
+  }
+
+  /** Codes are deleted logically. */
+  private isMarked({ kind }: StoredObject): boolean {
+    return kind === "Coupon" && this.policy.deletedCodes === "marked";
+  }
+
+  private list(kind: KindName, member: string, path: string, query: Operation["query"]): unknown {
+    const all = this.store.objects.filter((one) => one.kind === kind && (!one.isDeleted || this.isMarked(one)));
+    return this.responses.page(member, path, all, query, (one) => this.responses.item(one));
+  }
+
+  /** Customers and payments, of which the specification shows only the paths. */
+  private record(method: string, path: string, query: Operation["query"]): Result {
+    const [, , collection, id] = path.split("/");
+    if (method !== "GET") throw new Refusal(404, "there is no such operation");
+    if (collection === "customer" && id !== undefined) return found({ customer_id: decodeURIComponent(id) });
+    const kind = kindNames.find((name) => kinds[name].payments === `/v1/${collection}`);
+    if (!kind) throw new Refusal(404, "there is no such operation");
+    const payments = this.store
+      .live(kind)
+      .flatMap((page) =>
+        page.customers.filter(isSignedUp).map((customer, index) => ({ ...customer, id: `pay-${page.id}-${index}` })),
+      );
+    const shown = (payment: (typeof payments)[number]) => ({ payment_id: payment.id, email: payment.email });
+    if (id === undefined) return found(this.responses.page("items", path, payments, query, shown));
+    const one = payments.find((payment) => payment.id === decodeURIComponent(id));
+    if (!one) throw new Refusal(404, "there is no such payment");
+    return found(shown(one));
+  }
+}
+
+const found = (body: unknown): Result => ({ status: 200, body, effects: [] });
+
+function fieldsOf(body: unknown) {
+  if (!isFields(body)) throw new Refusal(400, "the body must be a JSON object");
+  return body;
+}

@@ -1,0 +1,155 @@
+// Objects and lists as responses show them: the specification leaves much of it open, so each world has its own way.
+import type { Random } from "../random.js";
+import { isFields, isGiven } from "./fields.js";
+import { Refusal } from "./store.js";
+import { type Column, columnsOf, kinds, type Type } from "./tables.js";
+import type { Customer, Fields, ResponsePolicy, StoredObject } from "./types.js";
+
+export class Responses {
+  constructor(
+    private readonly policy: ResponsePolicy,
+    private readonly random: Random,
+  ) {}
+
+  /** The object in the response to a read. */
+  whole(object: StoredObject): Fields {
+    const { kind, id, guild } = object;
+    const { body, id: idName } = kinds[kind];
+    if (!body) return this.members({ ...this.chatFields(object), id, guild_id: guild ?? null });
+    const address = kind === "Coupon" ? {} : { url_application: `https://pages.example/${encodeURIComponent(id)}` };
+    const shown = this.members(this.ownFields(object));
+    return { [idName]: id, ...address, ...(this.policy.body === "nested" ? { [body]: shown } : shown) };
+  }
+
+  /** The response to a POST or a PUT; undefined for an empty one. */
+  written(object: StoredObject, isNew: boolean): Fields | undefined {
+    if (this.policy.writes === "full") return this.whole(object);
+    if (this.policy.writes === "short" || isNew) return { [kinds[object.kind].id]: object.id };
+    return undefined;
+  }
+
+  deleted({ kind, id }: StoredObject): Fields | undefined {
+    return this.policy.writes === "empty" || !kinds[kind].body ? undefined : { [kinds[kind].id]: id };
+  }
+
+  item(object: StoredObject): Fields {
+    const { kind, id, fields } = object;
+    const { id: idName, name } = kinds[kind];
+    const own = kind === "Coupon" ? codeItem(object) : { [name]: fields[name], url_application: `/p/${id}` };
+    const contract = kind === "RegistrationPlan" ? { contract_type: fields.contract_type } : {};
+    const { use_coupon_count: uses, ...rest } = own as Fields;
+    return this.members({
+      [idName]: id,
+      ...rest,
+      ...contract,
+      ...(this.policy.listsLabels && { label: fields.label }),
+      ...(this.policy.listsUses && uses !== undefined && { use_coupon_count: uses }),
+      ...(object.isDeleted && { deleted: true }),
+    });
+  }
+
+  customer({ name, email, status }: Customer): Fields {
+    return this.members({ status, email, name, company: null, contract_date: "2030/01/01", notes: null });
+  }
+
+  /** One page of a list. `query` names where it begins. */
+  page<T extends { readonly id: string }>(
+    member: string,
+    path: string,
+    all: readonly T[],
+    query: Readonly<Record<string, string>>,
+    shown: (item: T) => Fields,
+  ): Fields {
+    const { pages, pageSize } = this.policy;
+    if (pages === "none") return { [member]: all.map(shown) };
+    const start = pages === "stuck" ? 0 : this.startOf(all, query);
+    const items = all.slice(start, start + pageSize);
+    const last = items.at(-1)?.id ?? "";
+    const hasMore = start + pageSize < all.length;
+    const paging: Record<typeof pages, () => Fields> = {
+      starting_after: () => ({ has_more: hasMore }),
+      next_page: () => ({ has_more: hasMore, next_page: hasMore ? start / pageSize + 2 : null }),
+      cursor: () => ({ next_cursor: hasMore ? `c-${last}` : null }),
+      link: () => ({ links: { next: hasMore ? `${path}?after=${encodeURIComponent(last)}` : null } }),
+      stuck: () => ({ has_more: true }),
+    };
+    return { [member]: items.map(shown), ...paging[pages]() };
+  }
+
+  private startOf(all: readonly { readonly id: string }[], query: Readonly<Record<string, string>>): number {
+    const { pages, pageSize } = this.policy;
+    if (pages === "next_page") return ((Number(query.page ?? query.next_page) || 1) - 1) * pageSize;
+    const parameters = {
+      starting_after: query.starting_after,
+      cursor: (query.cursor ?? query.next_cursor)?.slice(2),
+      link: query.after,
+    };
+    const after = parameters[pages as keyof typeof parameters];
+    if (after === undefined) return 0;
+    const index = all.findIndex(({ id }) => id === after);
+    if (index < 0) throw new Refusal(400, "there is no such item to start after");
+    return index + 1;
+  }
+
+  private ownFields(object: StoredObject): Fields {
+    const shown = this.fields(object.kind, object.fields);
+    if (object.kind !== "Coupon") return shown;
+    const mark = object.isDeleted && { deleted: true };
+    return { ...shown, use_coupon_count: object.uses, processor_a_coupon: false, ...mark };
+  }
+
+  private chatFields({ kind, fields }: StoredObject): Fields {
+    const shown = this.fields(kind, fields);
+    if (kind !== "ChatChannel" || this.policy.channels === "fields") return shown;
+    const { role, user, ...rest } = shown as { role: Fields[]; user: Fields[] } & Fields;
+    const ofType = (type: number, list: Fields[]) => list.map((one) => ({ ...one, type }));
+    return { ...rest, permission_overwrites: [...ofType(0, role), ...ofType(1, user)] };
+  }
+
+  private fields(object: string, fields: Fields): Fields {
+    const shown: Fields = {};
+    for (const column of columnsOf(object)) {
+      if (!column.responseOnly) shown[column.field] = this.value(column, column.type, fields[column.field]);
+    }
+    return shown;
+  }
+
+  private value(column: Column, type: Type, value: unknown): unknown {
+    if (!isGiven(value)) return type.kind === "boolean" && this.policy.falseForNull ? false : null;
+    if (column.secret) return this.secret(value);
+    if (type.kind === "object") return this.fields(type.object, value as Fields);
+    if (type.kind === "list") return (value as unknown[]).map((item) => this.value(column, type.of, item));
+    return value;
+  }
+
+  private secret(value: unknown): unknown {
+    const { secrets } = this.policy;
+    if (secrets === "plain") return value;
+    if (secrets === "omitted") return undefined;
+    return secrets === "masked" ? "********" : `enc-${this.random.text(16)}`;
+  }
+
+  /** Members as the policy writes them, at every depth. */
+  private members(value: Fields): Fields {
+    const { omitsNulls, numbersAsStrings } = this.policy;
+    const shown: Fields = {};
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined || (member === null && omitsNulls)) continue;
+      if (Array.isArray(member)) shown[name] = member.map((item) => (isFields(item) ? this.members(item) : item));
+      else if (isFields(member)) shown[name] = this.members(member);
+      else shown[name] = numbersAsStrings && typeof member === "number" ? String(member) : member;
+    }
+    return shown;
+  }
+}
+
+/** Of the specification's CouponSummary, without the label. */
+function codeItem({ fields, uses, createdAt }: StoredObject): Fields {
+  const names = ["coupon_name", "coupon_code", "processor_a_env_id", "payment_type", "coupon_count", "product_ids"];
+  const [date = "", time = ""] = new Date(createdAt).toISOString().split(/[T.]/);
+  return {
+    ...Object.fromEntries(names.map((name) => [name, fields[name]])),
+    use_coupon_count: uses,
+    created_date: `${date.replaceAll("-", "/")} ${time}`,
+  };
+}

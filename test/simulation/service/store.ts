@@ -1,0 +1,145 @@
+// All objects of the account, and what changes them.
+import type { Random } from "../random.js";
+import { changeProblem, codeProblem, isRevision, isSameCode } from "./codes.js";
+import { filled, isFields, isGiven, isSame, problemOf } from "./fields.js";
+import { columnsOf, kinds } from "./tables.js";
+import type { Change, Effect, Fields, KindName, ResponsePolicy, StoredObject } from "./types.js";
+
+/** The service refuses a request. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export class Store {
+  readonly objects: StoredObject[] = [];
+  private readonly byId = new Map<string, StoredObject>();
+
+  constructor(
+    private readonly policy: ResponsePolicy,
+    private readonly random: Random,
+    private readonly now: () => number,
+  ) {}
+
+  find(kind: KindName, id: string, guild?: string): StoredObject | undefined {
+    const found = this.byId.get(`${kind} ${id}`);
+    return found && (guild === undefined || found.guild === guild) ? found : undefined;
+  }
+
+  live(kind: KindName, guild?: string): StoredObject[] {
+    return this.objects.filter(
+      (one) => one.kind === kind && !one.isDeleted && (guild === undefined || one.guild === guild),
+    );
+  }
+
+  create(kind: KindName, body: Fields, guild?: string): [StoredObject, Effect] {
+    this.refuse(problemOf(kind, body) ?? waitingListProblem(kind, body));
+    const fields = filled(kind, body);
+    if (kind === "Coupon") {
+      this.refuse(codeProblem(fields));
+      this.refuseDuplicate(fields);
+    }
+    const made = this.add(kind, fields, guild);
+    return [made, { ...effectOn("create", made), after: fields }];
+  }
+
+  /** `isMerge` keeps omitted fields; otherwise the policy decides. Returns the object that is live afterwards. */
+  update(object: StoredObject, body: Fields, isMerge = false): [StoredObject, Effect] {
+    const { kind, fields: before } = object;
+    const keeps = isMerge || kind === "Coupon" || this.policy.put === "merges";
+    if (!keeps && this.policy.refusesNulls && hasNull(body)) this.refuse("null is not a value");
+    const base = keeps ? before : undefined;
+    this.refuse(problemOf(kind, body, base, true) ?? waitingListProblem(kind, body));
+    const fixed = columnsOf(kind).filter(({ fixed }) => fixed);
+    const changed = fixed.find(({ field }) => field in body && !isSame(before[field], filled(kind, body)[field]));
+    this.refuse(changed && `${changed.field} cannot be changed`);
+    const after = {
+      ...filled(kind, body, base),
+      ...Object.fromEntries(fixed.map(({ field }) => [field, before[field]])),
+    };
+    if (kind === "Coupon") {
+      this.refuse(codeProblem(after) ?? changeProblem(before, after, object.uses));
+      if (!isSameCode(before, after)) this.refuseDuplicate(after);
+      if (object.uses > 0 && isRevision(before, after)) return this.revise(object, after);
+    }
+    const effect = { ...effectOn("update", object), before, after };
+    object.fields = after;
+    return [object, effect];
+  }
+
+  remove(object: StoredObject): Effect {
+    if (object.kind === "Coupon" && object.uses > 0) this.refuse("a used code cannot be deleted");
+    object.isDeleted = true;
+    return { ...effectOn("delete", object), before: object.fields };
+  }
+
+  private revise(object: StoredObject, after: Fields): [StoredObject, Effect] {
+    const made = this.add("Coupon", after);
+    const effect = { ...effectOn("revise", object), newId: made.id, before: object.fields, after };
+    object.isDeleted = true;
+    object.replacedBy = made.id;
+    return [made, effect];
+  }
+
+  private add(kind: KindName, fields: Fields, guild?: string): StoredObject {
+    const made: StoredObject = {
+      kind,
+      id: this.newId(kind),
+      ...(guild !== undefined && { guild }),
+      fields,
+      createdAt: this.now(),
+      isDeleted: false,
+      uses: 0,
+      customers: [],
+    };
+    this.objects.push(made);
+    this.byId.set(`${kind} ${made.id}`, made);
+    return made;
+  }
+
+  private newId(kind: KindName): string {
+    const number = 1000 + this.objects.length;
+    if (kind.startsWith("Chat")) return `8${String(number).padStart(17, "0")}`;
+    if (this.policy.ids === "numbers") return String(number);
+    const text = `${number}${this.random.text(8)}`;
+    return this.policy.ids === "prefixed" ? `${kinds[kind].id.slice(0, 2)}_${text}` : `${text.slice(0, 6)}+/${text}==`;
+  }
+
+  private refuseDuplicate(fields: Fields): void {
+    if (this.policy.duplicateCodes === "allowed") return;
+    const isTaken = this.live("Coupon").some((other) => isSameCode(other.fields, fields));
+    this.refuse(isTaken ? "coupon_code is in use" : undefined);
+  }
+
+  private refuse(problem: string | undefined): void {
+    if (problem !== undefined) throw new Refusal(this.policy.refusalStatus, problem);
+  }
+}
+
+const effectOn = (change: Change, { kind, id, uses, customers }: StoredObject): Effect => ({
+  change,
+  kind,
+  id,
+  uses,
+  customers: customers.filter(isSignedUp).length,
+});
+
+/** Contracted or waiting. */
+export const isSignedUp = ({ status }: { status: number }): boolean => status === 2 || status === 5;
+
+/** The object must be omitted when it is not used; two interfaces need its type, one of them the interval. */
+function waitingListProblem(kind: KindName, body: Fields): string | undefined {
+  const list = body.waiting_list;
+  if (!isFields(list)) return undefined;
+  if (!isGiven(list.type) && kind !== "OneTimeProduct") return "waiting_list.type is required";
+  if (!list.type) return "waiting_list must be omitted when it is not used";
+  const needsInterval = kind === "InstallmentPlan" && list.type === 2 && !isGiven(list.interval);
+  return needsInterval ? "waiting_list.interval is required" : undefined;
+}
+
+const hasNull = (value: unknown): boolean =>
+  value === null || (typeof value === "object" && Object.values(value).some(hasNull));

@@ -31,7 +31,7 @@ const fixes: readonly Fix[] = [
   // It was created, and its response was lost.
   (fixable, { urn, text }, { isOwn }) => {
     const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ (\S+)/g)].map(([, a, b]) => a ?? b ?? "");
-    const id = offered.find((one) => isOwn(one.slice(one.lastIndexOf("/") + 1).replace(/[.,'"]$/, "")));
+    const id = offered.find((one) => isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1)));
     const taken = new Set(fixable.state.map(objectIdOf));
     if (id === undefined || taken.has(id)) return undefined;
     return withArgs(fixable, urn, { adoptId: id });

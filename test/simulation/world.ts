@@ -5,7 +5,7 @@ import { type Fixable, fixed, type Knowledge } from "./fixes.js";
 import { objectIdOf, type RunRecord, unquiet, violationsOf } from "./oracles/index.js";
 import { ownersOf } from "./oracles/objects.js";
 import { violation } from "./oracles/record.js";
-import { startService } from "./service/service.js";
+import { createService } from "./service.js";
 import { StackRun } from "./stackRun.js";
 import { VirtualClock } from "./virtualClock.js";
 import type { Past, Violation, WorldSpec } from "./worldSpec.js";
@@ -31,7 +31,7 @@ export class World {
 
   constructor(private readonly spec: WorldSpec) {
     this.clock = new VirtualClock(spec.seed);
-    this.service = startService({
+    this.service = createService({
       seed: spec.seed,
       clock: this.clock,
       policy: spec.policy,
@@ -172,7 +172,7 @@ export class World {
     this.adopted.set(record.stack, adopted);
     for (const { args } of record.program) {
       const id = args.adoptId;
-      if (typeof id === "string") adopted.add(id.slice(id.lastIndexOf("/") + 1));
+      if (typeof id === "string") adopted.add(id).add(id.slice(id.lastIndexOf("/") + 1));
     }
     this.report(violationsOf(this.service, record, adopted));
   }

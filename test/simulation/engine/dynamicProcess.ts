@@ -25,9 +25,11 @@ export class DynamicProcess implements ProviderProcess {
   readonly predictions: Prediction[] = [];
   private readonly during = counting();
   private readonly service: Service;
+  private readonly settings: ProcessOptions["settings"];
   private readonly handlers = new Map<string, ReturnType<typeof handler>>();
 
   constructor({ settings, clock, exchange, engineIsGone }: ProcessOptions) {
+    this.settings = settings;
     const tell = (severity: "info" | "warning", message: string) => {
       this.messages.push({ severity, message, urn: callContext.getStore()?.urn });
     };
@@ -101,7 +103,7 @@ export class DynamicProcess implements ProviderProcess {
 
   private handler(kind: string): ReturnType<typeof handler> {
     const found = this.handlers.get(kind) ?? handler(kind, () => this.service);
-    if (!this.handlers.has(kind)) found.configure({ config: { get: () => "" } });
+    if (!this.handlers.has(kind)) found.configure({ config: { get: (key) => this.settings[key.replace("paypages:", "")] } });
     this.handlers.set(kind, found);
     return found;
   }

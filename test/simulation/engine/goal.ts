@@ -1,9 +1,9 @@
 // From a program's declarations to what it registers with the engine.
 import type { Values } from "../../../provider/model/rules.js";
-import type { Declared, Program } from "./model.js";
+import { type Declared, ownId, type Program } from "./model.js";
 import type { Goal } from "./generator.js";
 import type { ProviderProcess } from "./providerProcess.js";
-import { isObject, unknownText } from "./values.js";
+import { isObject } from "./values.js";
 
 export type UrnOf = (kind: string, name: string, parent?: string) => string;
 
@@ -49,12 +49,12 @@ export function goalOf(
     return urnOf(found.kind, found.name, found.options?.parent);
   };
   const references = Object.entries(referencesIn(args));
-  const own = (id: string) => (id === unknownText ? id : id.slice(id.lastIndexOf("/") + 1));
+  const kindOf = (other: string) => program.find((declared) => declared.name === other)?.kind ?? "";
   return {
     urn,
     kind,
     aliases: (options.aliases ?? []).map((alias) => urnOf(kind, alias.name, alias.parent)),
-    inputs: provider.registered({ urn, kind }, resolved(args, (other) => own(idOf(other))) as Values),
+    inputs: provider.registered({ urn, kind }, resolved(args, (other) => ownId(kindOf(other), idOf(other))) as Values),
     dependencies: [...new Set(references.flatMap(([, names]) => names.map(urnNamed)))],
     propertyDependencies: Object.fromEntries(references.map(([key, names]) => [key, names.map(urnNamed)])),
     options,

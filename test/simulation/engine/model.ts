@@ -110,3 +110,7 @@ export const isEmpty = (outcome: Outcome): boolean =>
   isClean(outcome) && outcome.operations.every(({ operation }) => operation === "same" || operation === "refresh");
 
 export const nameOf = (urn: string): string => urn.slice(urn.lastIndexOf("::") + 2);
+
+/** The id that the service uses: of roles and channels, without the id of the server. */
+export const ownId = (kind: string, id: string): string =>
+  kind === "ChatRole" || kind === "ChatChannel" ? id.slice(id.lastIndexOf("/") + 1) : id;

@@ -1,5 +1,6 @@
 // Oracles about the objects at the service.
-import type { Customer, Effect, Entry, KindName, SimulatedService, StoredObject } from "../service/types.js";
+import { isSignedUp } from "../service/store.js";
+import type { Effect, Entry, SimulatedService, StoredObject } from "../service/types.js";
 import type { Violation } from "../worldSpec.js";
 import { argumentOf, entriesOf, objectIdOf, originOf, pageKinds, type RunRecord, violation } from "./record.js";
 
@@ -49,9 +50,6 @@ export function twinCodes(service: SimulatedService, { run, beganAt }: RunRecord
   return found;
 }
 
-const isBound = (kind: KindName, { status }: Pick<Customer, "status">): boolean =>
-  kind !== "RegistrationPlan" || (status !== 3 && status !== 30);
-
 /** No page with customers is deleted unless it was requested; a sign-up after the last count is excused. */
 export function lostCustomers(service: SimulatedService, record: RunRecord): Violation[] {
   const entries = entriesOf(service, record.run);
@@ -61,7 +59,7 @@ export function lostCustomers(service: SimulatedService, record: RunRecord): Vio
       .flatMap(({ kind, id, uses }) => {
         if (kind === "Coupon" && uses > 0) return [violation("used code deleted", `${id}, used ${uses} times`)];
         const object = service.find(kind, id);
-        if (!pageKinds.includes(kind) || !object?.customers.some((customer) => isBound(kind, customer))) return [];
+        if (!pageKinds.includes(kind) || !object?.customers.some(isSignedUp)) return [];
         const { urn = "" } = originOf(entry) ?? {};
         if (argumentOf(record, urn, "forceDelete").includes(true)) return [];
         const counts = entries.filter((other) => isCountOf(other, id) && other.number < entry.number);

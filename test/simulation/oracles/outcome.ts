@@ -2,10 +2,10 @@
 import { secretSignature, signature } from "../../../provider/engine/values.js";
 import { secrets } from "../programs/values.js";
 import type { KindName, SimulatedService } from "../service/types.js";
-import { isClean, type State } from "../engine.js";
+import { isClean, ownId, type State } from "../engine.js";
 import type { Violation } from "../worldSpec.js";
 import { isLive, momentsOf } from "./objects.js";
-import { argumentOf, entriesOf, objectIdOf, originOf, ownId, type RunRecord, violation } from "./record.js";
+import { argumentOf, entriesOf, objectIdOf, originOf, type RunRecord, violation } from "./record.js";
 
 /** A run that has deleted a resource has deleted its object, unless another choice was made. */
 export function undeleted(service: SimulatedService, record: RunRecord): Violation[] {
@@ -32,7 +32,7 @@ function isKeptByChoice(record: RunRecord, old: State[number], settings: RunReco
 export function orphans(service: SimulatedService, record: RunRecord): Violation[] {
   const { outcome, after, run } = record;
   if (outcome.isKilled) return [];
-  const held = new Set(after.flatMap((one) => [`${one.kind} ${objectIdOf(one)}`, `${one.kind} ${ownId(one.id)}`]));
+  const held = new Set(after.flatMap((one) => [`${one.kind} ${objectIdOf(one)}`, `${one.kind} ${ownId(one.kind, one.id)}`]));
   return entriesOf(service, run).flatMap((entry) =>
     entry.effects
       .filter(({ change }) => change === "create")

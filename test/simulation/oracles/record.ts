@@ -1,5 +1,5 @@
 // What a command of a stack did, for the oracles.
-import type { Outcome, Program, State } from "../engine.js";
+import { type Outcome, ownId, type Program, type State } from "../engine.js";
 import type { Entry, KindName, SimulatedService } from "../service/types.js";
 import type { Command, Violation } from "../worldSpec.js";
 
@@ -45,13 +45,10 @@ export const isToken = ({ path }: Entry): boolean => path.includes("/oauth2/toke
 
 export const violation = (oracle: string, detail: string): Violation => ({ oracle, detail });
 
-/** The id that the service uses: of roles and channels, without the server in front. */
-export const ownId = (id: string): string => id.slice(id.lastIndexOf("/") + 1);
-
-/** The object that a resource of the state has today. */
-export function objectIdOf(resource: State[number]): string {
-  const followed = resource.kind === "Coupon" ? resource.outputs.couponId : undefined;
-  return ownId(typeof followed === "string" ? followed : resource.id);
+/** The object that a resource of the state has today, by the id that the service uses. */
+export function objectIdOf({ kind, id, outputs }: State[number]): string {
+  if (kind === "Coupon" && typeof outputs.couponId === "string") return outputs.couponId;
+  return ownId(kind, id);
 }
 
 export const pageKinds: readonly KindName[] = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from "./clock.js";
 import { type Config, connected } from "./config.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
 import { anyOf, type Limits, until } from "./limits.js";
+import { whyUnreachable } from "./reach.js";
 import { redactor } from "./redact.js";
 import { decideRetry } from "./retry.js";
 import { TokenSource } from "./token.js";
@@ -28,13 +29,15 @@ export interface ClientOptions {
   /** The limits of the operation that a request belongs to; read for every request. */
   readonly limits?: () => Limits;
   readonly clock?: Clock;
-  /** Sends one request and returns its response; by default over HTTP. */
+  /** Sends one request and returns its response; by default over HTTP. With another one, no network is used at all. */
   readonly exchange?: HttpExchange;
 }
 
 export class Client {
   readonly clock: Clock;
   private readonly limits: () => Limits;
+  /** Why the service cannot be reached; undefined if something listens there, or if only a request could show it. */
+  readonly whyUnreachable: () => Promise<string | undefined>;
   private readonly transport: Transport;
   private readonly tokens: TokenSource;
   private readonly secrets = new Set<string>();
@@ -47,6 +50,7 @@ export class Client {
     this.clock = clock;
     const connection = connected(config);
     this.transport = new Transport(connection, clock, exchange);
+    this.whyUnreachable = exchange ? async () => undefined : () => whyUnreachable(config);
     const purpose = { doing: "getting", what: "an access token" };
     this.tokens = new TokenSource(
       connection,

@@ -1,5 +1,4 @@
 // A preview that needs nothing of the service, and would look good although nothing listens there.
-import { whyUnreachable } from "../api/reach.js";
 import type { Service } from "./resource.js";
 import { tellOnce } from "./tell.js";
 
@@ -7,7 +6,7 @@ import { tellOnce } from "./tell.js";
 export async function tellUnreachable(service: Service): Promise<void> {
   const { client, run } = service;
   if (client.hasAsked) return;
-  run.unreachable ??= whyUnreachable(client.config);
+  run.unreachable ??= client.whyUnreachable();
   const reason = await run.unreachable;
   if (reason !== undefined)
     tellOnce(service, "warning", `${reason}\nWhat is planned here cannot be done until it can.`);

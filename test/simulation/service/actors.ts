@@ -6,9 +6,9 @@ import { type Column, columnsOf, kinds } from "./tables.js";
 import { type Actors, type Effect, type Fields, type KindName, kindNames, type StoredObject } from "./types.js";
 
 /** Writes an action into the history. */
-export type Record = (actor: "customer" | "editor", action: string, path: string, effects: Effect[]) => void;
+export type RecordAction = (actor: "customer" | "editor", action: string, path: string, effects: Effect[]) => void;
 
-export function actorsOf(store: Store, clock: Clock, random: Random, record: Record): Actors {
+export function actorsOf(store: Store, clock: Clock, random: Random, record: RecordAction): Actors {
   let stop = (): void => {};
 
   const pathOf = ({ kind, id }: StoredObject): string => `${kinds[kind].path}/${id}`;

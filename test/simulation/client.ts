@@ -1,0 +1,34 @@
+// A client of the provider in a simulated world: pacing, retries, timeouts and the token are real, network and time are not.
+import { Client, type ClientOptions } from "../../provider/api/client.js";
+import type { Config } from "../../provider/api/config.js";
+import type { SimulatedService } from "./service.js";
+import type { VirtualClock } from "./virtualClock.js";
+
+export const simulatedConfig = ({ credentials }: SimulatedService, changes: Partial<Config> = {}): Config => ({
+  ...credentials,
+  mode: "test",
+  baseUrl: "https://service.simulated",
+  sendsMode: true,
+  maxConcurrency: 8,
+  requestTimeoutSeconds: 30,
+  retryBudgetSeconds: 60,
+  allowsLiveDuplicates: false,
+  pageDeletion: "delete",
+  couponDeletion: "delete",
+  ...changes,
+});
+
+/** What the clients of a run have in common: for `new Client(config, …)`, or a plugin's `new Session(undefined, { client: … })`. */
+export const simulatedOptions = (
+  service: SimulatedService,
+  clock: VirtualClock,
+  run: string,
+): Required<Pick<ClientOptions, "clock" | "exchange">> => ({ clock, exchange: service.exchangeFor(run) });
+
+/** `run` names the requests in the history. */
+export const simulatedClient = (
+  service: SimulatedService,
+  clock: VirtualClock,
+  run: string,
+  changes: Partial<Config> = {},
+): Client => new Client(simulatedConfig(service, changes), simulatedOptions(service, clock, run));

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { VirtualClock } from "./virtualClock.js";
+
+const hour = 3_600_000;
+
+describe("the virtual clock", () => {
+  test("calls back in the order of time, then in the order of the calls", async () => {
+    const clock = new VirtualClock("order");
+    const seen: string[] = [];
+    const note = (name: string) => () => void seen.push(`${name} ${clock.elapsed()}`);
+    for (const [name, ms] of [
+      ["d", 30],
+      ["b", 20],
+      ["a", 10],
+      ["c", 20],
+    ] as const)
+      clock.after(ms, note(name));
+    clock.after(15, note("canceled"))();
+    await clock.advance(25);
+    expect(seen).toEqual(["a 10", "b 20", "c 20"]);
+    expect(clock.elapsed()).toBe(25);
+    await clock.advance(hour);
+    expect(seen.at(-1)).toBe("d 30");
+  });
+
+  test("lets no time pass while anything can run", async () => {
+    const clock = new VirtualClock("settle");
+    const seen: number[] = [];
+    clock.after(1, () => seen.push(-1));
+    await clock.run(
+      (async () => {
+        for (let count = 0; count < 1000; count++) await Promise.resolve();
+        seen.push(clock.elapsed());
+        await clock.sleep(5);
+        seen.push(clock.elapsed());
+      })(),
+    );
+    expect(seen).toEqual([0, -1, 5]);
+  });
+
+  test("ends hours of work at once", async () => {
+    const clock = new VirtualClock("hours");
+    const began = performance.now();
+    expect(await clock.run(clock.sleep(20 * hour))).toBe(true);
+    expect(clock.elapsed()).toBe(20 * hour);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  test("ends a sleep when the signal aborts", async () => {
+    const clock = new VirtualClock("abort");
+    const controller = new AbortController();
+    clock.after(100, () => controller.abort());
+    expect(await clock.run(clock.sleep(hour, controller.signal))).toBe(false);
+    expect(clock.elapsed()).toBe(100);
+  });
+
+  test("shifts the wall clock, and nothing else", async () => {
+    const clock = new VirtualClock("shift", 1000);
+    const sleeping = clock.sleep(50);
+    clock.shift(-hour);
+    expect(clock.now()).toBe(1000 - hour);
+    await clock.run(sleeping);
+    expect([clock.elapsed(), clock.now()]).toEqual([50, 1050 - hour]);
+  });
+
+  test("fails when the work waits for nothing that can come, or for too long", async () => {
+    const clock = new VirtualClock("stuck");
+    await expect(clock.run(new Promise(() => {}))).rejects.toThrow("no timer is left");
+    await expect(clock.run(clock.sleep(hour), 1000)).rejects.toThrow("has not ended after 1000 ms");
+    await expect(clock.run(Promise.reject(new Error("its own")))).rejects.toThrow("its own");
+  });
+
+  test("draws the same numbers for the same seed", () => {
+    const numbers = (seed: string) => {
+      const clock = new VirtualClock(seed);
+      return Array.from({ length: 100 }, () => clock.random());
+    };
+    expect(numbers("one")).toEqual(numbers("one"));
+    expect(numbers("one")).not.toEqual(numbers("two"));
+    expect(numbers("one").every((number) => number >= 0 && number < 1)).toBe(true);
+    const mean = numbers("one").reduce((sum, number) => sum + number) / 100;
+    expect(Math.abs(mean - 0.5)).toBeLessThan(0.15);
+  });
+});

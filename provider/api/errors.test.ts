@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { isTransient, mayHaveRun, ServiceError, TransportError } from "./errors.js";
+import { describe, expect, it } from "vitest";
+import { isTransient, mayHaveRun, ServiceError, TransportError, UnknownOutcomeError } from "./errors.js";
 
 const purpose = { doing: "reading", what: "it", again: "Run it again." };
 const answered = (status: number, hint?: string) => new ServiceError(purpose, "GET", "/v1/x", status, "", hint);
@@ -14,20 +14,24 @@ it.each([200, 400, 401, 403, 404, 409, 422])("%d does not: trying again would no
 });
 it("a hint comes before it", () => expect(answered(503, "Look there.").message).toMatch(/\nLook there\.$/));
 
-it("what may have been carried out", () => {
-  expect([500, 503, 499, 429, 408].map((status) => mayHaveRun(answered(status)))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
-  const broken = (isPossible: boolean) => new TransportError(purpose, "GET", "/", "broke", isPossible);
-  expect([mayHaveRun(broken(true)), mayHaveRun(broken(false)), mayHaveRun(new Error("x"))]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+describe("a write may have been executed", () => {
+  const answeredTo = (method: string, status: number) => new ServiceError(purpose, method, "/v1/x", status, "");
+  const broken = (method: string, isPossible: boolean) => new TransportError(purpose, method, "/", "broke", isPossible);
+
+  it.each<[string, boolean, unknown]>([
+    ["after a 500", true, answeredTo("PUT", 500)],
+    ["after a 503", true, answeredTo("POST", 503)],
+    ["not after a 499", false, answeredTo("POST", 499)],
+    ["not after a 429", false, answeredTo("POST", 429)],
+    ["not after a 408", false, answeredTo("POST", 408)],
+    ["without a response", true, broken("POST", true)],
+    ["not without a connection", false, broken("POST", false)],
+    ["not by a GET", false, answeredTo("GET", 500)],
+    ["not by a GET without a response", false, broken("GET", true)],
+    ["not after any other error", false, new Error("x")],
+    ["when its outcome isn't known", true, new UnknownOutcomeError("x", { cause: new Error("y") })],
+    ["also where the error was reworded", true, new Error("x", { cause: broken("POST", true) })],
+  ])("%s", (_, expected, error) => expect(mayHaveRun(error)).toBe(expected));
 });
 
 it.each([

@@ -46,7 +46,7 @@ export class TransportError extends Error {
   override name = "TransportError";
   constructor(
     purpose: Purpose,
-    method: string,
+    readonly method: string,
     path: string,
     readonly reason: string,
     /** Whether the service may have carried the request out all the same. */
@@ -61,8 +61,24 @@ export class CredentialsError extends Error {
   override name = "CredentialsError";
 }
 
-/** Whether the request behind an error may have been carried out. */
-export function mayHaveRun(error: unknown): boolean {
-  if (error instanceof TransportError) return error.mayHaveRun;
-  return error instanceof ServiceError && error.status >= 500;
+/** A write was executed, or may have been, and its result is not known. The cause says why. */
+export class UnknownOutcomeError extends Error {
+  override name = "UnknownOutcomeError";
+  constructor(message: string, options: { readonly cause: unknown }) {
+    super(message, options);
+  }
+}
+
+/** An error, its cause, the cause of that, and so on. */
+export function withCauses(error: unknown): unknown[] {
+  return error instanceof Error && error.cause !== undefined ? [error, ...withCauses(error.cause)] : [error];
+}
+
+/** Whether the write behind an error, or behind one of its causes, may have been executed. A GET writes nothing. */
+export const mayHaveRun = (error: unknown): boolean => withCauses(error).some(isOpen);
+
+function isOpen(error: unknown): boolean {
+  if (error instanceof UnknownOutcomeError) return true;
+  if (error instanceof TransportError) return error.mayHaveRun && error.method !== "GET";
+  return error instanceof ServiceError && error.status >= 500 && error.method !== "GET";
 }

@@ -7,6 +7,12 @@ export interface Limits {
   readonly end?: AbortSignal;
 }
 
+/** Node's timers cannot run longer: almost 25 days. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Seconds as milliseconds that a timer takes. */
+export const timerMilliseconds = (seconds: number): number => Math.min(Math.ceil(seconds * 1000), longestTimer);
+
 /** Why no request may be started; undefined while one may. */
 export function reached({ stop, end }: Limits): string | undefined {
   const signal = [end, stop].find((s) => s?.aborted);

@@ -55,6 +55,11 @@ describe("a service that is reached through a proxy", () => {
     expect(message).not.toMatch(/user|pass/);
   });
 
+  test("with an odd number of milliseconds for a request", async () => {
+    vi.stubEnv("https_proxy", await proxied());
+    expect(await clientOf(url, { requestTimeoutSeconds: 2.501 }).send(asked("POST"))).toEqual({ ok: true });
+  });
+
   test("and does not answer: it may have heard", async () => {
     vi.stubEnv("https_proxy", await proxied(() => {}));
     const error = await failure(

@@ -45,7 +45,7 @@ export function dispatcherFor(
         const pool = new undici.Pool(proxy, own);
         const open = pool.connect.bind(pool) as Connect;
         // Half of a request's time: a tunnel that is not open by then is certain to have carried nothing.
-        const patience = options.connectTimeout / 2;
+        const patience = Math.ceil(options.connectTimeout / 2);
         const connect: Connect = (order) => {
           onProxy(proxy);
           return tunnel(() => open({ ...order, signal: AbortSignal.timeout(patience) }), proxy, service.origin);

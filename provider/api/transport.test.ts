@@ -1,7 +1,10 @@
-// How connections fail, as the network's codes say.
+// How connections fail, as the network's codes say, and how long a request may take.
+import { createRequire } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import undici from "undici";
-import { expect, it, onTestFinished, vi } from "vitest";
-import { configFor } from "../../test/support/scriptedServer.js";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { serving } from "../../test/support/client.js";
+import { type Answer, configFor } from "../../test/support/scriptedServer.js";
 import { NoReply, Transport } from "./transport.js";
 
 /** How an exchange ends whose request fails with a code. */
@@ -33,4 +36,56 @@ it.each([
   const error = await ending(code);
   expect(error).toMatchObject({ mayHaveBeenSent: false, isFinal: true });
   expect(error.message).toContain(`http://127.0.0.1:1 ${said} (${code})`);
+});
+
+describe("requestTimeoutSeconds is the limit of the whole request", () => {
+  /** Moves the clock by which undici times headers and bodies. */
+  const { tick } = createRequire(import.meta.url)("undici/lib/util/timers.js") as { tick(ms: number): void };
+  const wait = 60;
+
+  const exchanged = async (answer: Answer, requestTimeoutSeconds: number) => {
+    const service = await serving(answer);
+    const transport = new Transport(configFor(service.url, { requestTimeoutSeconds }));
+    onTestFinished(() => transport.close());
+    return transport.exchange({ method: "GET", path: "/" });
+  };
+  /** Headers, then the parts of a body, with a wait before each. */
+  const slowly =
+    (wait: () => unknown, parts: readonly string[]): Answer =>
+    async (response) => {
+      await wait();
+      response.writeHead(200).flushHeaders();
+      for (const part of parts) {
+        await wait();
+        response.write(part);
+      }
+      response.end();
+    };
+
+  it("also beyond five minutes, for headers and for a body", async () => {
+    const longWait = async () => {
+      await sleep(wait);
+      for (let minute = 0; minute < 6; minute++) tick(60_000);
+      await sleep(wait);
+    };
+    expect((await exchanged(slowly(longWait, ["a", "b"]), 3600)).text).toBe("ab");
+  });
+
+  it("also where each part of the body comes in time", async () => {
+    const began = performance.now();
+    const answer = slowly(() => sleep(100), Array<string>(50).fill("x"));
+    await expect(exchanged(answer, 0.5)).rejects.toThrow("within 0.5 s");
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  it.each([0.50005, 1.501, 2_592_000, 1e12])("as %s, which no timer can take as it is", async (seconds) => {
+    expect(
+      (
+        await exchanged(
+          slowly(() => {}, ["fine"]),
+          seconds,
+        )
+      ).text,
+    ).toBe("fine");
+  });
 });

@@ -4,7 +4,7 @@ import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
 import { type Clock, systemClock } from "./clock.js";
 import { type Config, placeOf } from "./config.js";
-import { type Limits, reached, until } from "./limits.js";
+import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
 import { type Ending, Pace } from "./pace.js";
 import { dispatcherFor, ProxyError, shown } from "./proxy.js";
 import { type Answered, answered, isTurnedAway } from "./retry.js";
@@ -112,7 +112,7 @@ export class Transport {
   private async now(exchange: Exchange, end: AbortSignal | undefined): Promise<Reply> {
     const { mode, sendsMode, requestTimeoutSeconds } = this.config;
     const timedOut = new AbortController();
-    const cancelTimeout = this.clock.after(requestTimeoutSeconds * 1000, () =>
+    const cancelTimeout = this.clock.after(timerMilliseconds(requestTimeoutSeconds), () =>
       timedOut.abort(new DOMException("the request timed out", "TimeoutError")),
     );
     try {
@@ -132,7 +132,10 @@ export class Transport {
     const { baseUrl, requestTimeoutSeconds } = this.config;
     // Loaded with the first request: a preview that needs none is a tenth of a second quicker.
     const undici = (await import("undici")).default;
-    const options = { connections: this.config.maxConcurrency, connectTimeout: requestTimeoutSeconds * 1000 };
+    // The signal limits the whole request. By default, undici also ends it after five minutes without headers or data.
+    const unlimited = { headersTimeout: 0, bodyTimeout: 0 };
+    const connectTimeout = timerMilliseconds(requestTimeoutSeconds);
+    const options = { connections: this.config.maxConcurrency, connectTimeout, ...unlimited };
     this.dispatcher ??= dispatcherFor(undici, new URL(baseUrl), options, (proxy) => {
       this.proxy = proxy;
     });

@@ -4,7 +4,7 @@ import { essentials } from "../../test/samples/programs.js";
 import { liveCredentials, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
 import * as engineGone from "../engine/engineGone.js";
 import type { Values } from "../model/rules.js";
-import { handler } from "./handler.js";
+import { handler } from "./index.js";
 
 /** What is printed: without an engine, what is told goes there. The handler wraps what it finds when it is loaded. */
 const { printed, print } = vi.hoisted(() => {

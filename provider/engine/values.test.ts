@@ -50,7 +50,23 @@ describe("values", () => {
     const written = { a: unknownText, b: { c: [unknownText, 1] } };
     expect(toEngine(values)).toEqual(written);
     expect(fromEngine(written)).toEqual(values);
-    expect(toEngine({ token: unknown }, { token: true })).toEqual({ token: unknownText });
+  });
+
+  test("that are not known yet are marked where they are secret", () => {
+    const values = {
+      plain: unknown,
+      token: unknown,
+      one: { plain: "c", password: unknown },
+      many: unknown,
+      names: [unknown],
+    };
+    expect(toEngine(values, secrecyOf(outer))).toEqual({
+      plain: unknownText,
+      token: secret(unknownText),
+      one: { plain: "c", password: secret(unknownText) },
+      many: secret(unknownText),
+      names: [unknownText],
+    });
   });
 
   test("are plain JSON for the engine: without holes, absent members and halves of characters", () => {

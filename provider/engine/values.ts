@@ -13,10 +13,12 @@ export const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
 /** What of a value is secret: all of it, or some members. */
 export type Secrecy = true | { readonly [member: string]: Secrecy };
 
-/** Values as the life cycle has them. The code that a dynamic resource carries is not a property of it. */
+/** What the class of a dynamic resource sends besides its properties: its code, its URN, the paths of its secrets. */
+const hidden = ["__provider", "__urn", "__secrets"];
+
+/** Values as the life cycle has them: the properties of the resource. */
 export function fromEngine(props: Values): Values {
-  const { __provider: _, ...values } = props;
-  return known(values) as Values;
+  return known(Object.fromEntries(Object.entries(props).filter(([key]) => !hidden.includes(key)))) as Values;
 }
 
 function known(value: unknown): unknown {
@@ -32,8 +34,8 @@ export function toEngine(values: Values, secrecy: Secrecy = {}): Values {
 
 /** `undefined` members go, and halves of characters, too: the engine cannot carry them. */
 function written(value: unknown, secrecy: Secrecy | undefined): unknown {
-  if (isUnknown(value)) return unknownText;
   if (secrecy === true && isGiven(value)) return { [signature]: secretSignature, value: written(value, undefined) };
+  if (isUnknown(value)) return unknownText;
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map((item) => written(item ?? null, undefined));
   if (value === null || typeof value !== "object") return value;

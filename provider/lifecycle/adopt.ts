@@ -2,8 +2,10 @@
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
 import { type Change, differences, listed, quoted } from "./diff.js";
+import { leavesAt } from "./leaves.js";
 import { agreedSecrets } from "./mask.js";
 import { observe, toldPart } from "./observe.js";
+import { predictedChanges } from "./predicted.js";
 import { Remote } from "./remote.js";
 import { type Known, type Observed, type Resource, type Service, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
@@ -72,15 +74,22 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
 /** Takes the object over, and changes only what differs. @throws as `adoptable` does */
 export async function adopt(resource: Resource, service: Service, wanted: Values): Promise<Known> {
   const { known, changes, there } = await adoptable(resource, service, wanted);
-  service.claims.claim(resource.kind, known.id);
-  if (changes.length === 0) return strategyOf(resource, service).kept(known, known.id, known.state);
-  return update(resource, service, known, wanted, there);
+  const adopted =
+    changes.length === 0
+      ? await strategyOf(resource, service).kept(known, known.id, known.state)
+      : await update(resource, service, known, wanted, { found: there });
+  service.claims.claim(resource.kind, adopted.id);
+  return adopted;
 }
 
 /** Tells, before anything is done, what an adoption will change. @throws as `adoptable` does */
 export async function announceAdoption(resource: Resource, service: Service, wanted: Values): Promise<void> {
   const { known, changes, unmanaged } = await adoptable(resource, service, wanted);
   const name = `${resource.nameOf(wanted)}: takes over ${known.id}`;
+  const leaves = changes.flatMap(({ path, held, wanted: after }) =>
+    leavesAt(resource.program, path, { before: held, after, prior: held }),
+  );
+  service.predict(predictedChanges(resource, service, { operation: "adopt", id: known.id, desired: wanted, leaves }));
   const certain = changes.filter(isKnown);
   const open = changes.filter((change) => !isKnown(change));
   const later = open.length > 0 ? `\nNot known yet, and compared when it is:\n${listed(open)}` : "";

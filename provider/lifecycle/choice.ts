@@ -14,6 +14,3 @@ export function choiceOf({ deletionSetting }: Resource, service: Service, values
   if (!deletionSetting || isForced || configured === "delete") return { deletion: "delete", isForced, isOpen };
   return { deletion: configured, isForced, setting: deletionSetting, isOpen };
 }
-
-/** Whether a program says what is to become of the object. */
-export const isChosen = (values: Values): boolean => isGiven(values.deletion) || values.forceDelete === true;

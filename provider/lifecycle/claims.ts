@@ -1,17 +1,11 @@
-// Objects that a resource of this run lives on with: a delete of one of them is not meant.
+// Objects that a resource has written, adopted or created in this run: the deletion of a replaced resource, whose id can
+// be the very id that its successor continues with, must not delete them.
 
-/**
- * A replaced resource is deleted by its old id, which may be the very id that its successor has gone on with
- * (a discount code changed in place), or that another resource has adopted.
- */
 export class Claims {
   private readonly ids = new Set<string>();
 
   claim(kind: string, id: string): void {
     this.ids.add(`${kind} ${id}`);
-  }
-  release(kind: string, id: string): void {
-    this.ids.delete(`${kind} ${id}`);
   }
   has(kind: string, id: string): boolean {
     return this.ids.has(`${kind} ${id}`);

@@ -1,5 +1,5 @@
 // Making an object, or going on with one that is there. Never repeated on a guess.
-import { isTransient, mayHaveRun, ServiceError } from "../api/errors.js";
+import { isTransient, mayHaveRun, ServiceError, UnknownOutcomeError } from "../api/errors.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { adopt } from "./adopt.js";
 import { adoptionCandidates } from "./adoptionCandidates.js";
@@ -10,8 +10,10 @@ import { strategyOf } from "./strategy.js";
 import { suppliedAtCreation } from "./supplied.js";
 import { update } from "./update.js";
 
-/** @throws Error that names the objects which look like it, when it may exist although no answer said so */
+/** @throws UnknownOutcomeError that names the objects which look like it, when it may have been executed */
 export async function create(resource: Resource, service: Service, wanted: Values): Promise<Known> {
+  const lost = service.run.lostCreates.get(createKey(resource, service, wanted));
+  if (lost) throw lost;
   const strategy = strategyOf(resource, service);
   const continued = strategy.continuation(wanted);
   if (continued) return update(resource, service, continued, wanted);
@@ -40,12 +42,19 @@ async function make(resource: Resource, service: Service, wanted: Values): Promi
     .recover(wanted)
     .catch(() => undefined);
   if (found) return found;
-  throw new Error(
-    `${failure.message}\nIt may have been created all the same. ${await adoptionCandidates(remote, service, wanted)}`,
+  const lost = new UnknownOutcomeError(
+    `${failure.message}\nIt may have been created anyway. ${await adoptionCandidates(remote, service, wanted)}`,
+    { cause: failure },
   );
+  service.run.lostCreates.set(createKey(resource, service, wanted), lost);
+  throw lost;
 }
+
+/** Without a URN, its inputs stand for the resource: a twin is refused rather than created twice. */
+const createKey = ({ kind }: Resource, service: Service, wanted: Values): string =>
+  service.urn() ?? `${kind} ${JSON.stringify(wanted)}`;
 
 const advised = (error: unknown): unknown =>
   error instanceof ServiceError && isTransient(error.status)
-    ? new Error(`${error.message}\nNothing was created: run \`pulumi up\` again.`)
+    ? new Error(`${error.message}\nNothing was created: run \`pulumi up\` again.`, { cause: error })
     : error;

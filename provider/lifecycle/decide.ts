@@ -1,7 +1,11 @@
-// What a difference will mean: changed in place, or replaced. And what the user should hear of it beforehand.
+// What a difference will mean: changed in place, or replaced. And what the user should know beforehand.
+import { TransportError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
+import { lookBefore } from "./beforeUpdate.js";
 import { choiceOf } from "./choice.js";
 import { type Change, topLevel } from "./diff.js";
+import type { Actual } from "./overwritten.js";
+import { isReachable } from "./reach.js";
 import { refuseReplacement } from "./replacement.js";
 import type { Decision, Known, Resource, Service } from "./resource.js";
 
@@ -11,13 +15,20 @@ export async function decide(
   known: Known,
   wanted: Values,
   changes: readonly Change[],
+  ignored: readonly string[],
 ): Promise<Decision> {
   const name = resource.nameOf(wanted);
+  const changed = changes.map((change) => change.path);
   const replaces = topLevel(changes)
     .filter((field) => field.isImmutable)
     .map((field) => field.name);
-  if (replaces.length > 0) await refuseReplacement(resource, service, known, wanted, replaces);
-  if (replaces.length > 0 && resource.address) {
+  if (replaces.length === 0) {
+    const isSent = known.state.unsettled === true || changes.some(({ top }) => top.isSent);
+    const actual = isSent ? await actualOf(resource, service, known, wanted, ignored) : undefined;
+    return { changed, replaces, deleteBeforeReplace: false, ...(actual && { actual }) };
+  }
+  await refuseReplacement(resource, service, known, wanted, replaces);
+  if (resource.address) {
     const address = known.state[resource.address] ?? "the old address";
     const isLeft = choiceOf(resource, service, wanted).deletion === "retain";
     service.tell(
@@ -26,5 +37,25 @@ export async function decide(
         (isLeft ? "stays at the service, and this stack forgets it" : "will stop working"),
     );
   }
-  return { changed: changes.map((change) => change.path), replaces, deleteBeforeReplace: false };
+  return { changed, replaces, deleteBeforeReplace: false };
+}
+
+/** Undefined if the service can't be reached: a preview still shows what the program changes. */
+async function actualOf(
+  resource: Resource,
+  service: Service,
+  known: Known,
+  wanted: Values,
+  ignored: readonly string[],
+): Promise<Actual | undefined> {
+  if (!(await isReachable(service))) return undefined;
+  try {
+    return await lookBefore(resource, service, known, wanted, { ignored });
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    // The next resources don't wait for their retries, too.
+    service.run.unreachable = Promise.resolve(error.reason);
+    await isReachable(service);
+    return undefined;
+  }
 }

@@ -1,6 +1,5 @@
 // Removing an object that leaves the program, or was replaced: as chosen, and never one that others have or are on.
-import { changesOf } from "./changes.js";
-import { choiceOf, isChosen } from "./choice.js";
+import { choiceOf } from "./choice.js";
 import type { Holder } from "./holders.js";
 import { currentId, type Known, type Resource, type Service } from "./resource.js";
 import { strategyOf } from "./strategy.js";
@@ -16,7 +15,7 @@ export async function remove(resource: Resource, service: Service, known: Known)
     service.tell("info", `${what}: left as it is: another resource of the program has it`);
     return;
   }
-  const successor = holders.successorOf(kind, id, service.urn()) ?? lookalikeOf(resource, service, known);
+  const successor = holders.successorOf(kind, id, service.urn());
   const said = choiceOf(resource, service, successor?.wanted ?? known.state);
   const choice =
     successor?.id === id && isMadeAnew(resource, known, successor) ? { ...said, deletion: "delete" as const } : said;
@@ -32,17 +31,3 @@ export async function remove(resource: Resource, service: Service, known: Known)
 /** Two objects cannot share an identity: the old one cannot be left beside the new one. */
 const isMadeAnew = ({ identityOf }: Resource, { state }: Known, { identity }: Holder): boolean =>
   identity !== undefined && identity === identityOf(state);
-
-/**
- * Where nothing tells what has taken the place of an object (its replacement was forced, and the adapter learns no URN;
- * or an older version has made it): the one that is wanted just like it, but for what only a replacement changes. People
- * are dropped by force only where this run has made that one.
- */
-function lookalikeOf(resource: Resource, { run, urn }: Service, { state }: Known): Holder | undefined {
-  if (urn() !== undefined) return undefined;
-  return run.holders
-    .ofKind(resource.kind)
-    .filter(({ wanted }) => isChosen(wanted) && wanted[resource.label] === state[resource.label])
-    .filter(({ wanted, stage }) => wanted.forceDelete !== true || wanted.deletion === "retain" || stage === "made")
-    .find(({ wanted }) => changesOf(resource, wanted, state).every(({ top }) => top.isImmutable || !top.isSent));
-}

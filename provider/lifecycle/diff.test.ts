@@ -88,7 +88,7 @@ it("in a message a secret is not shown, nor the rest of something long", () => {
   );
   expect(listed(changes).split("\n").toSorted()).toEqual([
     '  - freeSpace: "a" → (not known yet)',
-    `  - label: nothing → "${"x".repeat(78)}…`,
+    `  - label: not set → "${"x".repeat(78)}…`,
     "  - msg.channelSecret: (secret)",
   ]);
   expect(shownValue({ a: unknown })).toBe('{"a":"(not known yet)"}');

@@ -99,7 +99,9 @@ export const listed = (changes: readonly Change[]): string =>
 
 /** Whether a field is secret, or holds something secret. */
 export const isSecretive = ({ isSecret, type }: Field): boolean =>
-  isSecret || (type.kind === "object" && type.model.inputs.some(isSecretive));
+  isSecret ||
+  (type.kind === "object" && type.model.inputs.some(isSecretive)) ||
+  (type.kind === "list" && isSecretive(type.of));
 
 const notKnown = "(not known yet)";
 /** JSON has no way to write it. */
@@ -107,7 +109,7 @@ const unknownAsSuch = (_: string, value: unknown): unknown => (isUnknown(value) 
 
 /** A value in a message, cut where it is long. */
 export function shownValue(value: unknown): string {
-  const text = isUnknown(value) ? notKnown : isGiven(value) ? JSON.stringify(value, unknownAsSuch) : "nothing";
+  const text = isUnknown(value) ? notKnown : isGiven(value) ? JSON.stringify(value, unknownAsSuch) : "not set";
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 

@@ -148,12 +148,16 @@ describe("one object", () => {
     expect(adopted.has("Page", "1")).toBe(true);
   });
 
-  it("is nobody's where making it has failed", () => {
+  it("has no owner if its creation has failed", () => {
     const holders = new Holders();
-    const begun = holders.begin(resource("one", "1")) as Holder;
-    expect(holders.has("Page", "1")).toBe(true);
-    holders.end(begun, undefined, true);
+    holders.end(holders.begin(resource("one", undefined)) as Holder, undefined, false);
     expect(holders.ofKind("Page")).toEqual([]);
+  });
+
+  it("is not deleted by others if its adoption has failed: the program still wants it", () => {
+    const holders = new Holders();
+    holders.end(holders.begin(resource("one", "1")) as Holder, undefined, true);
+    expect(holders.has("Page", "1")).toBe(true);
   });
 });
 
@@ -233,50 +237,34 @@ describe("what a new resource takes the place of", () => {
     expect([holders.has("Page", "1"), holders.has("Page", "2")]).toEqual([false, true]);
   });
 
-  const same: Values = { label: "same" };
-  const anybody = (id: string, more: Partial<Compared> = {}) => held(undefined, id, { wanted: same, ...more });
-  it.each<[what: string, holders: () => Holders, id: string | undefined]>([
+  it.each<[what: string, holders: () => Holders, wanted: Values, id: string | undefined]>([
     [
-      "what is replaced and looks the same",
-      () => {
-        const run = comparing("changing", anybody("1"), anybody("2"));
-        run.settle("Page", "2", undefined, "going");
-        return run;
-      },
-      "2",
+      "what the comparison has asked for, whatever the create brings",
+      () => comparing("going", held("one", "1")),
+      { label: "new" },
+      "1",
     ],
-    ["what is changed and looks the same", () => comparing("changing", anybody("1")), "1"],
-    ["not what stays", () => comparing("kept", anybody("1")), undefined],
-    ["not what looks otherwise", () => comparing("going", anybody("1", { wanted: { label: "other" } })), undefined],
-    ["not another kind", () => comparing("going", anybody("1", { kind: "Code" })), undefined],
-  ])("without URNs, is %s", (_, holders, id) =>
-    expect(holders().predecessorOf(resource(undefined, undefined, { wanted: same }))?.id).toBe(id),
+    ["what stays and is declared alike", () => comparing("kept", held("one", "1")), { label: "one" }, "1"],
+    [
+      "not what is declared in another way: its URN may be stale",
+      () => comparing("changing", held("one", "1")),
+      { label: "new" },
+      undefined,
+    ],
+    [
+      "what is declared alike but for what the comparison took from the state",
+      () => comparing("changing", held("one", "1", { wanted: { label: "old" }, prior: { label: "old" } })),
+      { label: "new" },
+      "1",
+    ],
+  ])("with URNs, is %s", (_, holders, wanted, id) =>
+    expect(holders().predecessorOf(resource("one", undefined, { wanted }))?.id).toBe(id),
   );
 
-  it("without URNs, is the code of the same text that is replaced", () => {
-    const holders = comparing(
-      "going",
-      held(undefined, "1", code),
-      held(undefined, "2", { ...code, identity: "OTHER" }),
-    );
-    const next = (identity: string | undefined) =>
-      resource(undefined, undefined, { kind: "Code", identity, wanted: { label: "new" } });
-    expect(holders.predecessorOf(next("SPRING"))?.id).toBe("1");
-    expect(holders.predecessorOf(next(undefined))).toBeUndefined();
-    const changing = comparing("changing", held(undefined, "1", code));
-    expect(changing.predecessorOf(next("SPRING"))).toBeUndefined();
-  });
-
-  it("without URNs, may be what stayed and looks the same, as an option of the program replaces it", () => {
-    const twin = (more: Partial<Compared> = {}) => comparing("kept", anybody("1", more));
-    const stays = (holders: Holders, next: New, kind = "Page") => {
-      holders.begin(next);
-      return holders.has(kind, "1");
-    };
-    expect(stays(twin(), resource(undefined, undefined, { wanted: same }))).toBe(false);
-    expect(stays(twin(), resource(undefined, undefined, { wanted: { label: "other" } }))).toBe(true);
-    expect(stays(twin({ kind: "Code" }), resource(undefined, undefined, { wanted: same }), "Code")).toBe(true);
-    expect(stays(twin({ urn: "one" }), resource("two", undefined, { wanted: same }))).toBe(true);
+  it.each(["kept", "changing", "going"] as const)("without a URN, is nothing: %s", (stage) => {
+    const same = { wanted: { label: "same" }, ...code };
+    const holders = comparing(stage, held(undefined, "1", same));
+    expect(holders.predecessorOf(resource(undefined, undefined, same))).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 // Which resource of the program has which object, as far as a run has heard. The engine tells of one resource at a time.
 import { isDeepStrictEqual } from "node:util";
-import type { Values } from "../model/rules.js";
+import { isGiven, type Values } from "../model/rules.js";
 
 /**
  * What is to become of a resource's object: it stays, it is changed or (by an option that the provider does not see)
@@ -11,9 +11,11 @@ type Stage = "kept" | "changing" | "going" | "announced" | "making" | "made" | "
 /** A resource of the program. */
 export interface Holder {
   readonly kind: string;
-  /** Undefined where the adapter does not learn it. */
+  /** Undefined if it isn't certain: then nothing is decided by it. */
   readonly urn: string | undefined;
   readonly wanted: Values;
+  /** What the state holds of it; undefined for a new one. */
+  readonly prior?: Values;
   /** What no two objects of the service have in common: the environment and the text of a code. */
   readonly identity: string | undefined;
   /** Undefined until it is made. */
@@ -90,18 +92,21 @@ export class Holders {
     if (conflict) return conflict;
     const predecessor = this.predecessorOf(next);
     const holder: Holder = { ...next, former: formerOf(predecessor, next), stage: "making" };
-    const left = others.map((other): Holder => {
-      if (other === predecessor) return { ...other, stage: "going" };
-      return mayBeForced(other, next) ? { ...other, stage: "changing" } : other;
-    });
-    this.all = [...left, holder];
+    this.all = [
+      ...others.map((other) => (other === predecessor ? { ...other, stage: "going" as const } : other)),
+      holder,
+    ];
     return holder;
   }
 
-  /** It is made, or has adopted its object; without an id, it was not. */
+  /**
+   * It is created, or has adopted its object; without an id, it failed. An object that it failed to adopt is still
+   * wanted by the program: no other resource deletes it.
+   */
   end(holder: Holder, id: string | undefined, isAdopted: boolean): void {
     this.drop(holder);
     if (id !== undefined) this.all.push({ ...holder, id, stage: isAdopted ? "adopted" : "made" });
+    else if (holder.id !== undefined) this.all.push({ ...holder, stage: "announced" });
   }
 
   /** An object is gone: it is nobody's any more. */
@@ -115,17 +120,15 @@ export class Holders {
     return this.all.some((holder) => holder.kind === kind && holder.id === id && isLasting(holder));
   }
 
-  /** What a resource that is about to be made takes the place of. */
-  predecessorOf({ kind, wanted, identity, urn }: New): Holder | undefined {
-    const old = this.all.filter((holder) => holder.kind === kind && isOld(holder));
-    if (urn !== undefined) return old.find((holder) => holder.urn === urn) ?? this.uncompared(kind, urn);
-    const alike = old.filter((holder) => holder.stage !== "kept" && isDeepStrictEqual(holder.wanted, wanted));
-    const going = old.filter(({ stage }) => stage === "going");
-    return (
-      alike.find((holder) => going.includes(holder)) ??
-      alike[0] ??
-      going.find((holder) => identity !== undefined && holder.identity === identity)
-    );
+  /**
+   * What a resource that is about to be created replaces. A URN can be stale (`ignoreChanges: ["*"]` after a rename):
+   * unless the comparison has asked for the replacement, the declarations must agree, too.
+   */
+  predecessorOf({ kind, wanted, urn }: New): Holder | undefined {
+    if (urn === undefined) return undefined;
+    const old = this.all.find((holder) => holder.kind === kind && isOld(holder) && holder.urn === urn);
+    if (old) return old.stage === "going" || isSameDeclaration(old.wanted, wanted, old.prior ?? {}) ? old : undefined;
+    return this.uncompared(kind, urn);
   }
 
   /** What the program says now of an object that is to be deleted because it was replaced: in this run or before. */
@@ -174,16 +177,23 @@ export class Holders {
 const isOld = ({ stage }: Holder): boolean => ["kept", "changing", "going"].includes(stage);
 const isLasting = ({ stage }: Holder): boolean => ["kept", "adopted", "announced", "making"].includes(stage);
 
-/** The same resource, compared once more. Without URNs, whoever is compared with the same object is taken to be it. */
+/** The same resource, compared once more. */
 const isSame = (holder: Holder, next: Omit<Holder, "stage">): boolean =>
   holder.kind === next.kind &&
   holder.urn === next.urn &&
   isOld(holder) &&
   (next.urn !== undefined || holder.id === next.id);
 
-/** Options of the program replace a resource although nothing differs. Without URNs, its twin looks the same. */
-const mayBeForced = (holder: Holder, { kind, urn, wanted }: New): boolean =>
-  urn === undefined && holder.kind === kind && holder.stage === "kept" && isDeepStrictEqual(holder.wanted, wanted);
+/**
+ * Whether two calls have the same declaration of the program. A comparison takes ignored properties from `prior`, the
+ * old object; the create that follows has those of the program.
+ */
+export const isSameDeclaration = (compared: Values, created: Values, prior: Values): boolean =>
+  [...new Set([...Object.keys(compared), ...Object.keys(created)])].every(
+    (key) =>
+      isDeepStrictEqual(compared[key], created[key]) ||
+      (isGiven(compared[key]) && isDeepStrictEqual(compared[key], prior[key])),
+  );
 
 const isOwn = (holder: Holder, { urn }: New): boolean => urn !== undefined && holder.urn === urn;
 

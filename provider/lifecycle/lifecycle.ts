@@ -7,16 +7,19 @@ import { create } from "./create.js";
 import { remove } from "./delete.js";
 import { assertAllowed, assertSameOrigin, refuseForgetting } from "./gate.js";
 import type { Holder } from "./holders.js";
+import { ignoring } from "./ignoreChanges.js";
 import { secretsIn } from "./mask.js";
 import { announcePrices, tellEnvironment } from "./notices.js";
 import { conflictRefusal, tellRenamed, tellShared } from "./oneHolder.js";
 import { located } from "./origin.js";
 import { initialOutputs } from "./outputs.js";
+import { actualChanges, leavesOf, reportOverwritten } from "./overwritten.js";
+import { predictedChanges } from "./predicted.js";
 import { previewOfCreate, previewOfUpdate } from "./preview.js";
-import { tellUnreachable } from "./reach.js";
+import { isReachable } from "./reach.js";
 import { type Found, read } from "./read.js";
 import { Remote } from "./remote.js";
-import { formerIn, formerMember, refuseReplacement } from "./replacement.js";
+import { formerIn, formerMember, mayRefuse, refuseReplacement } from "./replacement.js";
 import {
   currentId,
   type Decision,
@@ -26,6 +29,7 @@ import {
   type State,
   type Strategy,
 } from "./resource.js";
+import { idsOfSameName } from "./sameName.js";
 import { refusedOf } from "./sense.js";
 import { strategyOf } from "./strategy.js";
 import { tellLeftOut, tellNeverShown } from "./unmanaged.js";
@@ -47,6 +51,7 @@ export class Lifecycle {
    */
   check(inputs: Values, before: Values): { inputs: Values; problems: Problem[] } {
     const { program } = this.resource;
+    this.service.run.calls.checked(this.service.urn(), before);
     const asks = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
     const given = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || asks(name)));
     const problems = refusedOf(this.resource, this.service, given, before);
@@ -66,14 +71,15 @@ export class Lifecycle {
     if (conflict) throw conflictRefusal(this.resource, wanted, conflict);
     await this.enterNew(wanted);
     await this.refuseForced(predecessor, wanted);
-    if (!isGiven(wanted.adoptId)) tellRenamed(this.resource, this.service, next);
+    const isNew = this.service.run.calls.inputsBefore(next.urn) === undefined;
+    if (isNew && !isGiven(wanted.adoptId)) tellRenamed(this.resource, this.service, next);
     // An id that is not known yet, in whole or in part, is looked at when the adoption is done.
     const addresses = this.resource.program.inputs.filter(
       (field) => field.isForCreate || (field.isImmutable && !field.isSent),
     );
     const isKnown = !addresses.some((field) => isUnknown(wanted[field.name]));
     if (isGiven(wanted.adoptId) && isKnown) await announceAdoption(this.resource, this.service, wanted);
-    await tellUnreachable(this.service);
+    await isReachable(this.service);
   }
 
   /** The same, and what is certain of the object before it is made. */
@@ -82,8 +88,8 @@ export class Lifecycle {
     return previewOfCreate(this.resource, wanted, this.strategy.continuation(wanted) === undefined);
   }
 
-  previewUpdate(known: Known, wanted: Values): Values {
-    return previewOfUpdate(this.resource, known, wanted);
+  previewUpdate(known: Known, inputs: Values, ignored: readonly string[] = []): Values {
+    return previewOfUpdate(this.resource, known, ignoring(ignored, inputs, known.state));
   }
 
   /** What differs. Asks nobody, tells nobody. */
@@ -94,27 +100,38 @@ export class Lifecycle {
 
   /**
    * What an update to these inputs would mean. Asks the service how often a code was used, and how many people are on a
-   * page that is to be replaced, or whose price changes. `asked` are the inputs as the engine has them, before an option
-   * of the program changes them.
+   * page that is to be replaced, or whose price changes. `ignored` are the paths of `ignoreChanges`.
    * @throws Error when it is impossible, or people would lose by it
    */
-  async diff(known: Known, wanted: Values, asked: Values = wanted): Promise<Decision> {
+  async diff(known: Known, inputs: Values, ignored: readonly string[] = []): Promise<Decision> {
     const { resource, service } = this;
-    if (service.run.refreshed.take(this.keyOf(known.id), asked)) return this.compare(known, wanted);
+    const wanted = ignoring(ignored, inputs, known.state);
+    const { calls } = service.run;
+    if (calls.isOfRefresh(service.urn(), resource.kind, known.id)) return this.compare(known, wanted);
     this.keepSecrets(known.state, wanted);
     await assertSameOrigin(resource, service, known);
     const changes = changesOf(resource, wanted, known.state);
-    this.compareWithOthers(known, wanted, changes.length > 0);
+    if (calls.isDeclared(service.urn())) this.compareWithOthers(known, wanted, changes.length > 0);
     // To the engine, a `null` among the inputs is no difference.
     const isUnsettled = known.state.unsettled === true || changes.some((change) => change.wanted === null);
-    if (changes.length === 0) return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
-    const decision = await this.strategy.decide(known, wanted, changes);
+    if (changes.length === 0 && !isUnsettled)
+      return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
+    const decision = await this.strategy.decide(known, wanted, changes, ignored);
     const isReplaced = decision.replaces.length > 0;
     if (isReplaced) this.settle(known, "going");
-    await announcePrices(resource, service, known, wanted, changes, isReplaced);
+    const { actual } = decision;
+    const desired = actual ? ignoring(ignored, wanted, actual.now) : wanted;
+    const outside = actual ? actualChanges(resource, desired, actual) : [];
+    const all = [...changes.filter(({ path }) => !outside.some((change) => change.path === path)), ...outside];
+    await announcePrices(resource, service, known, wanted, all, isReplaced);
+    if (actual) reportOverwritten(resource, service, known, desired, actual);
+    const operation = !isReplaced ? "update" : actual ? "revise" : "replace";
+    const leaves = leavesOf(resource, known, all, actual);
+    service.predict(predictedChanges(resource, service, { operation, id: known.id, desired, leaves }));
     if (!isReplaced) tellNeverShown(resource, service, known, wanted, changes);
-    await tellUnreachable(service);
-    return { ...decision, isUnsettled };
+    await isReachable(service);
+    const changed = [...new Set([...decision.changed, ...outside.map(({ path }) => path), ...(actual?.removed ?? [])])];
+    return { ...decision, changed, isUnsettled };
   }
 
   async create(wanted: Values): Promise<Known> {
@@ -167,18 +184,19 @@ export class Lifecycle {
     );
   }
 
-  /** A resource's object as it is now; `inputs` are those of the state, where the adapter learns them. */
-  async refresh({ id, state }: Known, inputs?: Values): Promise<Found | undefined> {
+  /** A resource's object as it is now. */
+  async refresh({ id, state }: Known): Promise<Found | undefined> {
     const found = await this.read(id, state);
-    if (found) this.service.run.refreshed.note(this.keyOf(found.id), inputs);
+    if (found) this.service.run.calls.refreshed(this.resource.kind, found.id);
     return found;
   }
 
-  async update(known: Known, wanted: Values): Promise<State> {
+  async update(known: Known, inputs: Values, ignored: readonly string[] = []): Promise<State> {
     const { resource, service } = this;
+    const wanted = ignoring(ignored, inputs, known.state);
     this.keepSecrets(known.state, wanted);
     await assertSameOrigin(resource, service, known);
-    const { state } = await update(resource, service, known, wanted);
+    const { state } = await update(resource, service, known, wanted, { ignored });
     this.settle(known, "kept");
     return { ...this.located(state), ...formerMember(formerIn(known.state)) };
   }
@@ -188,11 +206,6 @@ export class Lifecycle {
     this.keepSecrets(known.state);
     await assertSameOrigin(resource, service, known, true);
     await remove(resource, service, known);
-  }
-
-  /** What the engine calls a resource, or as much as the adapter learns of it. */
-  private keyOf(id: string): string {
-    return this.service.urn() ?? `${this.resource.kind} ${id}`;
   }
 
   private async enterNew(wanted: Values): Promise<void> {
@@ -216,7 +229,7 @@ export class Lifecycle {
   private compareWithOthers({ id, state }: Known, wanted: Values, isChanging: boolean): void {
     const { resource, service } = this;
     const own = currentId(resource, id, state);
-    const next = { ...this.asHolder(wanted, own), former: formerIn(state) };
+    const next = { ...this.asHolder(wanted, own), prior: state, former: formerIn(state) };
     const conflict = service.run.holders.compared(next, isChanging ? "changing" : "kept");
     if (!conflict) return;
     const isOld = !isChanging && conflict.other.stage === "kept";
@@ -224,10 +237,22 @@ export class Lifecycle {
     if (conflict.shares === "object") tellShared(resource, service, wanted, conflict);
   }
 
-  /** Where the diff could not know that the old object is replaced: an option of the program, which it does not see. */
+  /**
+   * Before a replacement that the diff didn't ask for: an option of the program, which the provider doesn't see, or one
+   * without a diff (another provider, `replacementTrigger`). Then only the name of the old object is known.
+   */
   private async refuseForced(predecessor: Holder | undefined, wanted: Values): Promise<void> {
-    if (predecessor?.id === undefined || predecessor.stage === "going") return;
-    await refuseReplacement(this.resource, this.service, { id: predecessor.id, state: predecessor.wanted }, wanted);
+    const { resource, service } = this;
+    if (predecessor?.stage === "going") return;
+    if (predecessor?.id !== undefined) {
+      return refuseReplacement(resource, service, { id: predecessor.id, state: predecessor.wanted }, wanted);
+    }
+    const before = service.run.calls.inputsBefore(service.urn());
+    if (!before || !mayRefuse(resource, service, wanted)) return;
+    const items = (await service.run.listing(resource.kind, () => new Remote(resource, service).list(true))) ?? [];
+    for (const id of idsOfSameName(resource, items, before)) {
+      await refuseReplacement(resource, service, { id, state: before }, wanted);
+    }
   }
 
   private settle({ id, state }: Known, stage: "going" | "kept"): void {

@@ -1,39 +1,59 @@
-// What somebody has changed by hand since the state was written, and an update puts back: told before it is done.
-import { sameMeaning } from "../model/equal.js";
-import { at, type Values } from "../model/rules.js";
+// Values that were changed outside Pulumi, and that an update overwrites: the preview lists them.
+
+import type { Values } from "../model/rules.js";
+import { at } from "../model/rules.js";
 import { changesOf } from "./changes.js";
-import { type Change, isSecretive, shownValue } from "./diff.js";
+import { type Change, shownValue } from "./diff.js";
+import { type Leaf, leavesAt } from "./leaves.js";
 import { tellPrices } from "./prices.js";
 import type { Known, Resource, Service, State } from "./resource.js";
 
-/** `now` is the object as it was just read, in the terms of its state; `apart` what is taken away with an object. */
-export function tellOverwritten(
-  resource: Resource,
-  service: Service,
-  { id, state }: Known,
-  now: State,
-  wanted: Values,
-  apart: readonly string[],
-): void {
-  const changes = changesOf(resource, wanted, now).filter((change) => isByHand(resource, change, state));
-  const more = apart.filter((path) => !changes.some((change) => path.startsWith(change.path)));
-  if (changes.length + more.length === 0) return;
-  const lines = [
-    ...changes.map(
-      ({ path, top, held, wanted: value }) =>
-        `  - ${path}: by hand ${isSecretive(top) ? "(secret)" : `${shownValue(held)} → ${shownValue(value)}`}`,
-    ),
-    ...more.map((path) => `  - ${path}: by hand → nothing`),
-  ];
-  service.tell(
-    "warning",
-    `${resource.nameOf(wanted)} ${id}: changed at the service since the last run, and put back now\n${lines.join("\n")}`,
-  );
-  tellPrices(resource, service, wanted, changes);
+/** What the service has, and what of it an update removes without a change of its own (`removed`, paths). */
+export interface Actual {
+  readonly now: State;
+  readonly removed: readonly string[];
 }
 
-/** Secrets are left out: an answer may mask them in a new way. */
-function isByHand({ program }: Resource, { path, held, top }: Change, state: State): boolean {
-  const field = program.fieldAt(path);
-  return field !== undefined && top.isSent && !field.isSecret && !sameMeaning(field, at(state, path), held);
+/** The differences from what the service has. What no update can change isn't one. */
+export const actualChanges = (resource: Resource, wanted: Values, { now }: Actual): Change[] =>
+  changesOf(resource, wanted, now).filter(({ top }) => top.isSent && !top.isImmutable);
+
+/** Changes item by item in lists, with what goes along. */
+export function leavesOf({ program }: Resource, { state }: Known, changes: readonly Change[], actual?: Actual): Leaf[] {
+  const leaves = changes.flatMap(({ path, held, wanted }) =>
+    leavesAt(program, path, { before: held, after: wanted, prior: at(state, path) }),
+  );
+  const more = (actual?.removed ?? []).filter((path) => !leaves.some((leaf) => path.startsWith(leaf.path)));
+  const removed = more.flatMap((path) =>
+    leavesAt(program, path, { before: at(actual?.now ?? {}, path), after: undefined, prior: undefined }),
+  );
+  return [...leaves, ...removed.map((leaf) => ({ ...leaf, isOutside: true }))];
+}
+
+/**
+ * Reports them, once a run: before the update, and again right before it is sent if more were changed since then. In
+ * live, prices among them are reported like every live price change.
+ */
+export function reportOverwritten(
+  resource: Resource,
+  service: Service,
+  known: Known,
+  wanted: Values,
+  actual: Actual,
+): void {
+  const changes = actualChanges(resource, wanted, actual);
+  const lines = leavesOf(resource, known, changes, actual)
+    .filter(({ isOutside }) => isOutside)
+    .map(
+      ({ path, before, after, isSecret }) =>
+        `  - ${path}: ${isSecret ? "(secret)" : shownValue(before)} (service) → ` +
+        `${isSecret && after !== undefined ? "(secret)" : shownValue(after)} (program)`,
+    );
+  if (lines.length === 0) return;
+  const text =
+    `${resource.nameOf(wanted)} ${known.id}: changed outside Pulumi, and overwritten by this update\n` +
+    lines.join("\n");
+  if (!service.run.isFirst(text)) return;
+  service.tell("warning", text);
+  tellPrices(resource, service, wanted, changes);
 }

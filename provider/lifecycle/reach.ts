@@ -1,13 +1,13 @@
-// A preview that needs nothing of the service, and would look good although nothing listens there.
+// Whether the service can be reached. A preview that needs nothing of it would look good although nothing listens there.
 import type { Service } from "./resource.js";
 import { tellOnce } from "./tell.js";
 
-/** Tells once in a run that the service cannot be reached. Where something is asked of it anyhow, that tells it. */
-export async function tellUnreachable(service: Service): Promise<void> {
+/** Asks once a run, and warns once a run. */
+export async function isReachable(service: Service): Promise<boolean> {
   const { client, run } = service;
-  if (client.hasAsked) return;
-  run.unreachable ??= client.whyUnreachable();
+  if (!client.hasAsked) run.unreachable ??= client.whyUnreachable();
   const reason = await run.unreachable;
-  if (reason !== undefined)
-    tellOnce(service, "warning", `${reason}\nWhat is planned here cannot be done until it can.`);
+  if (reason === undefined) return true;
+  tellOnce(service, "warning", `${reason}\nWhat is planned here cannot be done until it can.`);
+  return false;
 }

@@ -15,9 +15,8 @@ export async function refuseReplacement(
   wanted: Values,
   replaces: readonly string[] = [],
 ): Promise<void> {
-  if (!resource.people) return;
+  if (!mayRefuse(resource, service, wanted)) return;
   const choice = choiceOf(resource, service, wanted);
-  if (choice.isOpen || choice.deletion === "retain") return;
   const what = `${resource.nameOf(old.state)} ${old.id}`;
   if (choice.isForced) {
     const reason = await whyNot(resource, service, old).catch((error: Error) => error.message);
@@ -35,6 +34,12 @@ export async function refuseReplacement(
       "  - forceDelete: true: the old page is deleted all the same",
     ].join("\n"),
   );
+}
+
+/** Whether a replacement can take the page of customers away. */
+export function mayRefuse(resource: Resource, service: Service, wanted: Values): boolean {
+  const choice = choiceOf(resource, service, wanted);
+  return resource.people !== undefined && !choice.isOpen && choice.deletion !== "retain";
 }
 
 /** The engine shows no property that begins like this. */

@@ -10,6 +10,8 @@ import type { Claims } from "./claims.js";
 import type { Change } from "./diff.js";
 import { Endpoint } from "./endpoint.js";
 import { adoptId } from "./options.js";
+import type { Actual } from "./overwritten.js";
+import type { PredictedChange } from "./predicted.js";
 import type { RunMemory } from "./runMemory.js";
 
 /** What an adapter knows of the engine. */
@@ -26,6 +28,8 @@ export interface Host {
   adoptHint(kind: string, id: string): string;
   /** Whether the engine has ended, so that nobody will hear of what is done. */
   engineIsGone(): Promise<boolean>;
+  /** Records what an operation will change, for whoever compares a preview with its `up`. Never throws. */
+  predict(changes: readonly PredictedChange[]): void;
 }
 
 /** What a life cycle works with. */
@@ -60,6 +64,8 @@ export interface Decision {
   readonly deleteBeforeReplace: boolean;
   /** The engine does not see the difference: it lies in what the service holds, or in a `null` of the program. */
   readonly isUnsettled?: boolean;
+  /** The object as the service has it, if it was read for this. */
+  readonly actual?: Actual;
 }
 
 /** An object as the service answered it, in the terms of programs. `null` members are empty. */
@@ -93,7 +99,7 @@ export interface Strategy {
   /** What is told of a program's inputs, and not refused, beside what the model knows. */
   hints(inputs: Values): Problem[];
   /** What a difference means. @throws Error when it is impossible, or people would lose by it */
-  decide(known: Known, wanted: Values, changes: readonly Change[]): Promise<Decision>;
+  decide(known: Known, wanted: Values, changes: readonly Change[], ignored: readonly string[]): Promise<Decision>;
   /** Before a create in live. @throws Error when there is such an object already */
   refuseDuplicate(wanted: Values): Promise<void>;
   /** The object that a create or an update of these inputs goes on with, by a diff of this run. */

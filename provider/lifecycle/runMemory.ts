@@ -1,11 +1,13 @@
 // What one run of a provider remembers, so that the guard of live asks and tells everything once.
 import type { Values } from "../model/rules.js";
+import { CallOrder } from "./callOrder.js";
 import { Holders } from "./holders.js";
-import { Refreshed } from "./refreshed.js";
 
 export class RunMemory {
   readonly holders = new Holders();
-  readonly refreshed = new Refreshed();
+  readonly calls = new CallOrder();
+  /** Creates without a response, by resource: the engine may call Create again (`onError` hooks). */
+  readonly lostCreates = new Map<string, Error>();
   /** Kinds of objects by their ids. */
   private readonly known = new Map<string, Set<string>>();
   private readonly listings = new Map<string, Promise<Values[] | undefined>>();

@@ -74,5 +74,6 @@ export function refusedBack(error: unknown, model: ObjectModel, paths: readonly 
     `${error.message}\nThe update sent back what is set at the service and not in the program: ` +
       `${quoted(named.length > 0 ? named : paths)}. If that is what is refused: write it into the program as the service ` +
       "takes it, or give `null` there for the service's own.",
+    { cause: error },
   );
 }

@@ -18,8 +18,8 @@ export class PlainStrategy implements Strategy {
     return [];
   }
 
-  decide(known: Known, wanted: Values, changes: readonly Change[]): Promise<Decision> {
-    return decide(this.resource, this.service, known, wanted, changes);
+  decide(known: Known, wanted: Values, changes: readonly Change[], ignored: readonly string[]): Promise<Decision> {
+    return decide(this.resource, this.service, known, wanted, changes, ignored);
   }
 
   refuseDuplicate(wanted: Values): Promise<void> {

@@ -1,18 +1,19 @@
 // What an update sends, by what the service makes of it: the whole object, or only what changes.
 import type { Field, ObjectModel } from "../model/field.js";
 import type { Values } from "../model/rules.js";
+import { lookBefore, type UpdateOptions } from "./beforeUpdate.js";
 import { updateBody } from "./body.js";
 import { type Change, topLevel } from "./diff.js";
-import { tellOverwritten } from "./overwritten.js";
-import { Remote } from "./remote.js";
+import { reportOverwritten } from "./overwritten.js";
 import type { Known, Observed, Resource, Service, State } from "./resource.js";
-import { refusedBack, sentBack } from "./sentBack.js";
-import { stateOf } from "./settle.js";
-import { type Entries, entriesIn, setApart, suppliedAfterUpdate, suppliedAsRead, unmetNulls } from "./supplied.js";
+import { refusedBack } from "./sentBack.js";
+import { type Entries, suppliedAfterUpdate, unmetNulls } from "./supplied.js";
 
 export interface UpdateRequest {
   readonly body: Values;
   readonly options: { readonly repeatable?: false; readonly hint?: string };
+  /** What the program wants of the object as it is. */
+  readonly desired: Values;
   /** The object before the update, as far as it is known. */
   readonly now: State;
   /** What is known afterwards of what the service supplies. */
@@ -23,7 +24,7 @@ export interface UpdateRequest {
 
 /**
  * The whole body, after a look at the object: what a program leaves to the service is sent back as it is there, because
- * a PUT may replace; what somebody has changed is told before it is put back. `found`: it was read a moment ago.
+ * a PUT may replace; what was changed outside Pulumi is reported before it is overwritten.
  * @throws Error when the object cannot be read whole
  */
 export async function wholeRequest(
@@ -32,25 +33,22 @@ export async function wholeRequest(
   known: Known,
   wanted: Values,
   changes: readonly Change[],
-  found?: Observed,
+  options: UpdateOptions,
 ): Promise<UpdateRequest | undefined> {
   const { model } = resource;
-  const { id, state } = known;
-  if (state.unsettled !== true && !changes.some((change) => change.top.isSent)) return undefined;
-  const there = found ?? (await readBefore(new Remote(resource, service), known));
-  const now = stateOf(resource, state, there, state);
-  const entries = suppliedAsRead(model, state, there.said, entriesIn(model, state));
-  const back = sentBack(resource, id, wanted, there, entries);
-  const apart = setApart(model, wanted, there.said, entries).map(({ path }) => path);
-  tellOverwritten(resource, service, known, now, wanted, apart);
+  if (known.state.unsettled !== true && !changes.some((change) => change.top.isSent)) return undefined;
+  const before = await lookBefore(resource, service, known, wanted, options);
+  const { there, desired, now, entries, back } = before;
+  reportOverwritten(resource, service, known, desired, before);
   const hint = topLevel(changes)
     .map((field) => resource.refusedUpdate?.[field.name])
     .find((text) => text !== undefined);
   return {
     body: updateBody(model, unmetNulls(model, back.wanted, entries), now),
     options: hint === undefined ? {} : { hint },
+    desired,
     now,
-    supplied: (answer) => suppliedAfterUpdate(model, wanted, { there, answer }, entries, back.paths),
+    supplied: (answer) => suppliedAfterUpdate(model, desired, { there, answer }, entries, back.paths),
     refused: (error) => refusedBack(error, model, back.paths),
   };
 }
@@ -64,7 +62,14 @@ export function partRequest(
 ): UpdateRequest | undefined {
   const body = updateBody(model, wanted, state, sentWith(model, topLevel(changes)));
   if (Object.keys(body).length === 0) return undefined;
-  return { body, options: { repeatable: false }, now: state, supplied: () => undefined, refused: (error) => error };
+  return {
+    body,
+    options: { repeatable: false },
+    desired: wanted,
+    now: state,
+    supplied: () => undefined,
+    refused: (error) => error,
+  };
 }
 
 /** What changed, and what the service asks for with it: with another type of discount, its rate or price. */
@@ -74,29 +79,3 @@ const sentWith = (model: ObjectModel, changed: readonly Field[]): Field[] =>
       changed.some((field) => field.name === name) ||
       (typeof need === "object" && changed.some((field) => field.name === need.field)),
   );
-
-const nothingSent = "Nothing was sent: an update looks first at what is there, so that it loses nothing.";
-
-/** @throws Error when the object is gone, when another one is answered, or when the answer is only a part of it */
-async function readBefore(remote: Remote, { id, state }: Known): Promise<Observed> {
-  const { endpoint, nameOf } = remote.resource;
-  const seen = await remote.read(id, state);
-  const what = `updating ${nameOf(state)} ${id}`;
-  if (!seen) throw gone(`${what}: it is not there.`);
-  const own = endpoint.parse(id)?.own;
-  if (seen.own !== undefined && seen.own !== own) {
-    throw new Error(
-      `${what}: the service answered another object (${seen.own}). ${nothingSent}\nRun the command again.`,
-    );
-  }
-  if (seen.isShort) {
-    throw new Error(
-      `${what}: the service's answer shows less of it than before. ${nothingSent}\n` +
-        "Run the command again; if the service answers like this from now on, run `pulumi refresh` first.",
-    );
-  }
-  return seen;
-}
-
-export const gone = (message: string): Error =>
-  new Error(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` makes it anew.`);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { slashDate } from "./dates.js";
+import { isDate, slashDate } from "./dates.js";
 
 it.each([
   ["2026/03/01", "2026/03/01"],
@@ -18,3 +18,19 @@ it.each([
   ["2026/01/31Z", undefined],
   ["", undefined],
 ])("%j is %j", (text, day) => expect(slashDate(text)).toBe(day));
+
+it.each(["2026/03/01", "2026-03-01", "2024-02-29", "0026-01-01"])("%j is a date as programs write it", (text) =>
+  expect(isDate(text)).toBe(true),
+);
+
+it.each([
+  "2030-04-01 or so",
+  "2030-04-01T23:00:00-10:00",
+  "2030/04/01 00:00:00",
+  "2030/4/1",
+  "2030/04-01",
+  " 2030/04/01",
+  "2030/04/01\n",
+  "2030-02-29",
+  "",
+])("%j is not a date as programs write it", (text) => expect(isDate(text)).toBe(false));

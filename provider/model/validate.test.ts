@@ -116,6 +116,15 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     { ...code, startDate: "2026-02-30" },
     { startDate: 'must be a date that exists, as yyyy/MM/dd or yyyy-MM-dd, not "2026-02-30"' },
   ],
+  ...["2030-04-01 or so", "2030-04-01T23:00:00-10:00", "2030/4/1", "2030/04-01", " 2030/04/01"].map(
+    (startDate) =>
+      [
+        "a date with anything else",
+        "Coupon",
+        { ...code, startDate },
+        { startDate: `must be a date that exists, as yyyy/MM/dd or yyyy-MM-dd, not ${JSON.stringify(startDate)}` },
+      ] satisfies [string, string, unknown, object],
+  ),
   ["a long value", "Coupon", { ...code, rate: "x".repeat(99) }, { rate: `must be a number, not "${"x".repeat(56)}…` }],
   ["a text for a list", "Coupon", { ...code, productIds: "p1" }, { productIds: 'must be a list, not "p1"' }],
   [

@@ -136,6 +136,12 @@ describe("decode", () => {
       { couponType: 1, paymentType: 99, processorAEnvId: "1", useCouponCount: 2 },
     ],
     ["Coupon", { product_ids: "p1", start_date: "2026/03/01" }, { productIds: ["p1"], startDate: "2026/03/01" }],
+    [
+      "Coupon",
+      { start_date: "2026-03-01T23:00:00-10:00", end_date: "2026/4/1" },
+      { startDate: "2026/03/01", endDate: "2026/04/01" },
+    ],
+    ["Coupon", { start_date: "2026-03-01", end_date: "soon" }, { startDate: "2026-03-01", endDate: "soon" }],
     ["ChatRole", { permissions: "3072" }, { permissions: ["VIEW_CHANNEL", "SEND_MESSAGES"] }],
     ["ChatRole", { permissions: ["VIEW_CHANNEL"], guild_id: "not told" }, { permissions: ["VIEW_CHANNEL"] }],
   ];

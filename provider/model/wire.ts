@@ -1,6 +1,6 @@
 // Values in programs to members of bodies, and back.
 import { isUnused } from "./conditions.js";
-import { slashDate } from "./dates.js";
+import { isDate, slashDate } from "./dates.js";
 import type { Field, FieldType, ObjectModel } from "./field.js";
 import { fromBits } from "./permissions.js";
 import { isGiven, type Values } from "./rules.js";
@@ -48,8 +48,9 @@ function decodeValue(field: Field, value: unknown, unread: string[], path: strin
   const { type } = field;
   switch (type.kind) {
     case "text":
+      return isScalar(value) ? String(value) : undefined;
     case "date":
-      return typeof value === "string" ? value : isScalar(value) ? String(value) : undefined;
+      return isScalar(value) ? decodeDate(String(value)) : undefined;
     case "integer":
     case "number":
       return decodeNumber(value);
@@ -69,6 +70,9 @@ function decodeValue(field: Field, value: unknown, unread: string[], path: strin
       return decodeList(type.of, value, unread, path);
   }
 }
+
+/** As a program could write it, so that an import passes its check. */
+const decodeDate = (text: string): string => (isDate(text) ? text : (slashDate(text) ?? text));
 
 const isScalar = (value: unknown): value is string | number | boolean => value !== null && typeof value !== "object";
 

@@ -1,7 +1,7 @@
 // What a single value must be, as a type of zod.
 // The small build of it: the full one costs every command of the engine a tenth of a second.
 import * as z from "zod/mini";
-import { slashDate } from "./dates.js";
+import { isDate } from "./dates.js";
 import { describeEnum } from "./enums.js";
 import type { Field } from "./field.js";
 
@@ -31,7 +31,7 @@ function makeZod(field: Field): z.ZodMiniType {
     case "flag":
       return z.boolean({ error: "must be true or false" });
     case "date":
-      return z.string({ error: dateMessage }).check(z.refine((text) => slashDate(text) !== undefined, dateMessage));
+      return z.string({ error: dateMessage }).check(z.refine(isDate, dateMessage));
     case "enum":
       return z.literal(
         shape.values.members.map((m) => m.value),

@@ -1,25 +1,8 @@
-// One call of the engine: whom it is about, and when its work must end.
-import { AsyncLocalStorage } from "node:async_hooks";
+// The calls of the engine that the plugin serves: until when each may work, and how it ends.
 import { type Clock, systemClock } from "../api/clock.js";
-import type { Limits } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
+import { type Call, inCall } from "../engine/currentCall.js";
 import { failureOf } from "./errors.js";
-
-export interface Call {
-  /** The resource's; empty where a call is about none. */
-  readonly urn: string;
-  readonly limits: Limits;
-  /** What stands in no message: texts that the program marks as secret. */
-  readonly secrets: string[];
-}
-
-const current = new AsyncLocalStorage<Call>();
-
-/** The call whose work this is. */
-export const currentCall = (): Call | undefined => current.getStore();
-
-/** A message of the call, without what is secret in it. */
-export const withoutSecrets = (message: string): string => redactor(currentCall()?.secrets ?? [])(message);
 
 /** What a call asks for, beside its contents. */
 export interface CallOptions {
@@ -45,7 +28,7 @@ export class Calls {
     this.running++;
     try {
       stop.throwIfAborted();
-      return await current.run(call, work);
+      return await inCall(call, work);
     } catch (error) {
       const { code, details } = failureOf(error, limits);
       throw { code, details: redactor(call.secrets)(details) };

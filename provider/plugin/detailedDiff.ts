@@ -1,13 +1,11 @@
-// A difference as the engine shows it: property by property, into objects and lists. What differs is the life cycle's
-// decision; here it is only told more finely.
+// A difference as the engine shows it: property by property, into objects and lists. The life cycle decides what differs.
 import { isDeepStrictEqual } from "node:util";
-import { differences } from "../lifecycle/diff.js";
+import { type Leaf, leavesAt } from "../lifecycle/leaves.js";
 import type { Decision } from "../lifecycle/resource.js";
-import { sameMeaning } from "../model/equal.js";
-import type { Field, ObjectModel } from "../model/field.js";
-import { at, isGiven, isObject, type Values } from "../model/rules.js";
+import type { ObjectModel } from "../model/field.js";
+import { at, type Values } from "../model/rules.js";
 
-export type DiffKind = "add" | "update" | "delete";
+export type DiffKind = Leaf["kind"];
 
 export interface PropertyDiff {
   /** `notes[0].name`. */
@@ -33,50 +31,11 @@ export function detailedDiff(
     const isReplacing = replaces.includes(path.split(".")[0] as string);
     const before = at(held, path);
     const isInput = isDeepStrictEqual(at(oldInputs, path), before);
-    return leaves(program.fieldAt(path), path, before, at(wanted, path)).map((leaf) => ({
-      ...leaf,
+    return leavesAt(program, path, { before, after: at(wanted, path), prior: before }).map((leaf) => ({
+      path: leaf.path,
+      kind: leaf.kind,
       isReplacing,
       isInput,
     }));
   });
-}
-
-type Leaf = Pick<PropertyDiff, "path" | "kind">;
-
-function leaves(field: Field | undefined, path: string, held: unknown, wanted: unknown): Leaf[] {
-  if (!isGiven(held) && isGiven(wanted)) return [{ path, kind: "add" }];
-  if (isGiven(held) && !isGiven(wanted)) return [{ path, kind: "delete" }];
-  const inner = field ? innerLeaves(field, path, held, wanted) : [];
-  return inner.length > 0 ? inner : [{ path, kind: "update" }];
-}
-
-function innerLeaves({ type }: Field, path: string, held: unknown, wanted: unknown): Leaf[] {
-  if (type.kind === "list" && Array.isArray(held) && Array.isArray(wanted)) {
-    return type.ordered ? inPlace(type.of, path, held, wanted) : asSets(type.of, path, held, wanted);
-  }
-  if (type.kind === "object" && isObject(held) && isObject(wanted)) {
-    const { model } = type;
-    return differences(model, wanted, held).flatMap((change) =>
-      leaves(model.fieldAt(change.path), `${path}.${change.path}`, change.held, change.wanted),
-    );
-  }
-  return [];
-}
-
-function inPlace(of: Field, path: string, held: readonly unknown[], wanted: readonly unknown[]): Leaf[] {
-  const indices = [...Array(Math.max(held.length, wanted.length)).keys()];
-  return indices
-    .filter((index) => !sameMeaning(of, held[index], wanted[index]))
-    .flatMap((index) => leaves(of, `${path}[${index}]`, held[index], wanted[index]));
-}
-
-/** What was left and what came: items that are in both lists have not changed, wherever they stand. */
-function asSets(of: Field, path: string, held: readonly unknown[], wanted: readonly unknown[]): Leaf[] {
-  const lacking = (items: readonly unknown[], others: readonly unknown[]): unknown[] =>
-    items.map((item) => (others.some((other) => sameMeaning(of, item, other)) ? undefined : item));
-  const [left, came] = [lacking(held, wanted), lacking(wanted, held)];
-  const indices = [...Array(Math.max(held.length, wanted.length)).keys()];
-  return indices
-    .filter((index) => isGiven(left[index]) || isGiven(came[index]))
-    .flatMap((index) => leaves(of, `${path}[${index}]`, left[index], came[index]));
 }

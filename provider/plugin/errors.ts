@@ -1,7 +1,6 @@
 // How a failure is told to the engine.
 import { status } from "@grpc/grpc-js";
-import { ConfigError } from "../api/config.js";
-import { CredentialsError, mayHaveRun } from "../api/errors.js";
+import { CredentialsError, mayHaveRun, withCauses } from "../api/errors.js";
 import { type Limits, reached } from "../api/limits.js";
 
 /** What a call of the protocol ends with when it fails. */
@@ -20,12 +19,14 @@ export function failureOf(error: unknown, limits: Limits = {}): Failure {
   return { code: codeOf(error, limits), details: details.toWellFormed() };
 }
 
-/** The engine takes what ends in UNKNOWN or INTERNAL for something that may have left traces. */
+/**
+ * After UNKNOWN or INTERNAL, the engine reports that the state may be incomplete; after any other status, it assumes that
+ * nothing was changed. So this comes first, whatever else is true of the failure.
+ */
 function codeOf(error: unknown, { end, stop }: Limits): status {
+  if (mayHaveRun(error)) return status.UNKNOWN;
   if (end?.aborted) return status.DEADLINE_EXCEEDED;
   if (stop?.aborted) return status.CANCELLED;
-  if (error instanceof CredentialsError) return status.UNAUTHENTICATED;
-  if (error instanceof ConfigError) return status.FAILED_PRECONDITION;
-  if (mayHaveRun(error)) return status.UNKNOWN;
+  if (withCauses(error).some((cause) => cause instanceof CredentialsError)) return status.UNAUTHENTICATED;
   return error instanceof Error ? status.FAILED_PRECONDITION : status.INTERNAL;
 }

@@ -25,6 +25,17 @@ it("says its version and its schema", async () => {
   expect((await running.plugin.call("getSchema")).getSchema()).toBe(file("schema.json"));
 });
 
+it.each([
+  ["a schema version that it doesn't know", { version: 1 }, /^schema version 1 .* only version 0/],
+  ["a subpackage", { subpackageName: "other" }, /no subpackage "other"/],
+  ["a version of a subpackage", { subpackageName: "paypages", subpackageVersion: "1.0.0" }, /no subpackage "paypages"/],
+])("has no schema for %s", (_, request, details) =>
+  expect(running.plugin.call("getSchema", request)).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+    details: expect.stringMatching(details),
+  }),
+);
+
 it("has no components", () =>
   expect(running.plugin.call("call")).rejects.toMatchObject({ code: status.UNIMPLEMENTED }));
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
+import { type handleUnaryCall, status, type UntypedServiceImplementation } from "@grpc/grpc-js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { configCalls } from "./configCalls.js";
 import type { Failure } from "./errors.js";
@@ -32,8 +32,10 @@ export function methods(session: Session, onCancel: () => void): UntypedServiceI
 
     getPluginInfo: async () => new plugin.PluginInfo().setVersion(version),
 
-    getSchema: async () =>
-      new provider.GetSchemaResponse().setSchema(await readFile(join(dirname(manifest), "schema.json"), "utf8")),
+    getSchema: async (request: messages.GetSchemaRequest) => {
+      refuseOtherSchemas(request);
+      return new provider.GetSchemaResponse().setSchema(await readFile(join(dirname(manifest), "schema.json"), "utf8"));
+    },
 
     cancel: async () => {
       session.calls.cancel();
@@ -42,6 +44,17 @@ export function methods(session: Session, onCancel: () => void): UntypedServiceI
     },
   };
   return served({ ...own, ...configCalls(session), ...resourceCalls(session), ...lookUpCalls(session) });
+}
+
+/** Version 0 is the current schema; the protocol defines no other. @throws Failure */
+function refuseOtherSchemas(request: messages.GetSchemaRequest): void {
+  const [schemaVersion, subpackage] = [request.getVersion(), request.getSubpackageName()];
+  const refuse = (details: string): never => {
+    throw { code: status.INVALID_ARGUMENT, details } satisfies Failure;
+  };
+  if (schemaVersion !== 0)
+    refuse(`schema version ${schemaVersion} is not served: only version 0 (the current one) is.`);
+  if (subpackage !== "") refuse(`the package paypages has no subpackage ${JSON.stringify(subpackage)}.`);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each method has messages of its own

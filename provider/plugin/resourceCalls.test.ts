@@ -395,7 +395,7 @@ describe("a life", () => {
     await expect(
       running.plugin.call("create", { urn: urnOf("RegistrationPlan", "lost"), properties }),
     ).rejects.toMatchObject({
-      code: status.FAILED_PRECONDITION,
+      code: status.UNKNOWN,
       details: expect.stringMatching(/`pulumi import paypages:index:RegistrationPlan lost [0-9a-f]+`/),
     });
   });

@@ -6,6 +6,7 @@ import { asFailure } from "../engine/failures.js";
 import { parseUrn } from "../engine/urn.js";
 import { type Secrecy, secrecyOf, secrecyWithin } from "../engine/values.js";
 import { quoted } from "../lifecycle/diff.js";
+import { ignoring } from "../lifecycle/ignoreChanges.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import { stablesOf } from "../lifecycle/preview.js";
@@ -15,7 +16,6 @@ import type { Problem, Values } from "../model/rules.js";
 import { withoutValue } from "../model/validate.js";
 import { type Autonaming, named } from "./autonaming.js";
 import { type DiffKind, detailedDiff, type PropertyDiff } from "./detailedDiff.js";
-import { ignoring } from "./ignoreChanges.js";
 import { empty, provider } from "./protocol.js";
 import type { Session } from "./session.js";
 import { sent } from "./values.js";
@@ -49,12 +49,16 @@ export function resourceCalls(session: Session) {
         const oldInputs = session.received(request.getOldInputs()).values;
         const held = stateFrom(resource, session.received(request.getOlds()).values, oldInputs);
         const news = session.received(request.getNews()).values;
-        const wanted = ignoring(request.getIgnorechangesList(), news, held);
-        const known = { id: request.getId(), state: held };
-        const decision = await lifecycle.diff(known, wanted, news);
+        const ignored = request.getIgnorechangesList();
+        const decision = await lifecycle.diff({ id: request.getId(), state: held }, news, ignored);
+        const before = decision.actual?.now ?? held;
         const isReplaced = decision.replaces.length > 0;
         return diffResponse(
-          detailedDiff(resource.program, decision, { held, wanted, oldInputs }),
+          detailedDiff(resource.program, decision, {
+            held: before,
+            wanted: ignoring(ignored, news, before),
+            oldInputs,
+          }),
           decision.changed.length > 0 || decision.isUnsettled === true,
         )
           .setReplacesList([...decision.replaces])
@@ -82,7 +86,7 @@ export function resourceCalls(session: Session) {
         const before = stateFrom(resource, properties, inputs);
         const isRefresh = Object.keys(before).length > 0;
         const id = request.getId();
-        const found = await (isRefresh ? lifecycle.refresh({ id, state: before }, inputs) : lifecycle.get(id));
+        const found = await (isRefresh ? lifecycle.refresh({ id, state: before }) : lifecycle.get(id));
         if (!found) return new provider.ReadResponse();
         if (!isRefresh && !request.hasInputs() && found.secrets.length > 0)
           session.tell("warning", untold(resource, found));
@@ -99,10 +103,10 @@ export function resourceCalls(session: Session) {
         const olds = session.received(request.getOlds()).values;
         const known = { id: request.getId(), state: stateFrom(resource, olds, oldInputs) };
         const { values, secrecy } = session.received(request.getNews());
-        const wanted = ignoring(request.getIgnorechangesList(), values, known.state);
+        const ignored = request.getIgnorechangesList();
         const properties = request.getPreview()
-          ? lifecycle.previewUpdate(known, wanted)
-          : outputs(resource, { id: known.id, state: await lifecycle.update(known, wanted) });
+          ? lifecycle.previewUpdate(known, values, ignored)
+          : outputs(resource, { id: known.id, state: await lifecycle.update(known, values, ignored) });
         return new provider.UpdateResponse().setProperties(message(resource, properties, secrecy));
       }),
 

@@ -2,15 +2,18 @@
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
+import { certainUrn, currentCall, withoutSecrets } from "../engine/currentCall.js";
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog, type Severity } from "../engine/engineLog.js";
+import { PredictedChanges } from "../engine/predictedChanges.js";
+import { withoutSecretValues } from "../engine/secretValues.js";
 import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
 import { resourceOf } from "../resources/index.js";
-import { type CallOptions, Calls, currentCall, withoutSecrets } from "./call.js";
+import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
 import { type Received, received, secretTexts } from "./values.js";
 
@@ -28,6 +31,7 @@ export class Session {
   readonly calls: Calls;
   private log: Log;
   private service: Service | undefined;
+  private readonly predicted = new PredictedChanges((message) => this.log.tell("warning", message));
 
   constructor(
     private engine: string | undefined,
@@ -57,9 +61,10 @@ export class Session {
       tell: (severity, message) => this.tell(severity, message),
       tellAll: (severity, message) => this.log.tell(severity, withoutSecrets(message)),
       stack: async () => stackOf(currentCall()?.urn ?? ""),
-      urn: () => currentCall()?.urn || undefined,
+      urn: certainUrn,
       adoptHint: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
       engineIsGone: () => engineIsGone(this.engine),
+      predict: (changes) => this.predicted.append(changes.map(withoutSecretValues)),
     });
   }
 

@@ -47,7 +47,13 @@ describe("what goes", () => {
     ],
     ["once only", { a: { b: 1 } }, [{ a: { b: true } }, { a: true }], { a: secret({ b: 1 }) }],
     ["nothing is not a secret", { a: null }, [{ a: true }], { a: null }],
-    ["unknown values", { a: unknown, b: { c: unknown } }, [{ a: true }], { a: unknownText, b: { c: unknownText } }],
+    ["unknown values", { a: unknown, b: { c: unknown } }, [{}], { a: unknownText, b: { c: unknownText } }],
+    [
+      "unknown secrets",
+      { a: unknown, b: [unknown] },
+      [{ a: true, b: true }],
+      { a: secret(unknownText), b: secret([unknownText]) },
+    ],
     ["half a character", { a: "x\ud800" }, [{}], { a: "x\ufffd" }],
   ])("%s", (_, values, secrecies, message) =>
     expect(written(values as never, ...(secrecies as never[]))).toEqual(message),

@@ -78,7 +78,7 @@ it("creates", async () => {
   const lost: Record<string, string> = {};
   for (const name of ["product", "installments"]) {
     lost[name] = /The service lists 1 of that name:\n {2}- (\w+): /.exec(up.errors[name] ?? "")?.[1] ?? "";
-    expect(up.errors[name]).toMatch(/It may have been created all the same\./);
+    expect(up.errors[name]).toMatch(/It may have been created anyway\./);
     expect(up.errors[name]).toContain(takingOver(name, lost[name]));
   }
   for (const name of ["role", "channel"]) {

@@ -72,7 +72,7 @@ it("addresses, counts, codes that are gone, adoptions, and what the service does
   expect(up.exitCode).toBe(0);
   const unsettled =
     `warning: Coupon "STUBBORN" ${idOf("STUBBORN")}: the service accepted the request, but holds something else ` +
-    '(held → wanted)\n  - label: "old" → nothing\nThe next preview shows it again.';
+    '(held → wanted)\n  - label: "old" → not set\nThe next preview shows it again.';
   expect(told(up)).toEqual([...announced, unsettled].sort());
 
   const again = await project.preview();

@@ -178,3 +178,19 @@ it("the application's secret is in the configuration", async () => {
     expectNoSecret(run);
   }
 });
+
+it("a preview marks a secret that isn't known yet", async () => {
+  const msg = { channelId: "c", channelSecret: { ref: "other.planId" } };
+  project.declare({
+    other: page("registration", {}),
+    unknown: page("product", { msg, label: { ref: "other.planId" } }),
+  });
+  const preview = await project.preview();
+  expect(preview).toMatchObject({ exitCode: 0 });
+  const steps = preview.events.split("\n").filter((line) => line.includes('"resourcePreEvent"'));
+  const created = steps
+    .map((line) => JSON.parse(line).resourcePreEvent.metadata.new)
+    .find(({ urn }) => urn.endsWith("::unknown"));
+  expect(created.inputs.msg).toMatchObject({ channelId: "c", channelSecret: { ciphertext: "[secret]" } });
+  expect(created.inputs.label).toEqual(expect.any(String));
+});

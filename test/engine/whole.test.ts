@@ -36,7 +36,7 @@ describe.each([dynamic, native])("$name", (way) => {
     expect(Object.keys(preview.changes)).toEqual(["same", "update"]);
     const up = await project.up();
     expect(up.exitCode).toBe(0);
-    expect(up.output).toContain('- label: by hand "by hand" → nothing');
+    expect(up.output).toContain('- label: "by hand" (service) → not set (program)');
     expect((await project.objects("paid"))[0]).toMatchObject({ ...chosen, price: 1200 });
     expect((await project.objects("paid"))[0]?.label ?? null).toBeNull();
     expect((await project.objects("roles"))[0]).toMatchObject({ name: "Everybody", permissions: ["CONNECT"] });

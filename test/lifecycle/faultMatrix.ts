@@ -170,7 +170,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
       }
       // It is there, and the user knows: named by its id, or told to look where there is no list.
       const isNamed = result.message.includes(adapter.takingOver(kind, "it", id));
-      expect(isNamed || /may have been created all the same/.test(result.message)).toBe(true);
+      expect(isNamed || /may have been created anyway/.test(result.message)).toBe(true);
       calm.nextRun();
       const adopted = await cycle().create({ ...program, adoptId: id });
       calm.nextRun();

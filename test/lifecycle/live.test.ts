@@ -68,14 +68,14 @@ describe("what customers pay", () => {
       "RecurringPlan",
       plan,
       { initialCost: { amount: 700 } },
-      ["initialCost.amount: nothing → 700"],
+      ["initialCost.amount: not set → 700"],
     ],
     [
       "no initial cost any more",
       "RecurringPlan",
       { ...plan, initialCost: { amount: 7 } },
       { initialCost: undefined },
-      ["initialCost.amount: 7 → nothing"],
+      ["initialCost.amount: 7 → not set"],
     ],
     ["an initial cost of nothing", "RecurringPlan", plan, { initialCost: { amount: 0 } }, []],
     ["a rate", "Coupon", code, { rate: 30, label: "x" }, ["rate: 20 → 30"]],
@@ -84,14 +84,14 @@ describe("what customers pay", () => {
       "Coupon",
       code,
       { couponType: 1, rate: undefined, price: 500 },
-      ["rate: 20 → nothing", "price: nothing → 500"],
+      ["rate: 20 → not set", "price: not set → 500"],
     ],
     [
       "an enrollment discount",
       "Coupon",
       code,
       { initialCostCoupon: { type: 1, price: 9 } },
-      ["initialCostCoupon.price: nothing → 9"],
+      ["initialCostCoupon.price: not set → 9"],
     ],
   ])("changes by %s", async (_, kind, before, change, lines) => {
     const made = await service.lifecycle(kind).create(before);

@@ -92,9 +92,9 @@ it("an adoption lists what it changes: no secret, nothing endless, and what is n
   await lifecycle.announce({ ...page, label: unknown, notes, freeSpace: "x".repeat(200), msg, adoptId: made.id });
   expect(service.told).toEqual([
     `warning: OneTimeProduct "Book": takes over ${made.id} and changes\n` +
-      `  - msg: (secret)\n  - freeSpace: nothing → "${"x".repeat(78)}…\n  - stock: 5 → nothing\n` +
-      "Not known yet, and compared when it is:\n  - label: nothing → (not known yet)\n" +
-      '  - notes: nothing → [{"name":"(not known yet)","require":true}]',
+      `  - msg: (secret)\n  - freeSpace: not set → "${"x".repeat(78)}…\n  - stock: 5 → not set\n` +
+      "Not known yet, and compared when it is:\n  - label: not set → (not known yet)\n" +
+      '  - notes: not set → [{"name":"(not known yet)","require":true}]',
   ]);
 });
 
@@ -107,7 +107,7 @@ it("what the service does not take over is told, and stays a difference", async 
   const state = await lifecycle.update(made, wanted);
   expect(service.told).toEqual([
     `warning: Coupon "STUBBORN" ${made.id}: the service accepted the request, but holds something else (held → wanted)\n` +
-      '  - label: "old" → nothing\nThe next preview shows it again.',
+      '  - label: "old" → not set\nThe next preview shows it again.',
   ]);
   service.nextRun();
   expect(await lifecycle.diff({ id: made.id, state }, wanted)).toMatchObject({ changed: ["label"] });

@@ -38,7 +38,9 @@ describe("a create goes on from the diff that announced it", () => {
     const revised = { ...wanted, rate: 30 };
     await coupon().diff(made, revised);
     await coupon().create(revised);
-    await expect(coupon().create(revised)).rejects.toThrow("another resource of this program has the same code");
+    await expect(service.lifecycle("Coupon", "twin").create(revised)).rejects.toThrow(
+      "another resource of this program has the same code",
+    );
     service.nextRun();
     await expect(coupon().create(revised)).rejects.toThrow("this code exists already in environment 1; its id is");
   });

@@ -205,7 +205,11 @@ describe.each(told)("%s %j", (kind, changes, hints) => {
 });
 
 it.each<[what: string, kind: string, changes: Values]>([
-  ["a day that is over nowhere", "Coupon", { endDate: new Date(Date.now() - 6 * 3_600_000).toISOString() }],
+  [
+    "a day that is over nowhere",
+    "Coupon",
+    { endDate: new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10) },
+  ],
   ["company fields that count", "OneTimeProduct", { companyInfo: { sourceFromClient: false, name: "School" } }],
   ["whether they count is not known", "OneTimeProduct", { companyInfo: { sourceFromClient: unknown, name: "School" } }],
   ["a platform that is off", "OneTimeProduct", { platform: { processorABank: false } }],

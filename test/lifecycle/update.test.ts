@@ -133,7 +133,7 @@ describe("a waiting list that the program no longer has, where a PUT leaves alon
   });
   it("stays where the service does not take that, and is told", async () => {
     expect(await switchingOff(400)).toMatchObject({ type: 1 });
-    expect(service.told.join()).toContain('- waitingList: {"type":1} → nothing\nThe next preview shows it again.');
+    expect(service.told.join()).toContain('- waitingList: {"type":1} → not set\nThe next preview shows it again.');
   });
   it("fails the update where the service fails", async () => {
     await expect(switchingOff(500)).rejects.toThrow("the service answered 500");
@@ -145,8 +145,8 @@ it("what somebody has changed since is told with both values before it is put ba
   await byHand(made.id, { price: 777, label: null });
   await lifecycle().update(made, { ...plan, label: "A", freeSpace: "new" });
   expect(service.told).toContainEqual(
-    `warning: RecurringPlan "Classes" ${made.id}: changed at the service since the last run, and put back now\n` +
-      '  - price: by hand 777 → 900\n  - label: by hand nothing → "A"',
+    `warning: RecurringPlan "Classes" ${made.id}: changed outside Pulumi, and overwritten by this update\n` +
+      '  - price: 777 (service) → 900 (program)\n  - label: not set (service) → "A" (program)',
   );
   expect(await stored(made.id)).toMatchObject({ price: 900, label: "A" });
 });
@@ -155,7 +155,9 @@ it("one read more an update, and none anywhere else", async () => {
   const made = await lifecycle().create(plan);
   expect(await requestsOf(() => lifecycle().update(made, { ...plan, price: 1200 }))).toEqual(["GET 1", "PUT 1"]);
   expect(await requestsOf(() => lifecycle().update(made, { ...plan, deletion: "retain" }))).toEqual([]);
-  expect(await requestsOf(() => lifecycle().diff(made, { ...plan, label: "x" }))).toEqual([]);
+  const current = (await lifecycle().read(made.id, made.state)) ?? made;
+  expect(await requestsOf(() => lifecycle().diff(current, { ...plan, price: 1200, label: "x" }))).toEqual(["GET 1"]);
+  expect(await requestsOf(() => lifecycle().diff(current, { ...plan, price: 1200, deletion: "retain" }))).toEqual([]);
   expect(await requestsOf(() => lifecycle().read(made.id, made.state))).toEqual(["GET 1"]);
 });
 

@@ -42,7 +42,7 @@ export async function dynamicWay(): Promise<Way> {
   const told: Told[] = [];
   const log = await startEngine(told);
   process.argv[2] = log.address;
-  const { handler } = await import("../../provider/dynamic/handler.js");
+  const { handler } = await import("../../provider/dynamic/index.js");
   return {
     told,
     of: async (resource, settings) => {
@@ -53,10 +53,12 @@ export async function dynamicWay(): Promise<Way> {
         inputs,
         outputs: stateFrom(resource, fromEngine(unmarked(outs) as Values)),
       });
-      const carried = ({ outputs }: Held): Values => ({ ...sent(outputs), __provider: "code" });
+      const urn = `urn:pulumi:dev::test::pulumi-nodejs:dynamic/paypages:${resource.kind}::it`;
+      const program = (inputs: Values): Values => ({ ...sent(inputs), __provider: "code", __urn: urn });
+      const carried = ({ outputs }: Held): Values => ({ ...sent(outputs), __provider: "code", __urn: urn });
       return {
         preview: async (inputs, before = {}) => {
-          const { failures } = await own.check(sent(before), sent(inputs));
+          const { failures } = await own.check(sent(before), program(inputs));
           return failures.map(({ reason }) => reason);
         },
         diff: async (known, inputs) => {
@@ -64,21 +66,21 @@ export async function dynamicWay(): Promise<Way> {
             changes,
             replaces = [],
             deleteBeforeReplace = false,
-          } = (await own.diff(known.id, carried(known), sent(inputs))) as Values;
+          } = (await own.diff(known.id, carried(known), program(inputs))) as Values;
           return { isChanged: changes !== false, replaces, deleteBeforeReplace };
         },
         create: async (inputs) => {
-          const { id, outs } = await own.create(sent(inputs));
+          const { id, outs } = await own.create(program(inputs));
           return held(id, outs, inputs);
         },
         refresh: async (known) => {
           const found = (await own.read(known.id, carried(known))) as { id?: string; props?: Values; inputs?: Values };
           if (found.id === undefined) return undefined;
-          return held(found.id, found.props as Values, unmarked(found.inputs) as Values);
+          return held(found.id, found.props as Values, fromEngine(unmarked(found.inputs) as Values));
         },
         get: async (id) => unmarked((await own.read(id, {})).inputs) as Values,
         update: async (known, inputs) =>
-          held(known.id, (await own.update(known.id, carried(known), sent(inputs))).outs, inputs),
+          held(known.id, (await own.update(known.id, carried(known), program(inputs))).outs, inputs),
         delete: (known) => own.delete(known.id, carried(known)),
       };
     },

@@ -2,6 +2,7 @@
 import type { ServiceError } from "@grpc/grpc-js";
 import { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
+import { certainUrn, inCall } from "../../provider/engine/currentCall.js";
 import { asFailure } from "../../provider/engine/failures.js";
 import { toEngine } from "../../provider/engine/values.js";
 import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
@@ -35,25 +36,33 @@ export function directCycles(first: Client, told: string[]): Cycles {
     tell: (severity, text) => told.push(`${severity}: ${text}`),
     tellAll: (severity, text) => told.push(`run: ${severity}: ${text}`),
     stack: async () => "dev",
-    urn: () => undefined,
+    urn: certainUrn,
     adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
     engineIsGone: async () => false,
+    predict: () => {},
   };
   let service = startService(first, host);
   return {
-    of: (kind) => {
-      const lifecycle = () => new Lifecycle(resourceOf(kind), service);
+    of: (kind, name) => {
+      const about = <T>(work: (lifecycle: Lifecycle) => T): T =>
+        inCall({ urn: urnOf(kind, name), limits: {}, secrets: [] }, () =>
+          work(new Lifecycle(resourceOf(kind), service)),
+        );
       return {
         check: async (given, before = {}) => {
-          const { inputs, problems } = lifecycle().check(given, before);
+          const { inputs, problems } = about((lifecycle) => lifecycle.check(given, before));
           return { inputs, problems: problems.map((problem) => asFailure(problem).reason) };
         },
-        announce: (wanted) => lifecycle().announce(wanted),
-        diff: (known, wanted) => lifecycle().diff(known, wanted),
-        create: (wanted) => lifecycle().create(wanted),
-        read: (id, state) => lifecycle().read(id, state),
-        update: (known, wanted) => lifecycle().update(known, wanted),
-        delete: (known) => lifecycle().delete(known),
+        announce: (wanted) => about((lifecycle) => lifecycle.announce(wanted)),
+        diff: (known, wanted) =>
+          about((lifecycle) => {
+            lifecycle.check(wanted, wanted);
+            return lifecycle.diff(known, wanted);
+          }),
+        create: (wanted) => about((lifecycle) => lifecycle.create(wanted)),
+        read: (id, state) => about((lifecycle) => lifecycle.read(id, state)),
+        update: (known, wanted) => about((lifecycle) => lifecycle.update(known, wanted)),
+        delete: (known) => about((lifecycle) => lifecycle.delete(known)),
       };
     },
     nextRun: (changes) => {
@@ -108,6 +117,8 @@ function cycleOf(urn: string, call: TestPlugin["call"]): Cycle {
       await call("create", { urn, properties: sent(wanted), preview: true });
     },
     diff: async ({ id, state }, wanted) => {
+      // As an engine does: what the program declares is checked first.
+      await call("check", { urn, news: sent(wanted), olds: sent(wanted) });
       const answer = await call("diff", { urn, id, olds: sent(state), news: sent(wanted) });
       const paths = answer
         .getDetaileddiffMap()

@@ -90,7 +90,7 @@ function writtenOtherwise(field: Field, value: unknown, pick: number): unknown[]
   switch (type.kind) {
     case "date": {
       const [, year, month = "", day = ""] = /^(\d+)\D(\d+)\D(\d+)/.exec(value as string) ?? [];
-      return [`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}T23:00:00Z`, `${year}/${month}/${day}`];
+      return [`${year}-${month}-${day}`, `${year}/${month}/${day}`];
     }
     case "text":
       return field.isPermission && /^[A-Z_]+$/.test(value as string) ? [(value as string).toLowerCase()] : [];

@@ -12,16 +12,21 @@ export interface ScriptedLife extends Cycle {
   readonly told: string[];
 }
 
-/** What is answered to each request, as `GET /v1/client/coupon`: a body with status 200, or an `Answer`. */
+/**
+ * What is answered to each request, as `GET /v1/client/coupon`: a body with status 200, or an `Answer`; `token` answers
+ * the requests for a token.
+ */
 export async function scriptedLife(
   kind: string,
   answers: Readonly<Record<string, unknown | Answer>>,
+  token?: Answer,
 ): Promise<ScriptedLife> {
-  const { service, client } = await spoken((response, seen) => {
+  const answered: Answer = (response, seen) => {
     const answer = answers[`${seen.method} ${seen.path}`];
     if (typeof answer === "function") return (answer as Answer)(response, seen);
     return answer === undefined ? json(response, 404, { message: "not here" }) : json(response, 200, answer);
-  });
+  };
+  const { service, client } = await spoken(answered, {}, token);
   const told: string[] = [];
   const asked = () => service.requests.map(({ method, path }) => `${method} ${path}`);
   return {

@@ -1,6 +1,6 @@
 // What one provider process knows of discount codes: which live id each has.
-import { isDeepStrictEqual } from "node:util";
 import { isDeleted } from "../../api/answer.js";
+import { isSameDeclaration } from "../../lifecycle/holders.js";
 import type { Known } from "../../lifecycle/resource.js";
 import { couponSummary } from "../../model/answers.js";
 import { couponIdentity } from "../../model/coupon.js";
@@ -88,16 +88,8 @@ export class CouponRegistry {
   }
   /** The word that a diff of the same inputs has left. */
   continuation(wanted: Values): Known | undefined {
-    const continuation = this.continuations.get(codeOf(wanted));
-    if (!continuation) return undefined;
-    // What the diff took from the old object (ignored changes, a name left out) may be the program's own again.
-    const { live, wanted: before } = continuation;
-    const follows = [...new Set([...Object.keys(before), ...Object.keys(wanted)])].every(
-      (key) =>
-        isDeepStrictEqual(before[key], wanted[key]) ||
-        (isGiven(before[key]) && isDeepStrictEqual(before[key], live.state[key])),
-    );
-    return follows ? continuation.live : undefined;
+    const { live, wanted: compared } = this.continuations.get(codeOf(wanted)) ?? {};
+    return live && compared && isSameDeclaration(compared, wanted, live.state) ? live : undefined;
   }
   /** The code has gone on. */
   endContinuation(code: Values): void {

@@ -41,7 +41,8 @@ export class CouponStrategy extends PlainStrategy {
     try {
       return await this.registry.liveId(codeOf(code), options);
     } catch (error) {
-      throw new Error(`looking for ${this.resource.nameOf(code)} among all codes: ${(error as Error).message}`);
+      const message = `looking for ${this.resource.nameOf(code)} among all codes: ${(error as Error).message}`;
+      throw new Error(message, { cause: error });
     }
   }
 
@@ -160,15 +161,14 @@ export class CouponStrategy extends PlainStrategy {
       choice: choiceOf(resource, service, wanted),
     };
     const { told, isAnother, ...decision } = decide(coming);
-    if (isAnother) service.claims.release(resource.kind, live.id);
-    else {
+    if (!isAnother) {
       await this.tellHolder(name, live, wanted);
-      service.claims.claim(resource.kind, live.id);
-      this.registry.continueFrom(live, wanted);
+      if (service.run.calls.isDeclared(service.urn())) this.registry.continueFrom(live, wanted);
     }
     for (const { severity, message } of told) service.tell(severity, message);
     // Where the service is as wanted already, the update only brings the state up to it.
-    return { ...decision, changed: (changes.length > 0 ? changes : sinceState).map(({ path }) => path) };
+    const changed = (changes.length > 0 ? changes : sinceState).map(({ path }) => path);
+    return { ...decision, changed, ...(!isAnother && { actual: { now: live.state, removed: [] } }) };
   }
 
   private async tellHolder(name: string, live: Known, wanted: Values): Promise<void> {
@@ -252,6 +252,7 @@ export class CouponStrategy extends PlainStrategy {
       throw refusedDeletion(resource, service, live, reason);
     }
     await this.remote.delete(live.id, live.state);
+    this.registry.endContinuation(live.state);
     await this.registry.record(codeOf(live.state), undefined);
   }
 

@@ -50,7 +50,55 @@ export function propsOf(
   // A constant text instead of serialised code: small in the state, and always the version that is installed.
   const provider = `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
   const given = Object.fromEntries(Object.entries(args ?? {}).filter(([, value]) => value !== undefined));
-  return { ...declared, ...withSecrets(given, secrets), __provider: provider };
+  const urn = urnOf(kind, name, opts?.parent);
+  return {
+    ...declared,
+    ...withSecrets(given, secrets),
+    __provider: provider,
+    ...(urn !== undefined && { __urn: urn }),
+    ...markedSecrets(given),
+  };
+}
+
+const stackType = "pulumi:pulumi:Stack";
+
+/** What Pulumi's own class keeps of a resource. */
+interface Internals {
+  readonly __pulumiType?: string;
+  readonly __parentResource?: pulumi.Resource;
+}
+
+/**
+ * The URN, which the host of dynamic providers doesn't pass on. Computed without an Output: an Output of a parent would
+ * make the resource wait for its own siblings. Undefined if a parent comes from an SDK that doesn't keep its type.
+ */
+function urnOf(kind: string, name: string, parent: pulumi.Resource | undefined): string | undefined {
+  const types = [typeOf(kind)];
+  for (
+    let at = parent as Internals | undefined;
+    at && at.__pulumiType !== stackType;
+    at = at.__parentResource as Internals
+  ) {
+    if (at.__pulumiType === undefined) return undefined;
+    types.unshift(at.__pulumiType);
+  }
+  return `urn:pulumi:${pulumi.getStack()}::${pulumi.getProject()}::${types.join("$")}::${name}`;
+}
+
+/** The paths of the arguments that the program marks as secret, so that no message repeats them. */
+function markedSecrets(args: Args): Args {
+  const outputs = outputsIn(args, "");
+  if (outputs.length === 0) return {};
+  const marked = Promise.all(
+    outputs.map(async ([path, output]) => ((await pulumi.isSecret(output)) ? [path] : [])),
+  ).then((paths) => paths.flat());
+  return { __secrets: marked.then((paths) => (paths.length > 0 ? paths : undefined)) };
+}
+
+function outputsIn(value: unknown, path: string): [path: string, output: pulumi.Output<unknown>][] {
+  if (pulumi.Output.isInstance(value)) return [[path, value]];
+  if (typeof value !== "object" || value === null || value instanceof Promise) return [];
+  return Object.entries(value).flatMap(([key, inner]) => outputsIn(inner, path === "" ? key : `${path}.${key}`));
 }
 
 /**

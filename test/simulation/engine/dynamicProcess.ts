@@ -1,14 +1,13 @@
 // A process of Pulumi's host of dynamic providers: what cmd/dynamic-provider of the SDK does around the handler.
 import { Client } from "../../../provider/api/client.js";
-import { handler } from "../../../provider/dynamic/handler.js";
+import type { Handler } from "../../../provider/dynamic/handler.js";
+import { DynamicProcess as Host } from "../../../provider/dynamic/process.js";
 import { secrecyOf, toEngine } from "../../../provider/engine/values.js";
-import type { Service } from "../../../provider/lifecycle/resource.js";
-import { startService } from "../../../provider/lifecycle/service.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { callContext } from "./callContext.js";
-import { configOf, counting, type ProcessOptions } from "./processOptions.js";
-import type { Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";
+import { counting, type ProcessOptions } from "./processOptions.js";
+import type { About, Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";
 import { plain } from "./values.js";
 
 /** What an SDK class registers besides its arguments. */
@@ -24,27 +23,23 @@ export class DynamicProcess implements ProviderProcess {
   readonly messages: Message[] = [];
   readonly predictions: Prediction[] = [];
   private readonly during = counting();
-  private readonly service: Service;
-  private readonly settings: ProcessOptions["settings"];
-  private readonly handlers = new Map<string, ReturnType<typeof handler>>();
+  private readonly host: Host;
+  private readonly handlers = new Map<string, Handler>();
 
-  constructor({ settings, clock, exchange, engineIsGone }: ProcessOptions) {
-    this.settings = settings;
-    const tell = (severity: "info" | "warning", message: string) => {
-      this.messages.push({ severity, message, urn: callContext.getStore()?.urn });
+  constructor(private readonly options: ProcessOptions) {
+    const { clock, exchange } = options;
+    const tell = (severity: "info" | "warning", message: string, urn?: string) => {
+      this.messages.push({ severity, message, urn: urn || callContext.getStore()?.urn });
     };
-    this.service = startService(new Client(configOf(settings), { clock, exchange }), {
-      tell,
-      tellAll: tell,
-      stack: async () => "dev",
-      urn: () => undefined,
-      adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
-      engineIsGone: async () => engineIsGone(),
+    this.host = new Host({
+      log: { tell, flush: async () => {} },
+      clientOf: (config) => new Client(config, { clock, exchange }),
+      predict: (changes) => void this.predictions.push(...changes.map((change) => ({ ...change }))),
     });
   }
 
-  registered({ kind }: { kind: string }, args: Values): Values {
-    return { ...toEngine(args, secrecyOf(resourceOf(kind).program)), __provider: codeOf(kind) };
+  registered({ urn, kind }: About, args: Values): Values {
+    return { ...toEngine(args, secrecyOf(resourceOf(kind).program)), __provider: codeOf(kind), __urn: urn };
   }
 
   check: ProviderProcess["check"] = async ({ urn, kind }, olds, news) =>
@@ -101,10 +96,12 @@ export class DynamicProcess implements ProviderProcess {
 
   async close(): Promise<void> {}
 
-  private handler(kind: string): ReturnType<typeof handler> {
-    const found = this.handlers.get(kind) ?? handler(kind, () => this.service);
-    if (!this.handlers.has(kind)) found.configure({ config: { get: (key) => this.settings[key.replace("paypages:", "")] } });
-    this.handlers.set(kind, found);
-    return found;
+  private handler(kind: string): Handler {
+    const known = this.handlers.get(kind);
+    if (known) return known;
+    const made = this.host.handler(kind);
+    made.configure({ config: { get: (key) => this.options.settings[key.replace("paypages:", "")] } });
+    this.handlers.set(kind, made);
+    return made;
   }
 }

@@ -3,11 +3,11 @@ import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
 
 /**
- * What is wanted, with the ignored paths as they are held. The engine has put the old inputs there already; they differ
- * from what is held where a refresh has found something else at the service.
+ * What the program wants, with the ignored paths as they are in `prior`: the state, or what the service has. The engine
+ * has put the old inputs there already; they differ if something else was changed outside Pulumi.
  */
-export const ignoring = (paths: readonly string[], wanted: Values, held: Values): Values =>
-  paths.reduce((values, path) => kept(keysOf(path), values, held) as Values, wanted);
+export const ignoring = (paths: readonly string[], wanted: Values, prior: Values): Values =>
+  paths.reduce((values, path) => kept(keysOf(path), values, prior) as Values, wanted);
 
 /** `notes[0].name`, `["a name"].x`, `notes[*]`, `*`. */
 const keyPattern = /\.?([^.[\]"]+)|\[(\d+|\*)\]|\["((?:[^"\\]|\\.)*)"\]/y;

@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { unknown } from "../model/unknown.js";
+import { PredictedChanges, predictedVariable } from "./predictedChanges.js";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "predicted-"));
+  file = join(folder, "changes.jsonl");
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+const lines = (): unknown[] =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+const sink = (warnings: string[] = [], to = file) =>
+  new PredictedChanges((message) => warnings.push(message), { [predictedVariable]: to });
+
+test("appends a line for each change, with its version", () => {
+  sink().append([{ path: "price", before: 900, after: 1200 }]);
+  sink().append([{ path: "label" }, { path: "taxRate" }]);
+  expect(lines()).toEqual([
+    { version: 1, path: "price", before: 900, after: 1200 },
+    { version: 1, path: "label" },
+    { version: 1, path: "taxRate" },
+  ]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("writes unknown values as such, at every depth, and every text on one line", () => {
+  sink().append([{ after: unknown }, { after: { ids: ["A", unknown] } }, { after: "two\nlines \ud800" }]);
+  expect(lines()).toEqual([
+    { version: 1, after: { unknown: true } },
+    { version: 1, after: { ids: ["A", { unknown: true }] } },
+    { version: 1, after: "two\nlines \ud800" },
+  ]);
+});
+
+test("takes the file from the environment, and does nothing without it", () => {
+  const warnings: string[] = [];
+  const changes = new PredictedChanges((message) => warnings.push(message));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const name of [undefined, "", file]) {
+    vi.stubEnv(predictedVariable, name);
+    changes.append([{ path: "price" }]);
+  }
+  expect(lines()).toEqual([{ version: 1, path: "price" }]);
+  expect(warnings).toEqual([]);
+});
+
+test("warns once if the file can't be written, and never throws", () => {
+  const warnings: string[] = [];
+  const changes = sink(warnings, join(folder, "missing", "changes.jsonl"));
+  changes.append([{ path: "price" }]);
+  changes.append([{ path: "label" }]);
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /^The predicted changes can't be written to the file that PAYPAGES_PREDICTED_CHANGES names: /,
+    ),
+  ]);
+});
+
+test("warns about a change that can't be written as JSON", () => {
+  const warnings: string[] = [];
+  sink(warnings).append([{ before: 1n }]);
+  expect(warnings).toHaveLength(1);
+});
+
+test("keeps the lines of two processes apart", async () => {
+  const module = new URL("predictedChanges.ts", import.meta.url).href;
+  const [batches, length] = [200, 20_000];
+  const script = `
+    const { PredictedChanges } = await import(${JSON.stringify(module)});
+    const changes = new PredictedChanges((message) => { throw new Error(message); });
+    for (let batch = 0; batch < ${batches}; batch++)
+      changes.append([0, 1].map((place) => ({ by: process.argv[1], batch, place, after: "x".repeat(${length}) })));
+  `;
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const run = (name: string) =>
+    promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, name], {
+      cwd: root,
+      env: { ...process.env, [predictedVariable]: file },
+    });
+  await Promise.all([run("one"), run("other")]);
+  const written = lines() as { by: string; batch: number; place: number; after: string }[];
+  expect(written.every(({ after }) => after.length === length)).toBe(true);
+  for (const name of ["one", "other"]) {
+    const own = written.filter(({ by }) => by === name).map(({ batch, place }) => batch * 2 + place);
+    expect(own).toEqual([...Array(batches * 2).keys()]);
+  }
+});

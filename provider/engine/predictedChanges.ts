@@ -1,0 +1,52 @@
+// Writes predicted changes for a program that reads them after a preview: JSON lines in the file that it names.
+import { closeSync, openSync, writeSync } from "node:fs";
+import { isUnknown } from "../model/unknown.js";
+
+/** The file's name, in the environment. Without it, nothing is written. */
+export const predictedVariable = "PAYPAGES_PREDICTED_CHANGES";
+
+/** The version of the lines. A reader that doesn't know it must not guess. */
+export const predictedVersion = 1;
+
+/** A value that isn't known yet, as a line has it. */
+const unknownValue = { unknown: true };
+
+export class PredictedChanges {
+  private hasWarned = false;
+
+  /** @param warn is called at most once, if the file can't be written */
+  constructor(
+    private readonly warn: (message: string) => void,
+    private readonly env: Readonly<Record<string, string | undefined>> = process.env,
+  ) {}
+
+  /** Appends a line for each change. Several processes may append to one file. Never throws. */
+  append(changes: readonly object[]): void {
+    const file = this.env[predictedVariable];
+    if (!file || changes.length === 0) return;
+    try {
+      appendAtOnce(file, changes.map(lineOf).join(""));
+    } catch (error) {
+      if (this.hasWarned) return;
+      this.hasWarned = true;
+      this.warn(
+        `The predicted changes can't be written to the file that ${predictedVariable} names: ` +
+          `${(error as Error).message}. The operation continues without them. Fix the path, or unset the variable.`,
+      );
+    }
+  }
+}
+
+const lineOf = (change: object): string =>
+  `${JSON.stringify({ version: predictedVersion, ...change }, (_, value) => (isUnknown(value) ? unknownValue : value))}\n`;
+
+/** In one write: the file system keeps the lines of other processes apart only between writes. */
+function appendAtOnce(file: string, text: string): void {
+  const bytes = Buffer.from(text);
+  const open = openSync(file, "a", 0o600);
+  try {
+    if (writeSync(open, bytes) < bytes.length) throw new Error("there is no room for all lines");
+  } finally {
+    closeSync(open);
+  }
+}

@@ -1,0 +1,45 @@
+// Which calls of the engine belong to the program. The engine also calls Diff to show what a refresh has found, and for
+// dependents of a page that is deleted first, which may have left the program. Nothing may follow from those.
+import type { Values } from "../model/rules.js";
+
+interface Declaration {
+  readonly at: number;
+  /** The inputs that the state holds; undefined if the resource is new, or recreated without a comparison. */
+  readonly before: Values | undefined;
+}
+
+export class CallOrder {
+  private count = 0;
+  private readonly declarations = new Map<string, Declaration>();
+  private readonly reads = new Map<string, number>();
+
+  /** The program declares the resource. `before` are the inputs of the state, empty for a create. */
+  checked(urn: string | undefined, before: Values): void {
+    if (urn === undefined) return;
+    const known = Object.keys(before).length > 0 ? before : this.declarations.get(urn)?.before;
+    this.declarations.set(urn, { at: ++this.count, before: known });
+  }
+
+  /** A refresh has read an object of the state. */
+  refreshed(kind: string, id: string): void {
+    this.reads.set(`${kind} ${id}`, ++this.count);
+  }
+
+  isDeclared(urn: string | undefined): boolean {
+    return urn !== undefined && this.declarations.has(urn);
+  }
+
+  /** The inputs that the state holds of a declared resource: it isn't new. */
+  inputsBefore(urn: string | undefined): Values | undefined {
+    return urn === undefined ? undefined : this.declarations.get(urn)?.before;
+  }
+
+  /** Whether a Diff only shows what a refresh has read: it comes once, and before the program declares the resource. */
+  isOfRefresh(urn: string | undefined, kind: string, id: string): boolean {
+    const key = `${kind} ${id}`;
+    const read = this.reads.get(key);
+    this.reads.delete(key);
+    const declared = urn === undefined ? undefined : this.declarations.get(urn)?.at;
+    return read !== undefined && (declared === undefined || declared < read);
+  }
+}

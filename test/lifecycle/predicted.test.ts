@@ -1,0 +1,97 @@
+// Both adapters write what a preview predicts to the file that a reader names.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { predictedVariable } from "../../provider/engine/predictedChanges.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import { essentials } from "../samples/programs.js";
+import { dynamicWay, pluginWay, type Way } from "../support/adapterCalls.js";
+import { secret, startTestPlugin, unknownText, urnOf } from "../support/plugin.js";
+import { startTestService, type TestService, testCredentials } from "../support/service.js";
+
+let service: TestService;
+let ways: Record<"dynamic" | "plugin", Way>;
+beforeAll(async () => {
+  service = await startTestService();
+  ways = { dynamic: await dynamicWay(), plugin: await pluginWay() };
+});
+afterAll(async () => {
+  await Promise.all([ways.dynamic.close(), ways.plugin.close()]);
+  await service.close();
+});
+
+let file: string;
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), "predicted-"));
+  file = join(folder, "changes.jsonl");
+  vi.stubEnv(predictedVariable, file);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+const written = (): Values[] =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+const settings = () => ({ ...testCredentials, sandboxBaseUrl: service.url });
+const page = { ...essentials.product?.args, productName: "Book" } as Values;
+
+/** A page with two notes and a secret that no stack has. */
+async function made(): Promise<string> {
+  const notes = ["a", "by hand"].map((name) => ({ name, require: true }));
+  const body = { ...page, notes, adsConversionApi: { datasetId: "d", accessToken: "planted" } };
+  const calls = await ways.plugin.of(resourceOf("OneTimeProduct"), settings());
+  return (await calls.create(body)).id;
+}
+
+it.each(["dynamic", "plugin"] as const)("what an adoption changes, item by item (%s)", async (name) => {
+  const id = await made();
+  const calls = await ways[name].of(resourceOf("OneTimeProduct"), { ...settings(), retryBudgetSeconds: "21" });
+  const adsConversionApi = { datasetId: "d", accessToken: "planted-too" };
+  expect(existsSync(file)).toBe(false);
+  await calls.preview({ ...page, price: 777, notes: [{ name: "b", require: true }], adsConversionApi, adoptId: id });
+  const urn = name === "plugin" ? urnOf("OneTimeProduct") : null;
+  const change = { version: 1, urn, kind: "OneTimeProduct", name: "Book", id, operation: "adopt", source: "program" };
+  const lines = [
+    { path: "price", before: page.price, after: 777 },
+    { path: "notes[0].name", before: "a", after: "b" },
+    { path: "notes[1]", before: { name: "by hand", require: true }, after: null },
+    { path: "adsConversionApi.accessToken", isSecret: true },
+  ];
+  expect(written()).toHaveLength(lines.length);
+  expect(written()).toEqual(expect.arrayContaining(lines.map((line) => ({ ...change, ...line }))));
+  expect(readFileSync(file, "utf8")).not.toContain("planted");
+});
+
+it("what is not known yet, and nothing that the program marks as secret", async () => {
+  const id = await made();
+  const plugin = await startTestPlugin();
+  onTestFinished(() => plugin.close());
+  await plugin.call("configure", { args: settings() });
+  const notes = [{ name: unknownText, require: true }];
+  const properties = { ...page, productName: secret("Hush"), price: secret(7), label: unknownText, notes, adoptId: id };
+  await plugin.call("create", { urn: urnOf("OneTimeProduct"), properties, preview: true });
+  const lines = written();
+  expect(lines.find(({ path }) => path === "price")).toMatchObject({ name: null, isSecret: true });
+  expect(lines.find(({ path }) => path === "label")).toMatchObject({ before: null, after: { unknown: true } });
+  expect(lines.find(({ path }) => path === "notes[0].name")).toMatchObject({ before: "a", after: { unknown: true } });
+  expect(readFileSync(file, "utf8")).not.toMatch(/Hush|"(before|after)":7\b/);
+});
+
+it("nothing without the variable, and nothing where nothing changes", async () => {
+  const id = await made();
+  const calls = await ways.plugin.of(resourceOf("OneTimeProduct"), { ...settings(), retryBudgetSeconds: "22" });
+  const notes = ["a", "by hand"].map((name) => ({ name, require: true }));
+  const adsConversionApi = { datasetId: "d", accessToken: "planted" };
+  await calls.preview({ ...page, notes, adsConversionApi, adoptId: id });
+  expect(existsSync(file) ? written().filter(({ isSecret }) => !isSecret) : []).toEqual([]);
+  rmSync(file, { force: true });
+  vi.stubEnv(predictedVariable, undefined);
+  await calls.preview({ ...page, price: 777, adoptId: id });
+  expect(existsSync(file)).toBe(false);
+});

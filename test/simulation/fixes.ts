@@ -7,8 +7,8 @@ export interface Fixable {
   readonly program: Program;
   readonly settings: Readonly<Record<string, string>>;
   readonly state: State;
-  /** Options of the command that are dropped for good. */
-  readonly usesOptions: boolean;
+  /** Whether the next `up` refreshes. */
+  readonly refreshes: boolean;
 }
 
 export interface Problem {
@@ -72,10 +72,7 @@ const fixes: readonly Fix[] = [
           state: fixable.state.map((one) => ({ ...one, protect: false })),
         }
       : undefined,
-  (fixable, { text }) =>
-    fixable.usesOptions && /the plan|violates plan|among the targets/.test(text)
-      ? { ...fixable, usesOptions: false }
-      : undefined,
+  (fixable, { text }) => (/run `pulumi refresh`/.test(text) ? { ...fixable, refreshes: true } : undefined),
 ];
 
 export function fixed(fixable: Fixable, problem: Problem, knowledge: Knowledge): Fixable | undefined {

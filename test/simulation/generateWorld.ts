@@ -12,7 +12,11 @@ const faultRates = [0, 0, 0.02, 0.08, 0.2];
 export function generateWorld(seed: number, adapter?: AdapterName): WorldSpec {
   const random = randomOf(seed, "world");
   const count = random.chance(0.7) ? 1 : random.between(2, 3);
-  const stacks = Array.from({ length: count }, (_, index) => aStack(random, `s${index}`, count));
+  const stacks: StackSpec[] = [];
+  for (let index = 0; index < count; index++) {
+    const others = stacks.flatMap(({ setup }) => setup);
+    stacks.push(aStack(random, `s${index}`, count, others));
+  }
   const rate = random.pick(faultRates);
   return {
     seed,
@@ -35,8 +39,8 @@ function someFaults(random: Random, stack: string, rate: number): WorldSpec["fau
   return found;
 }
 
-function aStack(random: Random, name: string, count: number): StackSpec {
-  const setup = aProgram(random, random.between(1, count === 1 ? 6 : 3));
+function aStack(random: Random, name: string, count: number, others: Program): StackSpec {
+  const setup = aProgram(random, random.between(1, count === 1 ? 6 : 3), others);
   const commands: Command[] = [];
   let program = setup;
   for (let index = random.between(1, 3); index > 0; index--) {

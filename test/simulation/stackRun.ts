@@ -27,6 +27,7 @@ export class StackRun {
   program: Program;
   settings: Readonly<Record<string, string>>;
   readonly urnOf: ReturnType<typeof urnsOf>;
+  refreshes = false;
   private runs = 0;
 
   constructor(

@@ -120,7 +120,7 @@ export class World {
     let last: RunRecord | undefined;
     const seen: string[] = [];
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
-      [last] = await stack.run({ do: "up" });
+      [last] = await stack.run({ do: "up", ...(stack.refreshes && { refresh: true }) });
       if (!last) return;
       this.check(last);
       if (isClean(last.outcome)) break;
@@ -152,7 +152,7 @@ export class World {
       freeCode: () => `FREE${Math.floor(this.clock.random() * 1e9)}`,
     };
     const { program, settings, state } = stack;
-    let fixable: Fixable = { program, settings, state, usesOptions: false };
+    let fixable: Fixable = { program, settings, state, refreshes: false };
     const notes = outcome.messages.map(({ message }) => message).join("\n");
     for (const { urn, message } of outcome.failures) {
       const next =
@@ -160,7 +160,9 @@ export class World {
       if (next) this.trace.push(`fix: ${urn}`);
       fixable = next ?? fixable;
     }
-    if (fixable.program === program && fixable.settings === settings && fixable.state === state) return false;
+    stack.refreshes = fixable.refreshes;
+    const isSame = fixable.program === program && fixable.settings === settings && fixable.state === state;
+    if (isSame && !fixable.refreshes) return false;
     stack.program = fixable.program;
     stack.settings = fixable.settings;
     stack.state = fixable.state;

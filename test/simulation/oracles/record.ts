@@ -1,5 +1,5 @@
 // What a command of a stack did, for the oracles.
-import { type Outcome, ownId, type Program, type State } from "../engine.js";
+import { nameOf, type Outcome, ownId, type Program, type State } from "../engine.js";
 import type { Entry, KindName, SimulatedService } from "../service/types.js";
 import type { Command, Violation } from "../worldSpec.js";
 
@@ -53,10 +53,15 @@ export function objectIdOf({ kind, id, outputs }: State[number]): string {
 
 export const pageKinds: readonly KindName[] = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];
 
-/** The values of an argument in the program and in the state, for a resource. */
-export function argumentOf(record: RunRecord, urn: string, key: string): unknown[] {
-  const name = urn.slice(urn.lastIndexOf("::") + 2);
-  const declared = record.program.find((one) => one.name === name || `${one.options?.parent}-${one.name}` === name);
-  const held = [...record.before, ...record.after].filter((resource) => resource.urn === urn);
-  return [declared?.args[key], ...held.map(({ inputs }) => inputs[key])];
+/** The values of an argument in the program and in the state, for a resource under any of its names. */
+export function argumentOf({ program, before, after }: RunRecord, urn: string, key: string): unknown[] {
+  const name = nameOf(urn);
+  const called = (own: string, parent: string | undefined) => name === (parent === undefined ? own : `${parent}-${own}`);
+  const declared = program.filter(
+    (one) =>
+      called(one.name, one.options?.parent) ||
+      one.options?.aliases?.some((alias) => called(alias.name, alias.parent)),
+  );
+  const held = [...before, ...after].filter((resource) => resource.urn === urn);
+  return [...declared.map(({ args }) => args[key]), ...held.map(({ inputs }) => inputs[key])];
 }

@@ -8,22 +8,22 @@ import { choices, essentials, immutable, labels } from "./values.js";
 export const pages: readonly KindName[] = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];
 const kindsDrawn: readonly KindName[] = [...kindNames, "Coupon", "Coupon", "RecurringPlan", "OneTimeProduct"];
 
-/** A program of a stack; `shared` are texts that other stacks draw, too. */
-export function aProgram(random: Random, size: number): Program {
+/** A program of a stack that begins beside others, whose codes it doesn't use. */
+export function aProgram(random: Random, size: number, others: Program = []): Program {
   const program: Declared[] = [];
-  for (let index = 0; index < size; index++) program.push(aResource(random, program));
+  for (let index = 0; index < size; index++) program.push(aResource(random, program, others));
   return completed(program);
 }
 
 /** A new resource; some are equal twins of one that is there. */
-export function aResource(random: Random, program: Program): Declared {
+export function aResource(random: Random, program: Program, others: Program = []): Declared {
   const kind = random.pick(kindsDrawn);
   const name = newName(random, program);
   const twin = program.filter((other) => other.kind === kind && kind !== "Coupon");
   const args =
     twin.length > 0 && random.chance(0.4)
       ? structuredClone(random.pick(twin).args)
-      : changedArgs(random, kind, essentials(kind, labelOf(random, kind, program)), random.between(0, 3));
+      : changedArgs(random, kind, essentials(kind, labelOf(random, kind, [...program, ...others])), random.between(0, 3));
   return { name, kind, args: withReferences(random, kind, args, program), options: someOptions(random, kind) };
 }
 

@@ -1,12 +1,15 @@
 // What a user does about an error: what its message offers, read out of the message.
 import type { Program, State } from "./engine.js";
 import { nameOf } from "./engine.js";
+import { plain } from "./engine/values.js";
 import { objectIdOf } from "./oracles/index.js";
 
 export interface Fixable {
   readonly program: Program;
   readonly settings: Readonly<Record<string, string>>;
   readonly state: State;
+  /** Resources that were put back into the program for one `up`. */
+  readonly restored: readonly string[];
   /** Whether the next `up` refreshes. */
   readonly refreshes: boolean;
 }
@@ -55,6 +58,20 @@ const fixes: readonly Fix[] = [
     if (!isDeclared) return undefined;
     if (/`?deletion: "retain"`?/.test(text)) return withArgs(fixable, urn, { deletion: "retain" });
     return /`?forceDelete: true`?/.test(text) ? withArgs(fixable, urn, { forceDelete: true }) : undefined;
+  },
+  // "put it back into the program with `deletion: "retain"`; `pulumi up`; then take it out again"
+  (fixable, { urn, text }) => {
+    const old = fixable.state.find((one) => one.urn === urn);
+    const setting = old?.kind === "Coupon" ? "couponDeletion" : "pageDeletion";
+    const isTried = fixable.settings[setting] !== undefined;
+    if (!old || !isTried || !/put it back into the program/.test(text)) return undefined;
+    const { __provider, __urn, __secrets, ...inputs } = plain(old.inputs);
+    const name = nameOf(old.urn);
+    if (fixable.program.some((one) => namesUrn(one, old.urn))) return undefined;
+    const options = old.urn.includes("shop:index:Group$") ? { parent: "group" } : {};
+    const own = options.parent === undefined ? name : name.replace(/^group-/, "");
+    const back = { name: own, kind: old.kind, args: { ...inputs, deletion: "retain" }, options };
+    return { ...fixable, program: [...fixable.program, back], restored: [...fixable.restored, own] };
   },
   (fixable, { text }) => {
     const [, variable, value] = /PAYPAGES_(COUPON|PAGE)_DELETION=(\w+)/.exec(text) ?? [];

@@ -3,6 +3,7 @@ import type { Program } from "./engine.js";
 import { aChange, aProgram, pages } from "./programs/generate.js";
 import { labels } from "./programs/values.js";
 import { type Random, randomOf } from "./random.js";
+import { policyOf } from "./service.js";
 import { type Fault, faults, type KindName } from "./service/types.js";
 import type { AdapterName, Command, Past, StackSpec, WorldSpec } from "./worldSpec.js";
 
@@ -21,7 +22,7 @@ export function generateWorld(seed: number, adapter?: AdapterName): WorldSpec {
   return {
     seed,
     adapter: adapter ?? random.pick(["dynamic", "plugin"] as const),
-    policy: {},
+    policy: policyOf(seed),
     ...(random.chance(0.15) && {
       rateLimit: { perSecond: random.pick([2, 5, 20]), burst: 5, retryAfter: random.pick(["none", "seconds", "date"] as const) },
     }),

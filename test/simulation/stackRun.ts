@@ -5,6 +5,7 @@ import { PluginProcess } from "./engine/pluginProcess.js";
 import type { HttpExchange } from "../../provider/api/transport.js";
 import { engine, type Outcome, type Program, type ProviderProcess, type RunOptions, type State, urnsOf } from "./engine.js";
 import { nameRun, type RunRecord } from "./oracles/index.js";
+import { completed } from "./programs/generate.js";
 import type { SimulatedService } from "./service/types.js";
 import type { VirtualClock } from "./virtualClock.js";
 import type { AdapterName, Command, StackSpec } from "./worldSpec.js";
@@ -28,6 +29,7 @@ export class StackRun {
   settings: Readonly<Record<string, string>>;
   readonly urnOf: ReturnType<typeof urnsOf>;
   refreshes = false;
+  restored: readonly string[] = [];
   private runs = 0;
 
   constructor(
@@ -61,6 +63,14 @@ export class StackRun {
     // A user who sees an error doesn't go on.
     if (shown.outcome.failures.length > 0) return [shown];
     return [shown, await this.once(command, "up", shown.outcome)];
+  }
+
+  /** Resources that were put back for one `up` leave again. Whether there were any. */
+  takeOutRestored(): boolean {
+    if (this.restored.length === 0) return false;
+    this.program = completed(this.program.filter(({ name }) => !this.restored.includes(name)));
+    this.restored = [];
+    return true;
   }
 
   private async once(command: Command, what: Command["do"], preview: Outcome | undefined): Promise<RunRecord> {

@@ -1,5 +1,5 @@
 // A world: stacks whose commands run at the same time on one account, in virtual time, until everything has come to rest.
-import type { FaultPlan, KindName, SimulatedService } from "./service/types.js";
+import type { Entry, FaultPlan, KindName, SimulatedService } from "./service/types.js";
 import { isClean, isEmpty } from "./engine.js";
 import { type Fixable, fixed, type Knowledge } from "./fixes.js";
 import { objectIdOf, type RunRecord, unquiet, violationsOf } from "./oracles/index.js";
@@ -54,7 +54,8 @@ export class World {
     } catch (error) {
       this.report([violation("hang or mistake of the harness", (error as Error).stack ?? String(error))]);
     }
-    return { violations: this.violations, trace: this.trace, requests: this.service.history.length };
+    const requests = this.service.history;
+    return { violations: this.violations, trace: withRequests(this.trace, requests), requests: requests.length };
   }
 
   private async all(): Promise<void> {
@@ -123,7 +124,8 @@ export class World {
       [last] = await stack.run({ do: "up", ...(stack.refreshes && { refresh: true }) });
       if (!last) return;
       this.check(last);
-      if (isClean(last.outcome)) break;
+      if (isClean(last.outcome) && !stack.takeOutRestored()) break;
+      if (isClean(last.outcome)) continue;
       const text = last.outcome.failures.map(({ urn, message }) => `${urn}: ${message}`).join("\n");
       const isFixed = this.fix(stack, last);
       if (!isFixed && seen.at(-1) === text) {
@@ -152,15 +154,17 @@ export class World {
       freeCode: () => `FREE${Math.floor(this.clock.random() * 1e9)}`,
     };
     const { program, settings, state } = stack;
-    let fixable: Fixable = { program, settings, state, refreshes: false };
+    let fixable: Fixable = { program, settings, state, restored: [], refreshes: false };
     const notes = outcome.messages.map(({ message }) => message).join("\n");
     for (const { urn, message } of outcome.failures) {
-      const next =
-        fixed(fixable, { urn, text: message }, knowledge) ?? fixed(fixable, { urn, text: notes }, knowledge);
+      // The options for a refused deletion are listed once a run.
+      const text = /It is left as it is/.test(message) ? `${message}\n${notes}` : message;
+      const next = fixed(fixable, { urn, text }, knowledge);
       if (next) this.trace.push(`fix: ${urn}`);
       fixable = next ?? fixable;
     }
     stack.refreshes = fixable.refreshes;
+    stack.restored = [...stack.restored, ...fixable.restored];
     const isSame = fixable.program === program && fixable.settings === settings && fixable.state === state;
     if (isSame && !fixable.refreshes) return false;
     stack.program = fixable.program;
@@ -193,6 +197,24 @@ export class World {
     this.requests.set(stack, request + 1);
     return this.spec.faults.find((one) => one.stack === stack && one.request === request)?.fault;
   };
+}
+
+/** Requests, before the first line that is later. */
+function withRequests(trace: readonly string[], requests: readonly Entry[]): string[] {
+  const lines: string[] = [];
+  let next = 0;
+  for (const line of trace) {
+    const at = Number(/^\d+/.exec(line)?.[0] ?? -1);
+    for (; next < requests.length && (requests[next] as Entry).sentAt < at; next++) lines.push(lineOf(requests[next] as Entry));
+    lines.push(line);
+  }
+  return [...lines, ...requests.slice(next).map(lineOf)];
+}
+
+function lineOf({ sentAt, run, method, path, status, fault, effects }: Entry): string {
+  const changes = effects.map(({ change, id, newId }) => `${change} ${id}${newId === undefined ? "" : ` → ${newId}`}`);
+  const end = [status ?? "no response", fault ?? "", ...changes].filter((part) => part !== "").join(", ");
+  return `  ${Math.round(sentAt)} ${run.replace(/urn:.*::/, "")} ${method} ${path} ${end}`;
 }
 
 export const runWorld = (spec: WorldSpec): Promise<Verdict> => new World(spec).run();

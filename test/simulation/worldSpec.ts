@@ -44,7 +44,7 @@ export interface StackSpec {
 export interface WorldSpec {
   readonly seed: number;
   readonly adapter: AdapterName;
-  readonly policy: Partial<ResponsePolicy>;
+  readonly policy: ResponsePolicy;
   readonly rateLimit?: RateLimit;
   /** Each strikes the request of a stack that has this number, counted from 0 when the commands begin. */
   readonly faults: readonly { readonly stack: string; readonly request: number; readonly fault: Fault }[];

@@ -39,6 +39,7 @@ export async function preview(step: Step, provider: ProviderProcess): Promise<vo
   if (operation === "create" || operation === "create-replacement") {
     fresh.outputs = await provider.previewCreate(about, fresh.inputs);
     fresh.id = unknownText;
+    if (old && step.isPendingDelete) old.delete = true;
   } else if (operation === "update" && old) {
     fresh.id = old.id;
     fresh.outputs = await provider.previewUpdate({ ...old, urn }, fresh.inputs, step.ignoreChanges ?? []);

@@ -39,7 +39,7 @@ export function twinCodes(service: SimulatedService, { run, beganAt }: RunRecord
     const id = effect.change === "revise" ? (effect.newId as string) : effect.id;
     const key = codeKey(effect.after);
     const isOurs = entry.run.startsWith(`${run}|`);
-    const isNew = effect.change !== "update" || codeKey(effect.before) !== key;
+    const isNew = effect.change === "create" || codeKey(effect.before) !== key;
     for (const [other, { key: text, entry: since }] of live) {
       if (!isOurs || !isNew || other === id || text !== key) continue;
       const isRace = !since.run.startsWith(`${run}|`) && (since.executedAt ?? 0) >= beganAt;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { systemClock } from "./clock.js";
 
@@ -32,4 +33,24 @@ describe("the system clock", () => {
     cancel();
     expect(early).not.toHaveBeenCalled();
   });
+});
+
+/** Files that are outside the simulation, and why. */
+const outside = {
+  "api/clock.ts": "the system clock itself",
+  "api/proxy.ts": "limits a socket, which is below the exchange of requests",
+  "engine/engineClient.ts": "a deadline that gRPC compares with the real time",
+  "plugin/process.ts": "ends the process",
+  "plugin/server.ts": "closes sockets",
+};
+
+test("nothing else in provider/ reads a clock, waits or draws a random number", () => {
+  const folder = new URL("../", import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const direct =
+    /Date\.now\(|new Date\(\)|performance\.now|Math\.random|\bset(Timeout|Interval)\b|AbortSignal\.timeout/;
+  const found = files.filter((file) => direct.test(readFileSync(new URL(file, folder), "utf8")));
+  expect(found.sort()).toEqual(Object.keys(outside));
 });

@@ -4,7 +4,7 @@
 export function redactor(secrets: readonly string[]): (text: string) => string {
   let patterns: readonly RegExp[] | undefined;
   return (text) => {
-    patterns ??= longestFirst(secrets.filter((secret) => secret.length >= 4)).map(patternOf);
+    patterns ??= longestFirst(secrets.filter((secret) => secret !== "")).map(patternOf);
     return patterns.reduce((left, pattern) => left.replace(pattern, "[secret]"), text);
   };
 }
@@ -12,10 +12,14 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
 const longestFirst = (secrets: readonly string[]): string[] =>
   [...new Set(secrets)].sort((a, b) => b.length - a.length);
 
-/** A secret whose every sign is written as plain text, JSON (also in JSON), HTML, addresses or forms have it. */
+/**
+ * A secret whose every sign is written as plain text, JSON (also in JSON), HTML, addresses or forms have it. A short one,
+ * such as a price, is hidden only where it is a word.
+ */
 function patternOf(secret: string): RegExp {
   const signs = secret.match(/\\+|./gsu) ?? [];
-  return new RegExp(signs.map(writings).join(""), "gi");
+  const written = signs.map(writings).join("");
+  return new RegExp(signs.length < 4 ? `(?<!\\w)(?:${written})(?!\\w)` : written, "gi");
 }
 
 /** What JSON puts in front of a sign, once more with every JSON around it. */

@@ -163,6 +163,38 @@ it("every failure is an error of one line and without an id, which the host does
   expect((gone as Error).stack).toBe("(the message stands at the resource)");
 });
 
+describe("what the class of a resource sends", () => {
+  const urn = "urn:pulumi:dev::shop::my:index:Course$pulumi-nodejs:dynamic/paypages:OneTimeProduct::book";
+  const sent = { __provider: "a provider", __urn: urn, __secrets: ["price", "productName"] };
+
+  it("is no property: it goes back as it came, and its change is no difference", async () => {
+    const own = product({ maxConcurrency: "15" });
+    const { inputs, failures } = await own.check({}, { ...page, productName: "Sent", ...sent });
+    expect(failures).toEqual([]);
+    expect(inputs).toMatchObject({ __urn: urn, __secrets: ["price", "productName"] });
+    const { id, outs } = await own.create(inputs);
+    expect(outs).toMatchObject({ __urn: urn });
+    const found = await own.read(id, outs);
+    expect(found).toMatchObject({ props: { __urn: urn }, inputs: { __urn: urn } });
+    const next = product({ maxConcurrency: "16" });
+    const { __secrets: _, ...renamed } = { ...inputs, __urn: `${urn}2` };
+    expect(await next.diff(id, { ...outs, __provider: "a provider" }, renamed)).toEqual({ changes: false });
+  });
+
+  it("keeps what the program marks as secret out of every message", async () => {
+    const live = { ...liveCredentials, mode: "live", baseUrl: `${service.url}/live`, maxConcurrency: "17" };
+    const own = product(live);
+    const inputs = { ...page, productName: "Planted", price: 900, processorAEnvId: "0", ...sent };
+    const { id, outs } = await own.create(inputs);
+    await own.check(inputs, { ...inputs, price: 7654 });
+    await own.diff(id, outs, { ...inputs, price: 7654 });
+    expect(printed.join("\n")).toContain("the live price changes");
+    expect(printed.join("\n")).not.toMatch(/7654|Planted/);
+    const gone = own.update("nowhere", outs, { ...inputs, price: 7654 });
+    await expect(gone).rejects.toThrow('OneTimeProduct "[secret]" nowhere: it is not there');
+  });
+});
+
 it("a wrong configuration is said by every operation, not by configure", async () => {
   const own = product({ maxConcurrency: "many" });
   await expect(own.create(page)).rejects.toThrow("maxConcurrency");

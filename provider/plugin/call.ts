@@ -1,5 +1,6 @@
 // The calls of the engine that the plugin serves: until when each may work, and how it ends.
 import { type Clock, systemClock } from "../api/clock.js";
+import { timerMilliseconds } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
 import { type Call, inCall } from "../engine/currentCall.js";
 import { failureOf } from "./errors.js";
@@ -58,5 +59,5 @@ function timeLimit(seconds: number, clock: Clock): { signal: AbortSignal; cancel
   if (!(seconds > 0)) return undefined;
   const controller = new AbortController();
   const over = new Error(`its time is over (${seconds} s, by \`customTimeouts\`)`);
-  return { signal: controller.signal, cancel: clock.after(seconds * 1000, () => controller.abort(over)) };
+  return { signal: controller.signal, cancel: clock.after(timerMilliseconds(seconds), () => controller.abort(over)) };
 }

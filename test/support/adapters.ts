@@ -37,9 +37,15 @@ const resolved = (value) => {
   if ("secret" in value) return pulumi.secret(resolved(value.secret));
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolved(member)]));
 };
+/** Options as JSON has them: \`hooks: { onError: 2 }\` retries twice. */
+const optionsOf = (name, { hooks, ...options } = {}) => {
+  if (!hooks) return resolved(options);
+  const retry = new pulumi.ErrorHook("retry " + name, ({ errors }) => errors.length <= hooks.onError);
+  return { ...resolved(options), hooks: { onError: [retry] } };
+};
 const { resources, outputs } = JSON.parse(readFileSync("program.json", "utf8"));
 for (const [name, { kind, args, options }] of Object.entries(resources)) {
-  made[name] = new (classOf(kind))(name, resolved(args), resolved(options));
+  made[name] = new (classOf(kind))(name, resolved(args), optionsOf(name, options));
 }
 for (const [name, ref] of Object.entries(outputs)) exports[name] = resolved({ ref });
 `;

@@ -1,0 +1,160 @@
+// The engine calls the provider in orders that no single resource sees: Diff before a deletion, no Diff after a refresh,
+// Create again after an error. Both adapters, with programs that run as Pulumi's Automation API runs them, because the
+// language hosts here don't know hooks.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import type { Declared, Program } from "../samples/program.js";
+import { essentials } from "../samples/programs.js";
+import { dynamic, native } from "../support/adapters.js";
+import { type Project, startProject } from "../support/project.js";
+
+const page = (name: string, changes: Values = {}, options?: Values): Declared => ({
+  kind: "RecurringPlan",
+  args: { ...essentials.plan?.args, planName: name, ...changes },
+  ...(options && { options }),
+});
+const code = (couponCode: string, changes: Values = {}, options?: Values): Declared => ({
+  kind: "Coupon",
+  args: { ...essentials.code?.args, couponCode, ...changes },
+  ...(options && { options }),
+});
+const moved = { processorAEnvId: "0" };
+const retry = { hooks: { onError: 2 } };
+
+describe.each([dynamic, native])("the $name adapter", (way) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject({}, { ...way, keepsProgram: true });
+  });
+  afterAll(() => project.close());
+
+  const up = async (program: Program, ...args: string[]) => {
+    project.declare(program);
+    const run = await project.up(...args);
+    expect(run.exitCode, run.output).toBe(0);
+    return run;
+  };
+  const named = async (collection: string, member: string, name: string) =>
+    (await project.objects(collection)).filter((item) => item[member] === name);
+  const posts = async (path: string) =>
+    Number(((await project.control("GET", "requests")).counts as Record<string, number>)[`POST ${path}`] ?? 0);
+  const signUp = (id: string | undefined) =>
+    project.control("POST", `paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
+  const outside = (collection: string, id: string | undefined, members: Values) =>
+    project.control("PATCH", `${collection}/${id}`, members);
+
+  describe("a page that is deleted before it is replaced, with a code for it", () => {
+    const pageFirst = (changes: Values = {}) => page("first", changes, { deleteBeforeReplace: true });
+    const forPage = { productIds: [{ ref: "first.paidId" }] };
+
+    it("deletes the code that leaves the program in the same run", async () => {
+      await up({ first: pageFirst(), code: code("LEAVES", forPage) });
+      expect(await named("coupon", "coupon_code", "LEAVES")).toHaveLength(1);
+      await up({ first: pageFirst(moved) });
+      expect(await named("coupon", "coupon_code", "LEAVES")).toEqual([]);
+    });
+
+    it("deletes and recreates the code that is replaced with it", async () => {
+      const replaced = code("STAYS", forPage, { replaceOnChanges: ["productIds"] });
+      await up({ first: pageFirst(), code: replaced });
+      const [before] = await named("coupon", "coupon_code", "STAYS");
+      await up({ first: pageFirst(moved), code: replaced });
+      const [now, ...others] = await named("coupon", "coupon_code", "STAYS");
+      const [target] = await named("paid", "plan_name", "first");
+      expect(others).toEqual([]);
+      expect(now?.id).not.toBe(before?.id);
+      expect(now?.product_ids).toEqual([target?.id]);
+      expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+    });
+  });
+
+  describe("without a Diff after a refresh (PULUMI_ENABLE_LEGACY_REFRESH_DIFF)", () => {
+    beforeAll(() => {
+      process.env.PULUMI_ENABLE_LEGACY_REFRESH_DIFF = "true";
+    });
+    afterAll(() => {
+      delete process.env.PULUMI_ENABLE_LEGACY_REFRESH_DIFF;
+    });
+
+    it("refuses to replace a page with customers", async () => {
+      await up({ page: page("legacy", { platform: { processorA: true } }) });
+      const [made] = await named("paid", "plan_name", "legacy");
+      await signUp(made?.id);
+      project.declare({ page: page("legacy", { platform: { processorB: true } }) });
+      const run = await project.up("--refresh");
+      expect(run.exitCode).not.toBe(0);
+      expect(run.errors.page).toContain("refused: its replacement would delete it: 1 person on it");
+      await project.control("DELETE", `paid/${made?.id}/people`).catch(() => undefined);
+      await up({ page: page("legacy", { forceDelete: true, platform: { processorA: true } }) });
+    });
+
+    it("replaces a code whose payment type changes", async () => {
+      const own = (paymentType: number) => ({ code: code("LEGACY", { paymentType, productIds: undefined }) });
+      await up(own(4));
+      await up(own(14), "--refresh");
+      expect(await named("coupon", "coupon_code", "LEGACY")).toMatchObject([{ payment_type: 14 }]);
+    });
+  });
+
+  it("creates two more pages with the arguments of a page with customers", async () => {
+    await up({ one: page("twins") });
+    const [made] = await named("paid", "plan_name", "twins");
+    await signUp(made?.id);
+    const twins = { one: page("twins"), two: page("twins"), three: page("twins") };
+    project.declare(twins);
+    expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
+    await up(twins);
+    expect(await named("paid", "plan_name", "twins")).toHaveLength(3);
+    await up({ one: page("twins", { forceDelete: true }) });
+  });
+
+  describe("a retrying onError hook", () => {
+    const lost = { kind: "reset-after" } as const;
+
+    it("doesn't create a page or a role a second time", async () => {
+      await project.control("DELETE", "requests");
+      await project.arm(
+        { method: "POST", path: "/v1/client/paid", fault: lost },
+        { method: "POST", path: "/v1/chat/guilds/*/roles", fault: lost },
+      );
+      project.declare({
+        page: page("lost", {}, retry),
+        role: { ...(essentials.role as Declared), options: retry },
+      });
+      const run = await project.up("--continue-on-error");
+      expect(run.exitCode).not.toBe(0);
+      for (const name of ["page", "role"]) expect(run.errors[name]).toContain("It may have been created anyway.");
+      expect(await posts("/v1/client/paid")).toBe(1);
+      expect(await named("paid", "plan_name", "lost")).toHaveLength(1);
+      expect(await project.objects("roles")).toHaveLength(1);
+      await project.struck();
+    });
+  });
+
+  it("lists in the preview what the update overwrites, also within lists", async () => {
+    const notes = [{ name: "Level?", require: true }];
+    await up({ page: page("drift", { price: 900, notes }) });
+    const [made] = await named("paid", "plan_name", "drift");
+    await outside("paid", made?.id, {
+      price: 777,
+      notes: [
+        { name: "Level?", require: true },
+        { name: "Size?", require: false },
+      ],
+    });
+    project.declare({ page: page("drift", { price: 900, notes, label: "new" }) });
+    const expected = [
+      "changed outside Pulumi, and overwritten by this update",
+      "- price: 777 (service) → 900 (program)",
+      '- notes[1]: {"name":"Size?","require":false} (service) → not set (program)',
+    ];
+    const preview = await project.preview();
+    expect(preview.exitCode, preview.output).toBe(0);
+    for (const text of expected) expect(preview.told.join("\n")).toContain(text);
+    if (way.name === "native")
+      expect(Object.keys(preview.diffs.page ?? {}).sort()).toEqual(["label", "notes[1]", "price"]);
+    const run = await project.up();
+    expect(run.told.filter((text) => text.includes("overwritten by this update"))).toHaveLength(1);
+    expect(await named("paid", "plan_name", "drift")).toMatchObject([{ price: 900, label: "new", notes: [{}] }]);
+  });
+});

@@ -2,7 +2,7 @@
 import { Client, type ClientOptions } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
 import type { SimulatedService } from "./service.js";
-import type { VirtualClock } from "./virtualClock.js";
+import type { VirtualClock } from "./time/virtualClock.js";
 
 export const simulatedConfig = ({ credentials }: SimulatedService, changes: Partial<Config> = {}): Config => ({
   ...credentials,

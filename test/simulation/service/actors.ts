@@ -1,6 +1,6 @@
 // People beside the runs: customers, and an editor at the management console.
 import type { Clock } from "../../../provider/api/clock.js";
-import type { Random } from "../random.js";
+import type { Random } from "../time/random.js";
 import { isSignedUp, Refusal, type Store } from "./store.js";
 import { type Column, columnsOf, kinds } from "./tables.js";
 import { type Actors, type Effect, type Fields, type KindName, kindNames, type StoredObject } from "./types.js";

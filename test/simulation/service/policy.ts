@@ -1,5 +1,5 @@
 // What differs from world to world, by its seed.
-import { randomOf } from "../random.js";
+import { randomOf } from "../time/random.js";
 import { type FaultPlan, faults, type ResponsePolicy } from "./types.js";
 
 /** A policy under which every desired state can be reached. */

@@ -1,5 +1,5 @@
 // Objects and lists as responses show them: the specification leaves much of it open, so each world has its own way.
-import type { Random } from "../random.js";
+import type { Random } from "../time/random.js";
 import { isFields, isGiven } from "./fields.js";
 import { Refusal } from "./store.js";
 import { type Column, columnsOf, kinds, type Type } from "./tables.js";

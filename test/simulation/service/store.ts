@@ -1,5 +1,5 @@
 // All objects of the account, and what changes them.
-import type { Random } from "../random.js";
+import type { Random } from "../time/random.js";
 import { changeProblem, codeProblem, isRevision, isSameCode } from "./codes.js";
 import { filled, isFields, isGiven, isSame, problemOf } from "./fields.js";
 import { columnsOf, kinds } from "./tables.js";

@@ -1,6 +1,6 @@
 // What a simulated service shows to the world around it.
 import type { HttpExchange } from "../../../provider/api/transport.js";
-import type { VirtualClock } from "../virtualClock.js";
+import type { VirtualClock } from "../time/virtualClock.js";
 
 export type Fields = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export interface Customer {
   status: number;
 }
 
-/** An object at the service. Deleted ones stay, for whoever looks at the history. */
+/** An object at the service. Deleted objects stay in the list, so that the history can refer to them. */
 export interface StoredObject {
   readonly kind: KindName;
   readonly id: string;
@@ -81,7 +81,7 @@ export type Fault = (typeof faults)[number];
 /** One request, or one action of a customer or an editor. */
 export interface Entry {
   readonly number: number;
-  /** Whose request it is: a run, `customer` or `editor`. */
+  /** The sender: a run, `customer` or `editor`. */
   readonly run: string;
   readonly method: string;
   readonly path: string;

@@ -1,0 +1,163 @@
+// The service in this process and in virtual time, written from the specification alone: neither from the sandbox nor
+// from the provider, so that no mistake is in both. What it does with each request depends on its seed.
+import type { Exchange, HttpExchange, HttpReply } from "../../../provider/api/transport.js";
+import { randomOf } from "../time/random.js";
+import { actorsOf } from "./actors.js";
+import { Limiter, Tokens } from "./gateway.js";
+import { Operations, type Result } from "./operations.js";
+import { policyOf } from "./policy.js";
+import { Responses } from "./responses.js";
+import { Refusal, Store } from "./store.js";
+import type { Effect, Entry, Fault, ServiceOptions, SimulatedService } from "./types.js";
+
+const tokenPath = "/v1/identity/oauth2/token";
+const credentials = { appId: "simulated-app", appSecret: "simulated-app-secret-7f3a" };
+
+export function createService({
+  seed,
+  clock,
+  policy: chosen = {},
+  rateLimit,
+  faults = () => undefined,
+  tokenSeconds = randomOf(seed, "token").pick([90, 600, 3600]),
+}: ServiceOptions): SimulatedService {
+  const policy = { ...policyOf(seed), ...chosen };
+  const random = randomOf(seed, "service");
+  const store = new Store(policy, random, () => clock.now());
+  const operations = new Operations(store, new Responses(policy, random), policy);
+  const tokens = new Tokens(clock, tokenSeconds, credentials);
+  const limiter = rateLimit && new Limiter(clock, rateLimit);
+  const history: Entry[] = [];
+  let isCalm = false;
+
+  function entry(run: string, method: string, path: string, more: Partial<Entry> = {}): Entry {
+    const made: Entry = {
+      number: history.length + 1,
+      run,
+      method,
+      path,
+      query: {},
+      body: undefined,
+      sentAt: clock.elapsed(),
+      effects: [],
+      ...more,
+    };
+    history.push(made);
+    return made;
+  }
+
+  /** The service receives a request. */
+  function arrive(request: Exchange, own: Entry): HttpReply {
+    const early = own.fault && unexecuted[own.fault];
+    if (early) return json(early, { message: "not now" }, retryHeaders(own.fault));
+    const authorization = request.headers?.authorization;
+    if (own.fault === "401") tokens.revoke(authorization);
+    const refusal = isCalm ? undefined : limiter?.refusal();
+    if (refusal) return json(429, { message: "too many requests" }, refusal);
+    if (request.path === tokenPath) {
+      const granted = tokens.grant(authorization, request.body);
+      if (granted) own.executedAt = clock.elapsed();
+      return granted ? json(200, granted) : json(401, { message: "the credentials are not valid" });
+    }
+    if (!tokens.isValid(authorization)) return json(401, { message: `${authorization} is not valid` });
+    own.executedAt = clock.elapsed();
+    const { status, body, effects } = execute(own, request.body);
+    own.effects.push(...effects);
+    if (own.fault === "500 after execution") return json(500, { message: "internal error" });
+    if (own.fault === "504 after execution") return json(504, { message: "timeout" });
+    const reply = json(status, body);
+    return own.fault === "malformed" ? { ...reply, text: reply.text.slice(0, -1) } : reply;
+  }
+
+  function execute(own: Entry, text: string | undefined): Result {
+    try {
+      return operations.run(own);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Services repeat what they received, secrets included.
+      const message = text === undefined ? error.message : `${error.message}; received ${text}`;
+      return { status: error.status, body: { message }, effects: [] };
+    }
+  }
+
+  function exchangeFor(run: string): HttpExchange {
+    let count = 0;
+    return (request, signal) => {
+      const { method, path, query = {} } = request;
+      const own = entry(run, method, path, { query, body: parsed(request) });
+      const fault = isCalm ? undefined : faults({ run, method, path, count: ++count });
+      if (fault) own.fault = fault;
+      return new Promise((resolve, reject) => {
+        // What was sent is carried out even if the client no longer waits.
+        signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+        if (signal.aborted) return reject(signal.reason);
+        if (fault === "refused") return reject(broken("ECONNREFUSED"));
+        if (fault === "lost before execution") return undefined;
+        clock.after(random.between(5, 80), () => {
+          const reply = arrive(request, own);
+          if (fault === "lost after execution") return;
+          clock.after(fault === "slow" ? random.between(2_000, 60_000) : random.between(5, 80), () => {
+            if (signal.aborted) return;
+            if (fault === "reset after execution") return reject(broken("ECONNRESET"));
+            own.answeredAt = clock.elapsed();
+            own.status = reply.status;
+            own.response = responseOf(reply);
+            resolve(reply);
+          });
+        });
+        return undefined;
+      });
+    };
+  }
+
+  const record = (actor: string, action: string, path: string, effects: Effect[]) =>
+    void entry(actor, action, path, { effects, executedAt: clock.elapsed() });
+
+  return {
+    policy,
+    credentials,
+    exchangeFor,
+    history,
+    objects: store.objects,
+    live: (kind) => store.live(kind),
+    find: (kind, id) => store.find(kind, id),
+    actors: actorsOf(store, clock, randomOf(seed, "actors"), record),
+    calm: () => {
+      isCalm = true;
+    },
+  };
+}
+
+/** The statuses of faults that come before execution. */
+const unexecuted: Partial<Record<Fault, number>> = {
+  "429": 429,
+  "429 with Retry-After": 429,
+  "503": 503,
+  "503 with Retry-After": 503,
+  "500 before execution": 500,
+  "502 before execution": 502,
+  "504 before execution": 504,
+};
+
+const retryHeaders = (fault: Fault | undefined): Record<string, string> =>
+  fault?.endsWith("with Retry-After") ? { "retry-after": "2" } : {};
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): HttpReply => ({
+  status,
+  headers: { "content-type": "application/json", ...headers },
+  text: body === undefined ? "" : JSON.stringify(body),
+});
+
+const broken = (code: string): Error => Object.assign(new Error(`the connection broke: ${code}`), { code });
+
+function parsed({ body, headers }: Exchange): unknown {
+  return body === undefined || headers?.["content-type"] !== "application/json" ? body : JSON.parse(body);
+}
+
+function responseOf({ text }: HttpReply): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

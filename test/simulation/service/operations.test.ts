@@ -1,0 +1,117 @@
+// Operations, fields and defaults, against the specification's tables.
+import { describe, expect, test } from "vitest";
+import { readEndpoints } from "../../specification/facts/facts.js";
+import { account, collection, made, minimal } from "./account.js";
+import { columnsOf, kinds } from "./tables.js";
+import { type Fields, type KindName, kindNames, type SimulatedService } from "./types.js";
+
+/** A path with the ids of objects that exist. */
+function pathWith(path: string, service: SimulatedService): string {
+  const [collected = "", below = ""] = path.replace("{guild_id}", "guild").split(/\/\{\w+\}/);
+  if (!path.replace("{guild_id}", "").includes("{")) return collected;
+  const kind = kindNames.find((name) => collection(name) === collected || kinds[name].payments === collected);
+  const id = kind && service.live(kind)[0]?.id;
+  return `${collected}/${encodeURIComponent(path.includes("{payment_id}") ? `pay-${id}-0` : (id ?? "anyone"))}${below}`;
+}
+
+test("there are 45 operations", () => expect(readEndpoints()).toHaveLength(45));
+
+test.each(readEndpoints().map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+  "%s %s has the response of the specification",
+  async (method, path, { answer, status = 200, request }) => {
+    const own = account();
+    for (const kind of kindNames) await own.send("POST", collection(kind), minimal[kind]);
+    for (const kind of kindNames) own.service.actors.signUp(own.service.live(kind)[0]?.id ?? "");
+    if (request === "form body") {
+      expect(Object.keys(JSON.parse((await own.renew()).text)).sort()).toEqual(answer?.toSorted());
+      return;
+    }
+    const kind = kindNames.find((name) => path.startsWith(kinds[name].path));
+    const another = kind === "Coupon" && method === "POST" && { coupon_code: "OTHER" };
+    const body = kind && request && { ...minimal[kind], ...another };
+    const reply = await own.send(method, pathWith(path, own.service), body);
+    expect(reply.status).toBe(status);
+    if (answer) expect(Object.keys(reply.body).sort()).toEqual(answer.toSorted());
+  },
+);
+
+describe.each(kindNames)("%s", (kind) => {
+  const columns = columnsOf(kind).filter(({ responseOnly }) => !responseOnly);
+
+  test("shows every field, with its documented default", async () => {
+    const { created } = await made(kind);
+    for (const { field, default: value } of columns) {
+      if (field in minimal[kind]) continue;
+      expect(created, field).toHaveProperty(field);
+      if (value !== undefined && value !== "*" && typeof value !== "object")
+        expect(created[field], field).toEqual(value);
+      if (value === "*") expect(created[field], field).toBeTruthy();
+    }
+  });
+
+  test("needs its required fields, and takes no others or of other types", async () => {
+    const { send } = account();
+    for (const { field } of columns.filter(({ required }) => required === "yes")) {
+      const { [field]: _, ...rest } = minimal[kind];
+      expect((await send("POST", collection(kind), rest)).status, field).toBe(400);
+    }
+    for (const { field, type } of columns.filter((column) => column.type.kind !== "any")) {
+      const wrong = type.kind === "boolean" ? "true" : true;
+      expect((await send("POST", collection(kind), { ...minimal[kind], [field]: wrong })).status, field).toBe(400);
+    }
+    expect((await send("POST", collection(kind), { ...minimal[kind], surprise: 1 })).status).toBe(400);
+  });
+
+  test("is gone after a delete", async () => {
+    const { send, path, service } = await made(kind);
+    expect((await send("DELETE", path)).status).toBe(kind.startsWith("Chat") ? 204 : 200);
+    expect((await send("GET", path)).status).toBe(404);
+    expect((await send("DELETE", path)).status).toBe(404);
+    expect(service.live(kind)).toEqual([]);
+  });
+});
+
+describe("a PUT of a page", () => {
+  const more = { label: "a", initial_cost: { name: "Fee", amount: 5 } };
+  const full = { plan_name: "New", price: 1, billing_cycle: { interval: "year" } };
+
+  test("replaces the page", async () => {
+    const { send, path, read } = await made("RecurringPlan", {}, more);
+    expect((await send("PUT", path, full)).status).toBe(200);
+    expect(await read()).toMatchObject({ plan_name: "New", label: null, initial_cost: null, processor_a_env_id: "1" });
+    expect((await send("PUT", path, { label: "b" })).status).toBe(400);
+  });
+
+  test("merges into it, at every depth", async () => {
+    const { send, path, read } = await made("RecurringPlan", { policy: { put: "merges" } }, more);
+    await send("PUT", path, { initial_cost: { amount: 6 } });
+    expect(await read()).toMatchObject({ label: "a", initial_cost: { name: "Fee", amount: 6 } });
+    await send("PUT", path, { label: null, mail_cancel: null });
+    expect(await read()).toMatchObject({ label: null, mail_cancel: { bcc: false } });
+  });
+
+  test("cannot change the processor environment or the platform", async () => {
+    const { send, path } = await made("RecurringPlan", {}, { platform: { processor_a: true } });
+    const put = async (fields: Fields) => (await send("PUT", path, { ...full, ...fields })).status;
+    expect(await put({ processor_a_env_id: "1", platform: { processor_a: true } })).toBe(200);
+    expect(await put({ processor_a_env_id: "0" })).toBe(400);
+    expect(await put({ platform: { processor_b: true } })).toBe(400);
+  });
+
+  test("can refuse explicit nulls", async () => {
+    const { send, path } = await made("RecurringPlan", { policy: { refusesNulls: true } });
+    expect((await send("PUT", path, { ...full, label: null })).status).toBe(400);
+    expect((await send("PUT", path, full)).status).toBe(200);
+  });
+});
+
+test("an unused waiting list must be omitted", async () => {
+  const { send } = account();
+  const post = async (kind: KindName, list: Fields) =>
+    (await send("POST", collection(kind), { ...minimal[kind], waiting_list: list })).status;
+  for (const kind of ["RegistrationPlan", "OneTimeProduct", "InstallmentPlan"] as const) {
+    for (const unused of [{}, { type: 0 }]) expect(await post(kind, unused), kind).toBe(400);
+    expect(await post(kind, { type: 1 }), kind).toBe(200);
+    expect(await post(kind, { type: 2 }), kind).toBe(kind === "InstallmentPlan" ? 400 : 200);
+  }
+});

@@ -46,10 +46,21 @@ const fixes: readonly Fix[] = [
   // "a used code cannot change `couponCode` and `paymentType`": the user gives the change up.
   (fixable, { urn, text }) => {
     const refused = /a used code cannot change (.*?) \(it was used/.exec(text)?.[1];
-    const old = fixable.state.find((one) => one.urn === urn && !one.delete);
+    const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
+    const names = [declared?.name, ...(declared?.options?.aliases ?? []).map(({ name }) => name)];
+    const isOld = (other: string) => names.some((name) => name !== undefined && nameOf(other).replace(/^group-/, "") === name);
+    const old = fixable.state.find((one) => !one.delete && (one.urn === urn || isOld(one.urn)));
     if (refused === undefined || !old) return undefined;
-    const names = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
-    return withArgs(fixable, urn, Object.fromEntries(names.map((name) => [name, old.inputs[name]])));
+    const frozen = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
+    return withArgs(fixable, urn, Object.fromEntries(frozen.map((name) => [name, old.inputs[name]])));
+  },
+  // "Instead: declare another Coupon with its own `couponCode`, and let this one end": where giving up changes nothing.
+  (fixable, { urn, text }, { freeCode }) => {
+    const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
+    if (!one || !/declare another Coupon with its own `couponCode`/.test(text)) return undefined;
+    const { aliases: _, ...options } = one.options ?? {};
+    const other = { ...one, name: `${one.name}n`, args: { ...one.args, couponCode: freeCode() }, options };
+    return { ...fixable, program: fixable.program.map((declared) => (declared === one ? other : declared)) };
   },
   (fixable, { urn, text }) =>
     /Take `deletion` out of the program/.test(text) ? withArgs(fixable, urn, { deletion: undefined }) : undefined,

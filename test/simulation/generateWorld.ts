@@ -2,8 +2,8 @@
 import type { Program } from "./engine.js";
 import { aChange, aProgram, pages } from "./programs/generate.js";
 import { labels } from "./programs/values.js";
-import { type Random, randomOf } from "./random.js";
-import { policyOf } from "./service.js";
+import { type Random, randomOf } from "./time/random.js";
+import { policyOf } from "./service/policy.js";
 import { type Fault, faults, type KindName } from "./service/types.js";
 import type { AdapterName, Command, Past, StackSpec, WorldSpec } from "./worldSpec.js";
 

@@ -1,30 +1,36 @@
 // `npm run simulate`: worlds by their seeds, for as long as you say.
 import { parseArgs } from "node:util";
+import { defects, findDefect } from "./defects.js";
 import { writeFound } from "./found.js";
 import { generateWorld } from "./generateWorld.js";
+import { type Failed, runMany } from "./many.js";
 import { shrink } from "./shrink.js";
 import { runWorld } from "./world.js";
-import type { Violation } from "./worldSpec.js";
 
 const usage = `npm run simulate -- [options]
   --seconds N   how long (default: 60)
   --from S      the first seed (default: the time)
+  --first       end with the first broken rule, and print it as JSON
   --seed S      only this world, with its trace
   --shrink      with --seed: make it small, and write it to test/simulation/found/
-  --oracle O    with --shrink: the rule that it must break (default: the first one that it breaks)`;
+  --oracle O    with --shrink: the rule that it must break (default: the first one that it breaks)
+  --defects     search for each defect in test/simulation/defects, each for so many seconds`;
 
 const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "60" },
     from: { type: "string" },
+    first: { type: "boolean", default: false },
     seed: { type: "string" },
     shrink: { type: "boolean", default: false },
     oracle: { type: "string" },
+    defects: { type: "boolean", default: false },
     help: { type: "boolean", short: "h" },
   },
 });
 
-const shown = ({ oracle, detail }: Violation): string => `${oracle}: ${detail.slice(0, 400)}`;
+const seconds = Number(values.seconds);
+const from = Number(values.from ?? Date.now() % 1_000_000_000);
 
 async function one(seed: number): Promise<void> {
   let spec = generateWorld(seed);
@@ -39,31 +45,45 @@ async function one(seed: number): Promise<void> {
   console.log((await runWorld(spec)).trace.join("\n"));
 }
 
-async function many(seconds: number, from: number): Promise<void> {
-  const began = performance.now();
-  const found = new Map<string, number[]>();
-  let seed = from;
-  let requests = 0;
-  for (; performance.now() - began < seconds * 1000; seed++) {
-    const verdict = await runWorld(generateWorld(seed));
-    requests += verdict.requests;
-    const [first] = verdict.violations;
-    if (!first) continue;
-    const seeds = found.get(first.oracle) ?? [];
-    found.set(first.oracle, [...seeds, seed]);
-    console.log(`seed ${seed}: ${shown(first)}`);
-  }
-  const hours = (performance.now() - began) / 3_600_000;
-  const perHour = Math.round((seed - from) / hours);
-  console.log(`\n${seed - from} worlds, ${requests} requests, ${perHour} worlds per hour`);
-  for (const [oracle, seeds] of found) console.log(`${oracle}: ${seeds.length}: ${seeds.slice(0, 12).join(" ")}`);
-  for (const [oracle, [first = 0]] of found) {
-    const small = await shrink(generateWorld(first), oracle, 500);
+async function first(): Promise<void> {
+  const isMore = (_: number, milliseconds: number, failed: readonly Failed[]) =>
+    failed.length === 0 && milliseconds < seconds * 1000;
+  const { failed, milliseconds } = await runMany({ from, isMore });
+  const [found] = failed;
+  const finding = found && { seed: found.seed, oracle: found.violation.oracle, seconds: milliseconds / 1000 };
+  console.log(JSON.stringify(finding ?? null));
+}
+
+async function many(): Promise<void> {
+  const { failed, worlds, requests, milliseconds } = await runMany({
+    from,
+    isMore: (_, spent) => spent < seconds * 1000,
+    onFailed: ({ seed, violation: { oracle, detail } }) =>
+      console.log(`seed ${seed}: ${oracle}: ${detail.slice(0, 400)}`),
+  });
+  const perHour = Math.round((worlds / milliseconds) * 3_600_000);
+  console.log(`\n${worlds} worlds, ${requests} requests, ${perHour} worlds per hour`);
+  for (const [oracle, all] of Map.groupBy(failed, ({ violation }) => violation.oracle)) {
+    const seeds = all.map(({ seed }) => seed);
+    console.log(`${oracle}: ${seeds.length}: ${seeds.slice(0, 12).join(" ")}`);
+    const small = await shrink(generateWorld(seeds[0] as number), oracle, 500);
     if (small) console.log(`shrunk: ${writeFound(small.spec, small.violation)}`);
   }
-  if (found.size > 0) process.exitCode = 1;
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+async function findAll(): Promise<void> {
+  for (const defect of defects()) {
+    const finding = await findDefect(defect, seconds, from);
+    const how = finding
+      ? `${finding.oracle}, after ${finding.seconds.toFixed(1)} s and ${finding.seed - from + 1} worlds`
+      : `not found within ${seconds} s`;
+    console.log(`${defect.name}: ${how}`);
+    if (!finding) process.exitCode = 1;
+  }
 }
 
 if (values.help) console.log(usage);
+else if (values.defects) await findAll();
 else if (values.seed !== undefined) await one(Number(values.seed));
-else await many(Number(values.seconds), Number(values.from ?? Date.now() % 1_000_000_000));
+else await (values.first ? first() : many());

@@ -7,7 +7,7 @@ import { engine, type Outcome, type Program, type ProviderProcess, type RunOptio
 import { nameRun, type RunRecord } from "./oracles/index.js";
 import { completed } from "./programs/generate.js";
 import type { SimulatedService } from "./service/types.js";
-import type { VirtualClock } from "./virtualClock.js";
+import type { VirtualClock } from "./time/virtualClock.js";
 import type { AdapterName, Command, StackSpec } from "./worldSpec.js";
 
 export interface Surroundings {

@@ -5,9 +5,9 @@ import { type Fixable, fixed, type Knowledge } from "./fixes.js";
 import { objectIdOf, type RunRecord, unquiet, violationsOf } from "./oracles/index.js";
 import { ownersOf } from "./oracles/objects.js";
 import { violation } from "./oracles/record.js";
-import { createService } from "./service.js";
+import { createService } from "./service/createService.js";
 import { StackRun } from "./stackRun.js";
-import { VirtualClock } from "./virtualClock.js";
+import { VirtualClock } from "./time/virtualClock.js";
 import type { Past, Violation, WorldSpec } from "./worldSpec.js";
 
 export interface Verdict {

@@ -36,6 +36,8 @@ export async function compare(
     ...changed.filter(isForced),
     ...Object.entries(detailed ?? {}).flatMap(([path, isReplacing]) => (isReplacing || isForced(path) ? [path] : [])),
   ]);
-  const shown = detailed && Object.keys(detailed).length > 0 ? Object.keys(detailed) : changed;
+  // Without details, Pulumi shows the inputs that differ.
+  const named = detailed && Object.keys(detailed).length > 0 ? Object.keys(detailed) : changed;
+  const shown = named.length > 0 ? named : changedKeys(old.inputs, news);
   return { isChanged: true, replaces: [...replaces], changed: shown, deleteBeforeReplace };
 }

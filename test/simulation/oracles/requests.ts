@@ -60,7 +60,10 @@ export function unannouncedWrites(service: SimulatedService, record: RunRecord):
 function unannouncedProperties(record: RunRecord, urn: string, effect: Effect, operations: string[]): Violation[] {
   if (!operations.includes("update")) return [];
   const { preview } = record;
-  const shown = (preview?.shown[urn] ?? []).map((path) => path.split(/[.[]/)[0]);
+  const predicted = (preview?.predictions ?? []).filter((one) => one.urn === urn || one.id === effect.id);
+  const shown = [...(preview?.shown[urn] ?? []), ...predicted.map(({ path }) => String(path))].map(
+    (path) => path.split(/[.[]/)[0],
+  );
   const told = (preview?.messages ?? []).filter((one) => one.urn === urn).map(({ message }) => message);
   const { model } = resourceOf(effect.kind);
   return Object.keys(effect.after ?? {})

@@ -1,7 +1,7 @@
 // Random programs, and random changes of them. Whatever comes out is valid: the provider accepts it on an empty account.
 import type { Values } from "../../../provider/model/rules.js";
 import type { Declared, Options, Program } from "../engine.js";
-import type { Random } from "../random.js";
+import type { Random } from "../time/random.js";
 import { type KindName, kindNames } from "../service/types.js";
 import { choices, essentials, immutable, labels } from "./values.js";
 

@@ -1,0 +1,40 @@
+// Worlds, one seed after the other.
+import { generateWorld } from "./generateWorld.js";
+import { runWorld } from "./world.js";
+import type { AdapterName, Violation } from "./worldSpec.js";
+
+export interface Failed {
+  readonly seed: number;
+  readonly violation: Violation;
+}
+
+export interface Summary {
+  readonly worlds: number;
+  readonly requests: number;
+  readonly failed: readonly Failed[];
+  readonly milliseconds: number;
+}
+
+export interface ManyOptions {
+  readonly from: number;
+  /** Whether to go on, after so many worlds and milliseconds. */
+  readonly isMore: (worlds: number, milliseconds: number, failed: readonly Failed[]) => boolean;
+  readonly adapter?: AdapterName;
+  readonly onFailed?: (failed: Failed) => void;
+}
+
+export async function runMany({ from, isMore, adapter, onFailed }: ManyOptions): Promise<Summary> {
+  const began = performance.now();
+  const failed: Failed[] = [];
+  let requests = 0;
+  let seed = from;
+  for (; isMore(seed - from, performance.now() - began, failed); seed++) {
+    const verdict = await runWorld(generateWorld(seed, adapter));
+    requests += verdict.requests;
+    const [violation] = verdict.violations;
+    if (!violation) continue;
+    failed.push({ seed, violation });
+    onFailed?.({ seed, violation });
+  }
+  return { worlds: seed - from, requests, failed, milliseconds: performance.now() - began };
+}

@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { unknown } from "../model/unknown.js";
 import { PredictedChanges, predictedVariable } from "./predictedChanges.js";
@@ -80,16 +80,27 @@ test("keeps the lines of two processes apart", async () => {
   const script = `
     const { PredictedChanges } = await import(${JSON.stringify(module)});
     const changes = new PredictedChanges((message) => { throw new Error(message); });
-    for (let batch = 0; batch < ${batches}; batch++)
-      changes.append([0, 1].map((place) => ({ by: process.argv[1], batch, place, after: "x".repeat(${length}) })));
-  `;
-  const root = fileURLToPath(new URL("../..", import.meta.url));
-  const run = (name: string) =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, name], {
-      cwd: root,
-      env: { ...process.env, [predictedVariable]: file },
+    process.once("message", () => {
+      for (let batch = 0; batch < ${batches}; batch++)
+        changes.append([0, 1].map((place) => ({ by: process.argv[1], batch, place, after: "x".repeat(${length}) })));
+      process.disconnect();
     });
-  await Promise.all([run("one"), run("other")]);
+    process.send("ready");
+  `;
+  const started = ["one", "other"].map((name) =>
+    spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, name], {
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      env: { ...process.env, [predictedVariable]: file },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    }),
+  );
+  await Promise.all(started.map((child) => once(child, "message")));
+  const ended = Promise.all(started.map((child) => once(child, "close")));
+  for (const child of started) child.send("go");
+  expect(await ended).toEqual([
+    [0, null],
+    [0, null],
+  ]);
   const written = lines() as { by: string; batch: number; place: number; after: string }[];
   expect(written.every(({ after }) => after.length === length)).toBe(true);
   for (const name of ["one", "other"]) {

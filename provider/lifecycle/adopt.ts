@@ -5,7 +5,7 @@ import { type Change, differences, listed, quoted } from "./diff.js";
 import { leavesAt } from "./leaves.js";
 import { agreedSecrets } from "./mask.js";
 import { observe, toldPart } from "./observe.js";
-import { predictedChanges } from "./predicted.js";
+import { predict } from "./predict.js";
 import { Remote } from "./remote.js";
 import { type Known, type Observed, type Resource, type Service, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
@@ -89,7 +89,7 @@ export async function announceAdoption(resource: Resource, service: Service, wan
   const leaves = changes.flatMap(({ path, held, wanted: after }) =>
     leavesAt(resource.program, path, { before: held, after, prior: held }),
   );
-  service.predict(predictedChanges(resource, service, { operation: "adopt", id: known.id, desired: wanted, leaves }));
+  predict(resource, service, { operation: "adopt", id: known.id, desired: wanted, leaves });
   const certain = changes.filter(isKnown);
   const open = changes.filter((change) => !isKnown(change));
   const later = open.length > 0 ? `\nNot known yet, and compared when it is:\n${listed(open)}` : "";

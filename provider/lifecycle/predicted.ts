@@ -1,7 +1,4 @@
 // What a preview predicts, for programs that compare it with what an `up` did (docs/decisions/predicted-changes.md).
-import type { Values } from "../model/rules.js";
-import type { Leaf } from "./leaves.js";
-import type { Resource, Service } from "./resource.js";
 
 /** One property that an operation will change. Values may be unknown, also in part. */
 export interface PredictedChange {
@@ -21,29 +18,4 @@ export interface PredictedChange {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly isSecret?: true;
-}
-
-interface Operation {
-  readonly operation: PredictedChange["operation"];
-  readonly id: string | undefined;
-  readonly desired: Values;
-  readonly leaves: readonly Leaf[];
-}
-
-export function predictedChanges(
-  { kind, label }: Resource,
-  service: Service,
-  { operation, id, desired, leaves }: Operation,
-): PredictedChange[] {
-  const name = desired[label];
-  return leaves.map(({ path, before, after, isSecret, isOutside }) => ({
-    urn: service.urn() ?? null,
-    kind,
-    name: typeof name === "string" ? name : null,
-    id: id ?? null,
-    operation,
-    path,
-    source: isOutside ? "service" : "program",
-    ...(isSecret ? { isSecret } : { before: before ?? null, after: after ?? null }),
-  }));
 }

@@ -14,7 +14,7 @@ import { essentials, planted } from "../samples/programs.js";
 import { eventually } from "../support/eventually.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
 import { type Project, startProject } from "../support/project.js";
-import { liveCredentials } from "../support/service.js";
+import { liveCredentials, serviceAt } from "../support/service.js";
 
 const changed = (base: Program, name: string, args: object): Program => ({
   ...base,
@@ -61,6 +61,16 @@ async function control(method: string, path: string, body?: unknown): Promise<Re
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
   });
   return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
+}
+/** The id of an object that no stack has. */
+async function createdOutside(kind: string, args: Record<string, unknown>): Promise<string> {
+  const service = serviceAt(`${project.url}/live`, { mode: "live" });
+  try {
+    return (await service.lifecycle(kind).create(args)).id;
+  } finally {
+    await service.close();
+    await control("DELETE", "requests");
+  }
 }
 const liveObjects = async (kind: string) => (await control("GET", kind)).items as { id: string }[];
 
@@ -129,15 +139,22 @@ describe("paypages rehearse", () => {
     expect(pictures.length, report.remarks.join()).toBe(report.remarks.some((one) => /no pictures/.test(one)) ? 0 : 16);
   });
 
-  it("tells what happens beside the preview: what somebody has changed by hand, and the up puts back", async () => {
+  it("reports what the up changed and the preview didn't list, and lists what an adoption changes", async () => {
     const [plan] = await liveObjects("paid");
     await control("PATCH", `paid/${plan?.id}`, { label: "by hand" });
-    project.declare(changed(live, "plan", { price: 5200 }));
+    const adopted = { productName: "Old", processorAEnvId: "0", price: 700, notes: [{ name: "x", require: true }] };
+    const id = await createdOutside("OneTimeProduct", { ...adopted, label: "outside", price: 500 });
+    const program = changed(live, "plan", { price: 5200 });
+    project.declare({ ...program, old: { kind: "OneTimeProduct", args: { ...adopted, notes: [], adoptId: id } } });
     const { run, report } = await rehearsed();
     expect(run.exitCode).toBe(1);
     expect(report.otherwise).toMatchObject([
       expect.stringMatching(/^Of RecurringPlan Classes, `label` changed, and the preview had not listed that/),
     ]);
+    const listed = report.changes.find(({ name }) => name === "Old")?.members.map((one) => [one.path, one.isListed]);
+    expect(Object.fromEntries(listed ?? [])).toEqual({
+      ...{ price: true, label: true, "notes[0].name": true, "notes[0].require": true },
+    });
   });
 
   it("leaves nothing behind when it is interrupted", async () => {

@@ -2,6 +2,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseUrn } from "../../../provider/engine/urn.js";
+import { fromEngine } from "../../../provider/engine/values.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { type Engine, type EngineRun, tryEngine } from "./engine.js";
@@ -19,7 +20,10 @@ export interface Step {
   /** Its id before, and afterwards, as far as there is one. */
   readonly formerId: string | undefined;
   readonly id: string | undefined;
+  /** Values that aren't known yet are as in the life cycle; secrets have the engine's mark. */
+  readonly inputs: Values;
   readonly outputs: Values;
+  readonly formerInputs: Values;
   readonly formerOutputs: Values;
   /** What differs, by path: `add`, `update-replace` … */
   readonly diff: Readonly<Record<string, string>>;
@@ -94,12 +98,15 @@ function stepOf(metadata: Values): Step {
     isCustom: (next ?? former)?.custom === true,
     formerId: textOf(former?.id),
     id: textOf(next?.id),
-    outputs: isObject(next?.outputs) ? next.outputs : {},
-    formerOutputs: isObject(former?.outputs) ? former.outputs : {},
+    inputs: valuesOf(next?.inputs),
+    outputs: valuesOf(next?.outputs),
+    formerInputs: valuesOf(former?.inputs),
+    formerOutputs: valuesOf(former?.outputs),
     diff: Object.fromEntries(detailed.length > 0 ? detailed : whole),
   };
 }
 
+const valuesOf = (values: unknown): Values => (isObject(values) ? fromEngine(values) : {});
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 const toldIn = (events: readonly Values[]): Told[] =>

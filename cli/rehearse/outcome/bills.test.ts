@@ -36,7 +36,7 @@ function bills(members: Values, ...codes: Values[]) {
     if (stored) store.update(stored, { ...stored.members, price: 2000 });
   });
   const [before, after] = [snapshotOf(files.before), snapshotOf(files.after)];
-  const run = { exitCode: 0, output: "", seconds: 0, steps: [], told: [] };
+  const run = { exitCode: 0, output: "", seconds: 0, steps: [], told: [], predicted: [] };
   const { bills, remarks } = billChanges(files, judged(serviceChanges(before, after), before, run, run), before, after);
   return [...bills.map((one) => [one.code ?? "–", billWords(one.before), billWords(one.after)]), ...remarks];
 }

@@ -1,17 +1,19 @@
 // What a run has changed at the service, member by member: found in the service, whatever the run says of itself.
-import { isBlank, isIdle, isSecretive } from "../../../provider/lifecycle/diff.js";
-import { isHeeded } from "../../../provider/lifecycle/observe.js";
-import { sameMeaning } from "../../../provider/model/equal.js";
-import type { ObjectModel } from "../../../provider/model/field.js";
+import { isSecretive } from "../../../provider/lifecycle/diff.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
 import { withValueAt } from "../../export/args.js";
+import { itemsByKey, unknownItem } from "./items.js";
+import { isBlank, meansSame, memberMeaning } from "./meaning.js";
 import { keyOf, type Snapshot } from "./snapshot.js";
 
 export interface MemberChange {
-  /** `billingCycle.count`; lists are compared whole. */
+  /** `billingCycle.count`, `notes[0].name`; an item of a set by what it is: `productIds["A"]`. */
   readonly path: string;
+  /** The path, and the same with new items of sets as a preview names those that aren't known yet: `productIds[?]`. */
+  readonly names: readonly string[];
   /** A secret is `(secret)`. */
   readonly before: unknown;
   readonly after: unknown;
@@ -73,18 +75,63 @@ const withSupplied = ({ values, supplied }: Snapshot, after: Values): Values =>
     .filter(([path]) => !isBlank(at(after, path) ?? null))
     .reduce((all, [path, value]) => withValueAt(all, path, value), values);
 
-/** The members of two objects that do not mean the same, each as deep as it goes. */
-export function memberChanges(model: ObjectModel, before: Values, after: Values, prefix = ""): MemberChange[] {
+/** The properties of two objects that do not mean the same, each as deep as it goes. */
+export const memberChanges = (model: ObjectModel, before: Values, after: Values): MemberChange[] =>
+  changesWithin(model, { before, after }, [""]);
+
+interface Pair<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** The names of a place: its path first. */
+type Names = MemberChange["names"];
+
+const inside = (names: Names, ...steps: readonly string[]): Names =>
+  steps.flatMap((step) => names.map((name) => name + step));
+
+function changesWithin(model: ObjectModel, { before, after }: Pair<Values>, names: Names): MemberChange[] {
   return model.inputs.flatMap((field) => {
-    const [was, now] = [before[field.name], after[field.name]];
-    if (!field.isSent || sameMeaning(field, was, now) || was === unknownSecret) return [];
-    if (isIdle(field, before, was) && isIdle(field, after, now)) return [];
-    if (![before, after].some((siblings) => isHeeded(field, siblings, model))) return [];
-    const path = prefix + field.name;
-    const { type } = field;
-    if (type.kind === "object" && (isObject(was) || isObject(now)))
-      return memberChanges(type.model, isObject(was) ? was : {}, isObject(now) ? now : {}, `${path}.`);
-    const shown = (value: unknown) => (isGiven(value) ? (isSecretive(field) ? "(secret)" : value) : null);
-    return [{ path, before: shown(was), after: shown(now) }];
+    const { name } = field;
+    if (!field.isSent || before[name] === unknownSecret) return [];
+    if ([before, after].every((siblings) => memberMeaning(field, siblings, model) === null)) return [];
+    const own = inside(names, names[0] === "" ? name : `.${name}`);
+    return valueChanges(field, { before: before[name], after: after[name] }, own);
   });
+}
+
+function valueChanges(field: Field, { before, after }: Pair<unknown>, names: Names): MemberChange[] {
+  if (meansSame(field, before, after)) return [];
+  const { type } = field;
+  if (type.kind === "object" && (isObject(before) || isObject(after)))
+    return changesWithin(type.model, { before: asObject(before), after: asObject(after) }, names);
+  const items = type.kind === "list" ? itemChanges(type, { before: asList(before), after: asList(after) }, names) : [];
+  return items.length > 0 ? items : [changeOf(field, { before, after }, names)];
+}
+
+/** Items of an ordered list by their position, and those of a set by what they are. */
+function itemChanges(
+  { of, ordered }: { readonly of: Field; readonly ordered: boolean },
+  { before, after }: Pair<readonly unknown[]>,
+  names: Names,
+): MemberChange[] {
+  const positions = [...Array(Math.max(before.length, after.length)).keys()];
+  const items = ordered
+    ? new Map(positions.map((index) => [String(index), [before[index], after[index]]]))
+    : (itemsByKey(of, [before, after]) ?? new Map());
+  return [...items].flatMap(([key, [was, now]]) => {
+    const isNew = !ordered && was === undefined;
+    const own = inside(names, `[${key}]`, ...(isNew ? [`[${unknownItem}]`] : []));
+    const found = valueChanges(of, { before: was, after: now }, own);
+    if (found.length > 0 || isGiven(was) === isGiven(now)) return found;
+    return [changeOf(of, { before: was, after: now }, own)];
+  });
+}
+
+const asObject = (value: unknown): Values => (isObject(value) ? value : {});
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function changeOf(field: Field, { before, after }: Pair<unknown>, names: Names): MemberChange {
+  const shown = (value: unknown) => (isGiven(value) ? (isSecretive(field) ? "(secret)" : value) : null);
+  return { path: names[0] ?? "", names, before: shown(before), after: shown(after) };
 }

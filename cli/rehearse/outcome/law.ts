@@ -1,13 +1,17 @@
 // The law: everything that the `up` changes at the service was listed by the preview, member by member.
 
 import { kindOfType } from "../../../provider/engine/resourceType.js";
+import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
 import { currentId } from "../../../provider/lifecycle/resource.js";
+import { isGiven } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import type { CommandRun, Step } from "../engine/events.js";
+import type { Preview } from "../engine/preview.js";
 import type { MemberChange, ServiceChange, Snapshots } from "./changes.js";
+import { listedPaths } from "./listed.js";
 import { keyOf, type Snapshot } from "./snapshot.js";
 
-export interface JudgedMember extends MemberChange {
+export interface JudgedMember extends Omit<MemberChange, "names"> {
   readonly isListed: boolean;
 }
 
@@ -36,7 +40,7 @@ const expiry = ["startDate", "endDate"];
 export function judged(
   changes: readonly ServiceChange[],
   before: Snapshots,
-  preview: CommandRun,
+  preview: Preview,
   up: CommandRun,
 ): JudgedChange[] {
   const holders = holdersIn([...preview.steps, ...up.steps]);
@@ -47,13 +51,13 @@ export function judged(
     const steps = preview.steps.filter((step) => step.urn === urn);
     const isPlanned = steps.some(({ op }) => (ops[change.action] as readonly string[]).includes(op));
     const listed = new Set([
-      ...steps.flatMap(({ diff }) => Object.keys(diff)),
+      ...steps.flatMap((step) => shownPaths(change.kind, step)),
       ...(steps.some(({ op }) => op.startsWith("delete")) ? expiry : []),
-      ...toldPaths(change, preview),
+      ...preview.predicted.filter(isAbout(change, urn, steps)).flatMap((one) => predictedPaths(change, one)),
     ]);
-    const members = change.members.map((member) => ({
+    const members = change.members.map(({ names, ...member }) => ({
       ...member,
-      isListed: isPlanned && isCovered(member.path, listed),
+      isListed: isPlanned && names.some((name) => isCovered(name, listed)),
     }));
     return {
       ...change,
@@ -82,21 +86,31 @@ function holdersIn(steps: readonly Step[]): Map<string, string> {
   return found;
 }
 
-/** Paths that the provider's own notices of an object list: what an adoption changes. */
-function toldPaths({ before, after }: ServiceChange, { told }: CommandRun): string[] {
-  const ids = [before?.id, after?.id].filter((id) => id !== undefined);
-  return told
-    .filter(({ message }) => ids.some((id) => names(message, id)))
-    .flatMap(({ message }) => [...message.matchAll(/^ {2}- ([\w.[\]]+):/gm)].map(([, path = ""]) => path));
+/** What the engine shows of a step. */
+const shownPaths = (kind: string, { diff, formerInputs, formerOutputs, inputs }: Step): string[] =>
+  Object.keys(diff).flatMap((path) =>
+    listedPaths(resourceOf(kind).program, path, { objects: [formerInputs, formerOutputs, inputs] }),
+  );
+
+/** What the provider predicts, which knows more than the engine: what was changed outside Pulumi, what an adoption does. */
+function predictedPaths({ kind, before, after }: ServiceChange, predicted: PredictedChange): string[] {
+  const objects = [before?.values, after?.values];
+  const values = [predicted.before, predicted.after].filter(isGiven);
+  return listedPaths(resourceOf(kind).program, predicted.path, { objects, ...(!predicted.isSecret && { values }) });
 }
 
-/** Whether a text names an id: the whole of it, not a part of another. */
-const names = (text: string, id: string): boolean =>
-  text.split(/[^\p{L}\p{N}_=+/.:-]+/u).some((word) => word.replace(/[.:]+$/, "") === id);
+/** An adapter that doesn't know the resource names its object. */
+const isAbout =
+  ({ kind, before, after }: ServiceChange, urn: string | undefined, steps: readonly Step[]) =>
+  (one: PredictedChange): boolean => {
+    if (one.urn !== null) return one.urn === urn;
+    const ids = [before?.id, after?.id, ...steps.flatMap(({ id, formerId }) => [id, formerId])];
+    return one.kind === kind && one.id !== null && ids.includes(one.id);
+  };
 
-/** Whether a path is listed itself, or lies in something that is. */
+/** Whether a path is listed itself, or is in something that is; the empty path is the whole object. */
 export const isCovered = (path: string, listed: ReadonlySet<string>): boolean =>
-  [...listed].some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}[`));
+  [...listed].some((one) => one === "" || path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
 
 /** A page that goes, and one that comes, of one resource. */
 function withReplacements(

@@ -23,7 +23,7 @@ const isBound = ({ before }: JudgedChange): boolean =>
 const touches =
   (...names: readonly string[]) =>
   (changes: readonly JudgedChange[]): boolean =>
-    changes.some(({ members }) => members.some(({ path }) => names.includes(path.split(".")[0] as string)));
+    changes.some(({ members }) => members.some(({ path }) => names.includes(path.split(/[.[]/)[0] as string)));
 
 const prices = [
   "price",

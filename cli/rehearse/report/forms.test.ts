@@ -31,7 +31,10 @@ const report: Report = {
         formerAddress: "https://pay.example.com/s1",
         people: { all: 2, waiting: 1 },
       },
-      members: [{ path: "label", before: null, after: hostile, isListed: false }],
+      members: [
+        { path: "label", before: null, after: hostile, isListed: false },
+        { path: `productIds[${JSON.stringify(hostile)}]`, before: hostile, after: null, isListed: false },
+      ],
     },
     {
       ...{ kind: "Coupon", name: "SPRING", resource: "code", action: "revised", isListed: true, isKept: false },
@@ -62,7 +65,7 @@ it("says in the terminal what happened, without a text that steers it", () => {
 it("is markdown in which nothing of the account is markup, or calls anybody", () => {
   const text = reportMarkdown(report);
   expect(text).not.toMatch(/<script|@everyone|\[a\]\(/);
-  expect(text).toContain("| `rate` | 20 | 25 | yes |");
+  expect(text).toContain("| <code>rate</code> | 20 | 25 | yes |");
 });
 
 it("is markdown that shows a hostile code as it is, in one cell", () => {

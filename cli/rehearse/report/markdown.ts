@@ -43,7 +43,7 @@ function changeMarkdown(change: ReportedChange): string {
   if (members.length === 0) return [head, ...notes].join("\n");
   const rows = members.map(
     ({ path, before, after, isListed: isTold }) =>
-      `| \`${path}\` | ${value(before)} | ${value(after)} | ${isTold ? "yes" : "⚠️ no"} |`,
+      `| ${code(path)} | ${value(before)} | ${value(after)} | ${isTold ? "yes" : "⚠️ no"} |`,
   );
   const table = ["| property | before | after | in the preview |", "|---|---|---|---|", ...rows].join("\n");
   return `${[head, ...notes].join("\n")}\n\n${table}`;

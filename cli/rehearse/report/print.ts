@@ -47,7 +47,7 @@ function changeText(change: ReportedChange): string {
   const head = `  ${kind} ${oneLine(name)} ${styleText("dim", `(${called})`)}: ${actionWords(change)}${isListed ? "" : unlisted}`;
   const lines = members.map(
     ({ path, before, after, isListed: isTold }) =>
-      `    ${path}: ${oneLine(valueWords(before))} → ${oneLine(valueWords(after))}${isTold ? "" : unlisted}`,
+      `    ${oneLine(path)}: ${oneLine(valueWords(before))} → ${oneLine(valueWords(after))}${isTold ? "" : unlisted}`,
   );
   return [head, ...lines, ...concerns(change).map((text) => `    ${oneLine(text)}`)].join("\n");
 }

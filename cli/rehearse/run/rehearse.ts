@@ -9,6 +9,7 @@ import { Failure } from "../../terminal/exit.js";
 import { accountsOf, credentialsOf, refuseOtherAccount } from "../copies/account.js";
 import { type AccountCopy, provideCopies } from "../copies/copies.js";
 import { type CommandRun, command } from "../engine/events.js";
+import { type Preview, preview as previewRun } from "../engine/preview.js";
 import { type Snapshots, serviceChanges } from "../outcome/changes.js";
 import { type JudgedChange, judged } from "../outcome/law.js";
 import { snapshotOf } from "../outcome/snapshot.js";
@@ -42,7 +43,7 @@ export interface Rehearsed {
   readonly stack: string;
   /** At least one: the configured one first. */
   readonly accounts: readonly RehearsedAccount[];
-  readonly preview: CommandRun;
+  readonly preview: Preview;
   readonly up: CommandRun;
   /** Undefined where the up did not go through. */
   readonly refresh: CommandRun | undefined;
@@ -134,7 +135,7 @@ async function runAll(
   show("refresh");
   const refresh = await command(engine, folder, "refresh", "--yes", "--skip-preview", ...targets);
   show("preview of the next run");
-  const again = await command(engine, folder, "preview", ...targets);
+  const again = await previewRun(engine, folder, ...targets);
   return { preview, up, refresh, again };
 }
 
@@ -143,10 +144,10 @@ async function previewed(
   { engine, provideReference }: ThrowAway,
   folder: string,
   policies: readonly string[],
-): Promise<CommandRun> {
+): Promise<Preview> {
   const provided = new Set<string>();
   for (;;) {
-    const preview = await command(engine, folder, "preview", ...policies);
+    const preview = await previewRun(engine, folder, ...policies);
     const missing = preview.exitCode === 0 ? [] : missingStacks(preview).filter((name) => !provided.has(name));
     if (missing.length === 0) return preview;
     for (const name of missing) {

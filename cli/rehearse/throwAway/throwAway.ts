@@ -4,6 +4,7 @@ import { copyFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "../../../provider/api/config.js";
 import { backendOf, type Connection, type RehearsalFile, rehearsalVariable } from "../../../provider/api/rehearsal.js";
+import { predictedVariable } from "../../../provider/engine/predictedChanges.js";
 import { Failure } from "../../terminal/exit.js";
 import { type Engine, type Environment, runEngine } from "../engine/engine.js";
 import { configSecrets } from "./configSecret.js";
@@ -73,10 +74,11 @@ export async function makeThrowAway(folder: string, options: ThrowAwayOptions): 
   };
 }
 
-/** The user's, without what leads to the account: the credentials, and the stack. */
+/** The user's, without what leads to the account: the credentials, and the stack. Only previews name a file of predictions. */
 function environment(file: string, passphrase: string, hide: Hide): Environment {
-  const { PULUMI_ACCESS_TOKEN: _, PULUMI_CONFIG_PASSPHRASE_FILE: _file, PULUMI_STACK: _stack, ...own } = process.env;
-  const passedOn = Object.entries(own).map(([name, value = ""]) => [name, hide(value)]);
+  const passedOn = Object.entries(process.env)
+    .filter(([name]) => !leftBehind.includes(name))
+    .map(([name, value = ""]) => [name, hide(value)]);
   return {
     ...Object.fromEntries(passedOn),
     PULUMI_BACKEND_URL: backendOf(file),
@@ -88,6 +90,8 @@ function environment(file: string, passphrase: string, hide: Hide): Environment 
     [rehearsalVariable]: file,
   };
 }
+
+const leftBehind = ["PULUMI_ACCESS_TOKEN", "PULUMI_CONFIG_PASSPHRASE_FILE", "PULUMI_STACK", predictedVariable];
 
 /** @throws Failure */
 async function projectFile(cwd: string): Promise<string> {

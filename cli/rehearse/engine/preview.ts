@@ -1,0 +1,65 @@
+// A preview, with what the provider predicts.
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { predictedVariable, predictedVersion } from "../../../provider/engine/predictedChanges.js";
+import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
+import { isObject } from "../../../provider/model/rules.js";
+import { unknown } from "../../../provider/model/unknown.js";
+import { Failure } from "../../terminal/exit.js";
+import type { Engine } from "./engine.js";
+import { type CommandRun, command } from "./events.js";
+
+export interface Preview extends CommandRun {
+  readonly predicted: readonly PredictedChange[];
+}
+
+/** @param folder for files that are removed @throws Failure as `command` does, and if the predictions can't be read */
+export async function preview(engine: Engine, folder: string, ...args: readonly string[]): Promise<Preview> {
+  const file = join(folder, "predicted.jsonl");
+  await rm(file, { force: true });
+  const env = { ...engine.env, [predictedVariable]: file };
+  const run = await command({ ...engine, env }, folder, "preview", ...args);
+  const text = await readFile(file, "utf8").catch(() => "");
+  await rm(file, { force: true });
+  return { ...run, predicted: predictedIn(text) };
+}
+
+const line = z.object({
+  version: z.literal(predictedVersion),
+  urn: z.nullable(z.string()),
+  kind: z.string(),
+  name: z.nullable(z.string()),
+  id: z.nullable(z.string()),
+  operation: z.enum(["update", "replace", "revise", "adopt", "create"]),
+  path: z.string(),
+  source: z.enum(["program", "service"]),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+  isSecret: z.optional(z.literal(true)),
+});
+
+/** The lines of the file. @throws Failure if one of them isn't of the version that is known here */
+export const predictedIn = (text: string): PredictedChange[] => text.split("\n").filter(Boolean).map(predictedOf);
+
+function predictedOf(text: string): PredictedChange {
+  const { before, after, isSecret, version: _, ...change } = parsed(text);
+  return { ...change, ...(isSecret ? { isSecret } : { before: withUnknown(before), after: withUnknown(after) }) };
+}
+
+function parsed(text: string): z.infer<typeof line> {
+  try {
+    return line.parse(JSON.parse(text));
+  } catch {
+    throw new Failure(
+      "The provider's predicted changes can't be read. Update the `paypages` package and the provider to the same version.",
+    );
+  }
+}
+
+function withUnknown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknown);
+  if (!isObject(value)) return value;
+  if (value.unknown === true && Object.keys(value).length === 1) return unknown;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withUnknown(member)]));
+}

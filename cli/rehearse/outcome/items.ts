@@ -1,0 +1,34 @@
+// Items of sets by what they are, because their position means nothing: `productIds["A"]`.
+import type { Field } from "../../../provider/model/field.js";
+import { isObject } from "../../../provider/model/rules.js";
+import { isUnknown } from "../../../provider/model/unknown.js";
+import { meaningOf } from "./meaning.js";
+
+/** An item that isn't known yet: any that is new. */
+export const unknownItem = "?";
+
+/**
+ * Items by their keys, each with its value in every version of the set. Undefined if an item can't be read, as one that
+ * the engine hides.
+ */
+export function itemsByKey(of: Field, versions: readonly (readonly unknown[])[]): Map<string, unknown[]> | undefined {
+  const found = new Map<string, unknown[]>();
+  for (const [version, items] of versions.entries())
+    for (const item of items) {
+      const key = keyOf(of, item);
+      if (key === undefined) return undefined;
+      const values = found.get(key) ?? versions.map(() => undefined);
+      values[version] = item;
+      found.set(key, values);
+    }
+  return found;
+}
+
+/** An object has its id: what is changed in it is then a change of that object. */
+function keyOf(of: Field, item: unknown): string | undefined {
+  const isReadable = isObject(item) === (of.type.kind === "object");
+  const own = isObject(item) ? item.id : item;
+  if (isUnknown(own)) return unknownItem;
+  if (!isReadable) return undefined;
+  return JSON.stringify(String(isObject(item) ? (own ?? JSON.stringify(item)) : meaningOf(of, item)));
+}

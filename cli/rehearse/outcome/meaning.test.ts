@@ -1,0 +1,47 @@
+// The audit's own rules of equality.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Values } from "../../../provider/model/rules.js";
+import { resources } from "../../../provider/resources/index.js";
+import { objectOf } from "../../../test/support/arbitraries.js";
+import { memberChanges } from "./changes.js";
+
+const paths = (kind: string, before: Values, after: Values): string[] => {
+  const model = resources.find((one) => one.kind === kind)?.model;
+  if (!model) throw new Error(`There is no ${kind}`);
+  return memberChanges(model, before, after).map(({ path }) => path);
+};
+
+it.each<[what: string, kind: string, before: Values, after: Values, paths: string[]]>([
+  ["a default, and none", "OneTimeProduct", { backgroundColor: "#f8f8f8" }, {}, []],
+  ["an empty text, and none", "OneTimeProduct", { label: "" }, { label: null }, []],
+  ["an empty text where the service has a default of its own", "ChatRole", { position: 1 }, {}, ["position"]],
+  ["an empty list, and none", "Coupon", { productIds: [] }, {}, []],
+  ["an empty list, and the chat platform's own", "ChatRole", { permissions: [] }, {}, ["permissions"]],
+  ["a day in two spellings", "Coupon", { endDate: "2030-04-01" }, { endDate: "2030/04/01" }, []],
+  ["the price of a percent code that is 0, and none", "Coupon", { couponType: 0, price: 0 }, { couponType: 0 }, []],
+  ["an item that means nothing", "OneTimeProduct", { additionalAddress: [{}] }, {}, ["additionalAddress[0]"]],
+  ["an object that is not used", "RecurringPlan", { waitingList: { type: 0, interval: 3 } }, {}, []],
+  [
+    "a removed item",
+    "OneTimeProduct",
+    { notes: [{ name: "a", require: true }] },
+    {},
+    ["notes[0].name", "notes[0].require"],
+  ],
+])("%s", (_, kind, before, after, expected) => expect(paths(kind, before, after)).toEqual(expected));
+
+describe.each(resources.map(({ kind, model }) => [kind, model] as const))("%s", (_, model) => {
+  it("lists a changed property in both directions, and none of an object that is the same", () =>
+    fc.assert(
+      fc.property(objectOf(model), objectOf(model), (one, other) => {
+        const changed = memberChanges(model, one, other).map(({ path }) => path);
+        expect(
+          memberChanges(model, other, one)
+            .map(({ path }) => path)
+            .sort(),
+        ).toEqual(changed.sort());
+        expect(memberChanges(model, one, structuredClone(one))).toEqual([]);
+      }),
+    ));
+});

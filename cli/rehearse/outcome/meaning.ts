@@ -1,0 +1,70 @@
+// When two values mean the same to the audit: canonical JSON with the declared defaults. It does without the provider's
+// rules of equality, because they are a part of what it checks.
+import { slashDate } from "../../../provider/model/dates.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { permissionName } from "../../../provider/model/permissions.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
+
+export const meansSame = (field: Field, one: unknown, other: unknown): boolean =>
+  JSON.stringify(meaningOf(field, one)) === JSON.stringify(meaningOf(field, other));
+
+/** The one form of all values that mean the same; `null` for those that mean what omitting the property means. */
+export function meaningOf(field: Field, value: unknown): unknown {
+  const plain = plainOf(field, value ?? null);
+  if (field.default.kind === "value") {
+    const byDefault = plainOf(field, field.default.value);
+    return JSON.stringify(plain) === JSON.stringify(byDefault) ? null : plain;
+  }
+  const isEmpty = plain === "" || (plain === false && field.need === "optional");
+  return isEmpty && field.default.kind === "absent" ? null : plain;
+}
+
+function plainOf(field: Field, value: unknown): unknown {
+  const { type, unusedWhen, valid } = field;
+  const isManaged = field.default.kind !== "service";
+  if (value === null) return null;
+  if (type.kind === "object" && isObject(value)) {
+    if (unusedWhen && value[unusedWhen.field] === unusedWhen.is) return null;
+    const members = type.model.inputs.map((member) => [member.name, memberMeaning(member, value, type.model)] as const);
+    const given = members.filter(([, meaning]) => meaning !== null);
+    return given.length === 0 && isManaged ? null : Object.fromEntries(given);
+  }
+  if (type.kind === "list" && Array.isArray(value)) {
+    const items = value.map((item) => plainOf(type.of, item));
+    if (items.length === 0 && isManaged) return null;
+    return type.ordered ? items : [...new Set(items.map((item) => JSON.stringify(item)))].sort();
+  }
+  if (type.kind === "date") return slashDate(String(value)) ?? value;
+  if (field.isPermission) return permissionName(String(value));
+  return valid?.includes(value as number) === false ? null : sorted(value);
+}
+
+/** The same, of a property among its siblings: the service may not use it at all. */
+export function memberMeaning(field: Field, siblings: Values, model: ObjectModel): unknown {
+  const value = siblings[field.name];
+  if (!isMet(field.appliesWhen, siblings, model)) return null;
+  if (typeof field.need === "object" && !isMet(field.need, siblings, model) && isBlank(value)) return null;
+  return meaningOf(field, value);
+}
+
+function isMet(condition: Field["appliesWhen"], siblings: Values, model: ObjectModel): boolean {
+  if (condition?.is === undefined) return true;
+  const otherwise = model.field(condition.field)?.default;
+  const value = siblings[condition.field] ?? (otherwise?.kind === "value" ? otherwise.value : undefined);
+  return value === condition.is;
+}
+
+/** A value, or an object, that nobody has filled in. */
+export const isBlank = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
+
+/** JSON whose members have one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((name) => [name, sorted(value[name])]),
+  );
+}

@@ -14,7 +14,7 @@ import { conflictRefusal, tellRenamed, tellShared } from "./oneHolder.js";
 import { located } from "./origin.js";
 import { initialOutputs } from "./outputs.js";
 import { actualChanges, leavesOf, reportOverwritten } from "./overwritten.js";
-import { predictedChanges } from "./predicted.js";
+import { predict } from "./predict.js";
 import { previewOfCreate, previewOfUpdate } from "./preview.js";
 import { isReachable } from "./reach.js";
 import { type Found, read } from "./read.js";
@@ -127,7 +127,7 @@ export class Lifecycle {
     if (actual) reportOverwritten(resource, service, known, desired, actual);
     const operation = !isReplaced ? "update" : actual ? "revise" : "replace";
     const leaves = leavesOf(resource, known, all, actual);
-    service.predict(predictedChanges(resource, service, { operation, id: known.id, desired, leaves }));
+    predict(resource, service, { operation, id: known.id, desired, leaves });
     if (!isReplaced) tellNeverShown(resource, service, known, wanted, changes);
     await isReachable(service);
     const changed = [...new Set([...decision.changed, ...outside.map(({ path }) => path), ...(actual?.removed ?? [])])];

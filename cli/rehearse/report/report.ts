@@ -141,7 +141,7 @@ function unlistedSentence(change: JudgedChange): string {
   const paths = members.filter(({ isListed }) => !isListed).map(({ path }) => `\`${path}\``);
   const who = resource ? "" : ", which no resource of this program has";
   if (paths.length === 0) return `${name} was ${action}${who}, and the preview had not listed that.`;
-  return `Of ${name}${who}, ${paths.join(", ")} changed, and the preview had not listed that. \`pulumi preview --refresh\` shows what somebody has changed by hand.`;
+  return `Of ${name}${who}, ${paths.join(", ")} changed, and the preview had not listed that.`;
 }
 
 const pathsIn = (diff: Readonly<Record<string, string>>): string =>

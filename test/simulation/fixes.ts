@@ -62,6 +62,16 @@ const fixes: readonly Fix[] = [
     const other = { ...one, name: `${one.name}n`, args: { ...one.args, couponCode: freeCode() }, options };
     return { ...fixable, program: fixable.program.map((declared) => (declared === one ? other : declared)) };
   },
+  // An adoption that is refused: the user makes another object instead.
+  (fixable, { urn, text }, { freeCode }) => {
+    const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
+    if (!/^adopting /m.test(text) || one?.args.adoptId === undefined) return undefined;
+    return withArgs(fixable, urn, { adoptId: undefined, ...(one.kind === "Coupon" && { couponCode: freeCode() }) });
+  },
+  (fixable, { text }) =>
+    /PAYPAGES_LIVE_DUPLICATES=allow|liveDuplicates allow/.test(text) && fixable.settings.liveDuplicates !== "allow"
+      ? { ...fixable, settings: { ...fixable.settings, liveDuplicates: "allow" } }
+      : undefined,
   (fixable, { urn, text }) =>
     /Take `deletion` out of the program/.test(text) ? withArgs(fixable, urn, { deletion: undefined }) : undefined,
   (fixable, { urn, text }) => {

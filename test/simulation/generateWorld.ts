@@ -7,8 +7,8 @@ import { policyOf } from "./service/policy.js";
 import { type Fault, faults, type KindName } from "./service/types.js";
 import type { AdapterName, Command, Past, StackSpec, WorldSpec } from "./worldSpec.js";
 
-/** Those of one in so many requests. */
-const faultRates = [0, 0, 0.02, 0.08, 0.2];
+/** How many requests have one. */
+const faultRates = [0, 0, 0.04, 0.12, 0.3];
 
 export function generateWorld(seed: number, adapter?: AdapterName): WorldSpec {
   const random = randomOf(seed, "world");
@@ -53,8 +53,10 @@ function aStack(random: Random, name: string, count: number, others: Program): S
     ...(random.chance(0.1) && { couponDeletion: random.pick(["retain", "expire"]) }),
     ...(random.chance(0.1) && { pageDeletion: "retain" }),
     ...(random.chance(0.1) && { maxConcurrency: "1" }),
+    ...(random.chance(0.15) && { mode: "live", ...(random.chance(0.5) && { liveDuplicates: "allow" }) }),
   };
-  return { name, settings, setup, past: somePast(random, setup), commands };
+  const past = [...somePast(random, setup), ...foreignObjects(random, commands)];
+  return { name, settings, setup, past, commands };
 }
 
 function aCommand(random: Random, before: Program): Command {
@@ -100,6 +102,15 @@ function somePast(random: Random, setup: Program): Past[] {
     if (random.chance(0.04)) found.push({ do: "rename", name, to: `${name}x` });
   }
   return found;
+}
+
+/** What others have created beforehand, and a program will create, too. */
+function foreignObjects(random: Random, commands: readonly Command[]): Past[] {
+  const all = commands.flatMap(({ program = [] }) => program).filter(({ kind }) => kind === "Coupon");
+  if (all.length === 0 || random.chance(0.85)) return [];
+  const { couponCode } = random.pick(all).args;
+  const fields = { processor_a_env_id: "1", coupon_name: "Foreign", coupon_code: couponCode, coupon_type: 0, rate: 5 };
+  return [{ do: "foreign", kind: "Coupon", fields: { ...fields, coupon_term: 0, payment_type: 4 } }];
 }
 
 /** In the names of the API. */

@@ -23,6 +23,9 @@ const typeOf: Readonly<Record<AdapterName, (kind: string) => string>> = {
   plugin: (kind) => `paypages:index:${kind}`,
 };
 
+/** Nothing listens there: requests don't reach the network. */
+const address = "https://service.example";
+
 export class StackRun {
   state: State = [];
   program: Program;
@@ -39,7 +42,7 @@ export class StackRun {
     this.program = spec.setup;
     this.urnOf = urnsOf(spec.name, typeOf[world.adapter]);
     const { appId, appSecret } = world.service.credentials;
-    this.settings = { appId, appSecret, sandboxBaseUrl: "http://127.0.0.1:1", ...spec.settings };
+    this.settings = { appId, appSecret, sandboxBaseUrl: address, baseUrl: address, ...spec.settings };
   }
 
   get name(): string {

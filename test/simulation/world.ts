@@ -74,12 +74,15 @@ export class World {
 
   /** The first `up` of a stack, and what has happened since. */
   private async setUp(stack: StackRun): Promise<void> {
+    const { settings } = stack;
+    stack.settings = { ...settings, liveDuplicates: "allow" };
     const [first] = await stack.run({ do: "up" });
     if (!first) return;
     this.check(first);
     this.report(first.outcome.failures.map(({ urn, message }) => violation("setup", `${urn}: ${message}`)));
     const [second] = await stack.run({ do: "up" });
     if (second) this.report(unquiet(this.service, second));
+    stack.settings = settings;
     for (const past of stack.spec.past) this.happen(stack, past);
   }
 

@@ -10,6 +10,7 @@ export function planOf(
 ): Plan {
   const all: Record<string, Operation[]> = {};
   for (const { urn, operation } of operations) {
+    if (operation === "refresh") continue;
     all[urn] ??= [];
     all[urn].push(operation);
   }

@@ -1,11 +1,11 @@
 // `npm run simulate`: worlds by their seeds, for as long as you say.
 import { parseArgs } from "node:util";
-import { defects, findDefect } from "./defects.js";
-import { writeFound } from "./found.js";
-import { generateWorld } from "./generateWorld.js";
-import { type Failed, runMany } from "./many.js";
-import { shrink } from "./shrink.js";
-import { runWorld } from "./world.js";
+import { defects, findDefect } from "./world/defects.js";
+import { writeFound } from "./world/found.js";
+import { generateWorld } from "./world/generateWorld.js";
+import { type Failed, runMany } from "./world/many.js";
+import { shrink } from "./world/shrink.js";
+import { runWorld } from "./world/world.js";
 
 const usage = `npm run simulate -- [options]
   --seconds N   how long (default: 60)

@@ -1,9 +1,9 @@
 // A minute of simulation: always the same worlds. `npm run simulate` runs others.
 import { expect, test } from "vitest";
-import { generateWorld } from "./generateWorld.js";
-import { writeFound } from "./found.js";
-import { runMany } from "./many.js";
-import { shrink } from "./shrink.js";
+import { writeFound } from "./world/found.js";
+import { generateWorld } from "./world/generateWorld.js";
+import { runMany } from "./world/many.js";
+import { shrink } from "./world/shrink.js";
 
 /** About as many as a minute allows on one core that others use, too. */
 const worlds = 600;

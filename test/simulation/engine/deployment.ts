@@ -1,13 +1,14 @@
 // One command of the engine: preview, up, refresh or destroy.
+
+import type { Values } from "../../../provider/model/rules.js";
 import { Generator } from "./generator.js";
 import { goalOf, referencesIn, type UrnOf } from "./goal.js";
 import type { Failure, Operation, Outcome, Program, ResourceState, RunOptions, State } from "./model.js";
+import { assertInputsPlanned, planOf, takeFrom } from "./plan.js";
 import type { ProviderProcess } from "./providerProcess.js";
 import { refreshed } from "./refresh.js";
 import { EngineKilled, Snapshot } from "./snapshot.js";
 import { apply, preview, type Step } from "./steps.js";
-import { assertInputsPlanned, planOf, takeFrom } from "./plan.js";
-import type { Values } from "../../../provider/model/rules.js";
 
 export interface Stack {
   readonly urnOf: UrnOf;
@@ -50,7 +51,8 @@ export class Deployment {
       die();
     });
     this.free = options.parallel ?? 4;
-    this.planned = options.plan && new Map(Object.entries(options.plan.operations).map(([urn, all]) => [urn, [...all]]));
+    this.planned =
+      options.plan && new Map(Object.entries(options.plan.operations).map(([urn, all]) => [urn, [...all]]));
   }
 
   up(program: Program): Promise<Outcome> {
@@ -184,16 +186,17 @@ export class Deployment {
     const found = new Map<ResourceState, ResourceState | undefined>();
     const chosen = resources.filter(({ urn }) => !targets || targets.includes(urn));
     await this.together(
-      chosen.map((resource) => () =>
-        this.worker(async () => {
-          if (this.failures.length > 0) throw new Stopped();
-          try {
-            found.set(resource, await refreshed(this.stack.provider, resource, this.options.legacyRefresh === true));
-            this.operations.push({ urn: resource.urn, operation: "refresh", isDone: true });
-          } catch (error) {
-            throw this.fail(resource.urn, error);
-          }
-        }),
+      chosen.map(
+        (resource) => () =>
+          this.worker(async () => {
+            if (this.failures.length > 0) throw new Stopped();
+            try {
+              found.set(resource, await refreshed(this.stack.provider, resource, this.options.legacyRefresh === true));
+              this.operations.push({ urn: resource.urn, operation: "refresh", isDone: true });
+            } catch (error) {
+              throw this.fail(resource.urn, error);
+            }
+          }),
       ),
     ).finally(() => {
       if (this.isKilled) return;
@@ -202,7 +205,10 @@ export class Deployment {
         return fresh ? [fresh] : [];
       });
       const urns = new Set(now.map(({ urn }) => urn));
-      this.snapshot.rebase(now.map((resource) => without(resource, urns)), this.isPreview);
+      this.snapshot.rebase(
+        now.map((resource) => without(resource, urns)),
+        this.isPreview,
+      );
     });
   }
 

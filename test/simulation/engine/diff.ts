@@ -1,8 +1,9 @@
 // What the engine makes of a provider's diff.
+
+import type { Values } from "../../../provider/model/rules.js";
 import type { ResourceState } from "./model.js";
 import type { ProviderProcess } from "./providerProcess.js";
 import { changedKeys, contains, ignoring } from "./values.js";
-import type { Values } from "../../../provider/model/rules.js";
 
 export interface Comparison {
   readonly isChanged: boolean;

@@ -1,7 +1,7 @@
 // What the engine decides for each resource that a program registers, and for those that have left it: the order of
 // calls is that of pkg/resource/deploy/step_generator.go of Pulumi 3.250.
 import type { Values } from "../../../provider/model/rules.js";
-import { compare, type Comparison } from "./diff.js";
+import { type Comparison, compare } from "./diff.js";
 import type { Options, ResourceState, RunOptions, State } from "./model.js";
 import type { ProviderProcess } from "./providerProcess.js";
 import type { Step } from "./steps.js";
@@ -131,7 +131,9 @@ export class Generator {
       const isReplacedInput = (key: string) => dependent.propertyDependencies[key]?.some((urn) => replaced.has(urn));
       if (!Object.keys(dependent.inputs).some(isReplacedInput)) continue;
       const entries = Object.entries(dependent.inputs);
-      const inputs = Object.fromEntries(entries.map(([key, value]) => [key, isReplacedInput(key) ? unknownText : value]));
+      const inputs = Object.fromEntries(
+        entries.map(([key, value]) => [key, isReplacedInput(key) ? unknownText : value]),
+      );
       const { ignoreChanges = [], replaceOnChanges = [] } = dependent;
       const diff = await compare(this.provider, dependent, inputs, ignoreChanges, replaceOnChanges);
       if (diff.replaces.length === 0) continue;

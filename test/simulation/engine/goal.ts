@@ -1,7 +1,7 @@
 // From a program's declarations to what it registers with the engine.
 import type { Values } from "../../../provider/model/rules.js";
-import { type Declared, ownId, type Program } from "./model.js";
 import type { Goal } from "./generator.js";
+import { type Declared, ownId, type Program } from "./model.js";
 import type { ProviderProcess } from "./providerProcess.js";
 import { isObject } from "./values.js";
 
@@ -60,4 +60,3 @@ export function goalOf(
     options,
   };
 }
-

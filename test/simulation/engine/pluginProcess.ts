@@ -84,11 +84,7 @@ export class PluginProcess implements ProviderProcess {
   read: ProviderProcess["read"] = ({ urn, id, inputs, outputs }) =>
     this.during(urn, "read", async () => {
       const response = await this.calls.read(
-        new provider.ReadRequest()
-          .setUrn(urn)
-          .setId(id)
-          .setInputs(message(inputs))
-          .setProperties(message(outputs)),
+        new provider.ReadRequest().setUrn(urn).setId(id).setInputs(message(inputs)).setProperties(message(outputs)),
       );
       if (response.getId() === "") return undefined;
       return {
@@ -119,7 +115,12 @@ export class PluginProcess implements ProviderProcess {
     this.session.calls.cancel();
   }
 
-  private updated({ urn, id, inputs, outputs }: Existing, news: Values, ignoreChanges: readonly string[], isPreview: boolean) {
+  private updated(
+    { urn, id, inputs, outputs }: Existing,
+    news: Values,
+    ignoreChanges: readonly string[],
+    isPreview: boolean,
+  ) {
     return this.during(urn, "update", async () => {
       const response = await this.calls.update(
         new provider.UpdateRequest()

@@ -1,7 +1,7 @@
 // Oracles about the objects at the service.
 import { isSignedUp } from "../service/store.js";
 import type { Effect, Entry, SimulatedService, StoredObject } from "../service/types.js";
-import type { Violation } from "../worldSpec.js";
+import type { Violation } from "../spec/worldSpec.js";
 import { argumentOf, entriesOf, objectIdOf, originOf, pageKinds, type RunRecord, violation } from "./record.js";
 
 interface Moment {

@@ -1,9 +1,9 @@
 // Oracles about what a run has left behind.
 import { secretSignature, signature } from "../../../provider/engine/values.js";
+import { isClean, ownId, type State } from "../engine/engine.js";
 import { secrets } from "../programs/values.js";
 import type { KindName, SimulatedService } from "../service/types.js";
-import { isClean, ownId, type State } from "../engine.js";
-import type { Violation } from "../worldSpec.js";
+import type { Violation } from "../spec/worldSpec.js";
 import { isLive, momentsOf } from "./objects.js";
 import { argumentOf, entriesOf, objectIdOf, originOf, type RunRecord, violation } from "./record.js";
 
@@ -32,16 +32,22 @@ function isKeptByChoice(record: RunRecord, old: State[number], settings: RunReco
 export function orphans(service: SimulatedService, record: RunRecord): Violation[] {
   const { outcome, after, run } = record;
   if (outcome.isKilled) return [];
-  const held = new Set(after.flatMap((one) => [`${one.kind} ${objectIdOf(one)}`, `${one.kind} ${ownId(one.kind, one.id)}`]));
+  const held = new Set(
+    after.flatMap((one) => [`${one.kind} ${objectIdOf(one)}`, `${one.kind} ${ownId(one.kind, one.id)}`]),
+  );
   return entriesOf(service, run).flatMap((entry) =>
     entry.effects
       .filter(({ change }) => change === "create")
       .filter(({ kind, id }) => isLive(service.find(kind, id)) && !held.has(`${kind} ${id}`))
       .flatMap(({ kind, id }) => {
         const { urn = "" } = originOf(entry) ?? {};
-        const told = [...outcome.failures, ...outcome.messages].filter((one) => one.urn === urn || one.message.includes(id));
+        const told = [...outcome.failures, ...outcome.messages].filter(
+          (one) => one.urn === urn || one.message.includes(id),
+        );
         const isReported = told.some(({ message }) => /may have been created|adoptId|pulumi import/.test(message));
-        return isReported ? [] : [violation("orphan", `${kind} ${id} of ${urn} isn't in the state, and no message says so`)];
+        return isReported
+          ? []
+          : [violation("orphan", `${kind} ${id} of ${urn} isn't in the state, and no message says so`)];
       }),
   );
 }
@@ -83,6 +89,8 @@ function holdsPlain(value: unknown): boolean {
 export const crashes = ({ outcome }: RunRecord): Violation[] =>
   outcome.failures
     .filter(({ message }) =>
-      /TypeError|RangeError|ReferenceError|is not a function|undefined \(reading|Cannot read prop|is not iterable|\[object Object\]/.test(message),
+      /TypeError|RangeError|ReferenceError|is not a function|undefined \(reading|Cannot read prop|is not iterable|\[object Object\]/.test(
+        message,
+      ),
     )
     .map(({ urn, message }) => violation("crash", `${urn}: ${message}`));

@@ -1,7 +1,7 @@
 // What a command of a stack did, for the oracles.
-import { nameOf, type Outcome, ownId, type Program, type State } from "../engine.js";
+import { nameOf, type Outcome, ownId, type Program, type State } from "../engine/engine.js";
 import type { Entry, KindName, SimulatedService } from "../service/types.js";
-import type { Command, Violation } from "../worldSpec.js";
+import type { Command, Violation } from "../spec/worldSpec.js";
 
 export interface RunRecord {
   readonly stack: string;
@@ -51,16 +51,21 @@ export function objectIdOf({ kind, id, outputs }: State[number]): string {
   return ownId(kind, id);
 }
 
-export const pageKinds: readonly KindName[] = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];
+export const pageKinds: readonly KindName[] = [
+  "RegistrationPlan",
+  "OneTimeProduct",
+  "RecurringPlan",
+  "InstallmentPlan",
+];
 
 /** The values of an argument in the program and in the state, for a resource under any of its names. */
 export function argumentOf({ program, before, after }: RunRecord, urn: string, key: string): unknown[] {
   const name = nameOf(urn);
-  const called = (own: string, parent: string | undefined) => name === (parent === undefined ? own : `${parent}-${own}`);
+  const called = (own: string, parent: string | undefined) =>
+    name === (parent === undefined ? own : `${parent}-${own}`);
   const declared = program.filter(
     (one) =>
-      called(one.name, one.options?.parent) ||
-      one.options?.aliases?.some((alias) => called(alias.name, alias.parent)),
+      called(one.name, one.options?.parent) || one.options?.aliases?.some((alias) => called(alias.name, alias.parent)),
   );
   const held = [...before, ...after].filter((resource) => resource.urn === urn);
   return [...declared.map(({ args }) => args[key]), ...held.map(({ inputs }) => inputs[key])];

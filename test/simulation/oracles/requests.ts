@@ -1,9 +1,9 @@
 // Oracles about the requests of one run.
 import { isDeepStrictEqual } from "node:util";
 import { resourceOf } from "../../../provider/resources/index.js";
-import type { Operation } from "../engine.js";
+import type { Operation } from "../engine/engine.js";
 import type { Effect, Entry, SimulatedService } from "../service/types.js";
-import type { Violation } from "../worldSpec.js";
+import type { Violation } from "../spec/worldSpec.js";
 import { entriesOf, isToken, originOf, type RunRecord, violation } from "./record.js";
 
 /** Whether the client can know that a request wasn't executed. */
@@ -50,7 +50,9 @@ export function unannouncedWrites(service: SimulatedService, record: RunRecord):
       const urn = originOf(entry)?.urn ?? "";
       const shown = preview.operations.filter((one) => one.urn === urn).map(({ operation }) => operation);
       if (!foreseen[effect.change].some((operation) => shown.includes(operation)))
-        return [violation("write not in the preview", `${effect.change} of ${urn}; the preview showed ${shown.join()}`)];
+        return [
+          violation("write not in the preview", `${effect.change} of ${urn}; the preview showed ${shown.join()}`),
+        ];
       return effect.change === "update" ? unannouncedProperties(record, urn, effect, shown) : [];
     }),
   );

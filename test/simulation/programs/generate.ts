@@ -1,8 +1,8 @@
 // Random programs, and random changes of them. Whatever comes out is valid: the provider accepts it on an empty account.
 import type { Values } from "../../../provider/model/rules.js";
-import type { Declared, Options, Program } from "../engine.js";
-import type { Random } from "../time/random.js";
+import type { Declared, Options, Program } from "../engine/engine.js";
 import { type KindName, kindNames } from "../service/types.js";
+import type { Random } from "../time/random.js";
 import { choices, essentials, immutable, labels } from "./values.js";
 
 export const pages: readonly KindName[] = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];
@@ -23,7 +23,12 @@ export function aResource(random: Random, program: Program, others: Program = []
   const args =
     twin.length > 0 && random.chance(0.4)
       ? structuredClone(random.pick(twin).args)
-      : changedArgs(random, kind, essentials(kind, labelOf(random, kind, [...program, ...others])), random.between(0, 3));
+      : changedArgs(
+          random,
+          kind,
+          essentials(kind, labelOf(random, kind, [...program, ...others])),
+          random.between(0, 3),
+        );
   return { name, kind, args: withReferences(random, kind, args, program), options: someOptions(random, kind) };
 }
 
@@ -42,7 +47,12 @@ function labelOf(random: Random, kind: KindName, program: Program): string {
   return random.pick(free.filter((code) => !used.includes(code)));
 }
 
-const targets: Readonly<Record<string, KindName>> = { 1: "OneTimeProduct", 4: "RecurringPlan", 5: "InstallmentPlan", 14: "RecurringPlan" };
+const targets: Readonly<Record<string, KindName>> = {
+  1: "OneTimeProduct",
+  4: "RecurringPlan",
+  5: "InstallmentPlan",
+  14: "RecurringPlan",
+};
 
 /** Dependencies: a code on pages, a page's chat rule and a channel on roles. */
 function withReferences(random: Random, kind: KindName, args: Values, program: Program): Values {
@@ -119,7 +129,9 @@ export function aChange(random: Random, program: Program): Program {
     const parent = one.options?.parent;
     const alias = { name: one.name, ...(parent !== undefined && { parent }) };
     const options = random.chance(0.6) ? { ...one.options, aliases: [alias] } : one.options;
-    return completed(renamed(all, one.name, name).map((other) => (other.name === name ? { ...other, options: options ?? {} } : other)));
+    return completed(
+      renamed(all, one.name, name).map((other) => (other.name === name ? { ...other, options: options ?? {} } : other)),
+    );
   }
   if (action === 7) {
     const { parent, ...options } = one.options ?? {};
@@ -142,9 +154,13 @@ export function aChange(random: Random, program: Program): Program {
 
 function withDeletion(random: Random, kind: KindName, args: Values): Values {
   const { deletion: _, forceDelete: __, ...own } = args;
-  if (kind === "Coupon") return { ...own, ...(random.chance(0.8) && { deletion: random.pick(["retain", "expire", "delete"]) }) };
+  if (kind === "Coupon")
+    return { ...own, ...(random.chance(0.8) && { deletion: random.pick(["retain", "expire", "delete"]) }) };
   if (!pages.includes(kind)) return own;
-  return { ...own, ...(random.chance(0.5) ? { deletion: random.pick(["retain", "delete"]) } : { forceDelete: random.chance(0.8) }) };
+  return {
+    ...own,
+    ...(random.chance(0.5) ? { deletion: random.pick(["retain", "delete"]) } : { forceDelete: random.chance(0.8) }),
+  };
 }
 
 /** Two codes swap their texts. */
@@ -153,8 +169,13 @@ function swapped(random: Random, program: Declared[]): Program {
   if (codes.length < 2) return program;
   const one = random.pick(codes);
   const other = random.pick(codes.filter((code) => code !== one));
-  const withCode = (declared: Declared, from: Declared) => ({ ...declared, args: { ...declared.args, couponCode: from.args.couponCode } });
-  return program.map((declared) => (declared === one ? withCode(one, other) : declared === other ? withCode(other, one) : declared));
+  const withCode = (declared: Declared, from: Declared) => ({
+    ...declared,
+    args: { ...declared.args, couponCode: from.args.couponCode },
+  });
+  return program.map((declared) =>
+    declared === one ? withCode(one, other) : declared === other ? withCode(other, one) : declared,
+  );
 }
 
 function renamed(program: readonly Declared[], from: string, to: string): Declared[] {

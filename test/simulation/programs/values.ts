@@ -13,7 +13,14 @@ export type Choices = Readonly<Record<string, readonly unknown[]>>;
 const ofPages: Choices = {
   label: ["spring", "", "autumn"],
   mailApplication: [...mails, null],
-  notes: [[], [{ name: "level", require: true }], [{ name: "age", require: false }, { name: "level", require: true }]],
+  notes: [
+    [],
+    [{ name: "level", require: true }],
+    [
+      { name: "age", require: false },
+      { name: "level", require: true },
+    ],
+  ],
   additionalAddress: [[{ email: "office@example.com", name: "Office" }], [{ email: "a@example.com" }]],
   freeSpace: ["text", "0"],
   contractFlow: [1, 2],
@@ -32,7 +39,11 @@ const ofPayments: Choices = {
   mailInvoice: [...mails, null],
   companyInfo: [{ sourceFromClient: false, name: "School" }, { sourceFromClient: true }, null],
   cardAttribute: [{ cardName: 2 }, { cardName: 1, cardAddressZip: 0 }, null],
-  adsConversionApi: [{ datasetId: "d1" }, { datasetId: "d1", accessToken: "secret-token-1" }, { accessToken: "secret-token-2" }],
+  adsConversionApi: [
+    { datasetId: "d1" },
+    { datasetId: "d1", accessToken: "secret-token-1" },
+    { accessToken: "secret-token-2" },
+  ],
   msg: [
     { channelId: "c1", channelSecret: "secret-channel-1" },
     { channelId: "c1", channelSecret: "secret-channel-2", addFriendOption: 1 },
@@ -87,7 +98,10 @@ export const choices: Readonly<Record<KindName, Choices>> = {
     ...ofPayments,
     ...ofCycles,
     price: [36000, 24000],
-    billingCycle: [{ interval: "month", installmentsCount: 6 }, { interval: "month", installmentsCount: 12, manualPayments: false }],
+    billingCycle: [
+      { interval: "month", installmentsCount: 6 },
+      { interval: "month", installmentsCount: 12, manualPayments: false },
+    ],
     waitingList: [{ type: 1 }, { type: 2, interval: 12 }],
   },
   Coupon: {
@@ -100,7 +114,10 @@ export const choices: Readonly<Record<KindName, Choices>> = {
     endDate: ["2031-12-31", "2031/11/30"],
     paymentType: [4, 14, 1],
     processorAEnvId: ["1", "0"],
-    initialCostCoupon: [{ type: 0, rate: 50 }, { type: 1, price: 100 }],
+    initialCostCoupon: [
+      { type: 0, rate: 50 },
+      { type: 1, price: 100 },
+    ],
   },
   ChatRole: {
     position: [1, 0, 5],

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-const repository = fileURLToPath(new URL("../..", import.meta.url));
-const folder = fileURLToPath(new URL("defects/", import.meta.url));
+const repository = fileURLToPath(new URL("../../..", import.meta.url));
+const folder = fileURLToPath(new URL("../defects/", import.meta.url));
 /** What a simulation needs. */
 const copied = ["package.json", "tsconfig.json", "provider", "test/simulation", "test/specification"];
 
@@ -44,7 +44,15 @@ export async function findDefect({ path, seed }: Defect, seconds: number, from?:
     symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"));
     execFileSync("git", ["apply", "--whitespace=nowarn", path], { cwd: copy, stdio: "pipe" });
     const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
-    const args = [tsx, "test/simulation/main.ts", "--first", "--seconds", String(seconds), "--from", String(from ?? seed ?? 0)];
+    const args = [
+      tsx,
+      "test/simulation/main.ts",
+      "--first",
+      "--seconds",
+      String(seconds),
+      "--from",
+      String(from ?? seed ?? 0),
+    ];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy });
     return (JSON.parse(stdout) as Finding | null) ?? undefined;
   } finally {

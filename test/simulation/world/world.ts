@@ -1,14 +1,15 @@
 // A world: stacks whose commands run at the same time on one account, in virtual time, until everything has come to rest.
-import type { Entry, FaultPlan, KindName, SimulatedService } from "./service/types.js";
-import { isClean, isEmpty } from "./engine.js";
+
+import { isClean, isEmpty } from "../engine/engine.js";
+import { objectIdOf, type RunRecord, unquiet, violationsOf } from "../oracles/index.js";
+import { ownersOf } from "../oracles/objects.js";
+import { violation } from "../oracles/record.js";
+import { createService } from "../service/createService.js";
+import type { Entry, FaultPlan, KindName, SimulatedService } from "../service/types.js";
+import type { Past, Violation, WorldSpec } from "../spec/worldSpec.js";
+import { VirtualClock } from "../time/virtualClock.js";
 import { type Fixable, fixed, type Knowledge } from "./fixes.js";
-import { objectIdOf, type RunRecord, unquiet, violationsOf } from "./oracles/index.js";
-import { ownersOf } from "./oracles/objects.js";
-import { violation } from "./oracles/record.js";
-import { createService } from "./service/createService.js";
 import { StackRun } from "./stackRun.js";
-import { VirtualClock } from "./time/virtualClock.js";
-import type { Past, Violation, WorldSpec } from "./worldSpec.js";
 
 export interface Verdict {
   readonly violations: readonly Violation[];
@@ -154,6 +155,13 @@ export class World {
     const owners = ownersOf(this.service);
     const knowledge: Knowledge = {
       isOwn: (id) => [...owners].some(([key, owner]) => key.endsWith(` ${id}`) && owner === stack.name),
+      declared: (name) => {
+        const programs = [
+          stack.spec.setup,
+          ...stack.spec.commands.flatMap(({ program }) => (program ? [program] : [])),
+        ];
+        return programs.flat().findLast((one) => one.name === name);
+      },
       freeCode: () => `FREE${Math.floor(this.clock.random() * 1e9)}`,
     };
     const { program, settings, state } = stack;
@@ -208,7 +216,8 @@ function withRequests(trace: readonly string[], requests: readonly Entry[]): str
   let next = 0;
   for (const line of trace) {
     const at = Number(/^\d+/.exec(line)?.[0] ?? -1);
-    for (; next < requests.length && (requests[next] as Entry).sentAt < at; next++) lines.push(lineOf(requests[next] as Entry));
+    for (; next < requests.length && (requests[next] as Entry).sentAt < at; next++)
+      lines.push(lineOf(requests[next] as Entry));
     lines.push(line);
   }
   return [...lines, ...requests.slice(next).map(lineOf)];

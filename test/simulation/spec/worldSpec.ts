@@ -1,6 +1,6 @@
 // A world as data: everything that happens in it follows from this, so that it can be repeated, shrunk and kept.
-import type { Options, Program } from "./engine.js";
-import type { Fault, Fields, KindName, RateLimit, ResponsePolicy } from "./service/types.js";
+import type { Options, Program } from "../engine/engine.js";
+import type { Fault, Fields, KindName, RateLimit, ResponsePolicy } from "../service/types.js";
 
 export type AdapterName = "dynamic" | "plugin";
 

@@ -1,7 +1,8 @@
 // Worlds, one seed after the other.
+
+import type { AdapterName, Violation } from "../spec/worldSpec.js";
 import { generateWorld } from "./generateWorld.js";
 import { runWorld } from "./world.js";
-import type { AdapterName, Violation } from "./worldSpec.js";
 
 export interface Failed {
   readonly seed: number;

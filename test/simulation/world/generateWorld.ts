@@ -1,11 +1,11 @@
 // A world from a seed.
-import type { Program } from "./engine.js";
-import { aChange, aProgram, pages } from "./programs/generate.js";
-import { labels } from "./programs/values.js";
-import { type Random, randomOf } from "./time/random.js";
-import { policyOf } from "./service/policy.js";
-import { type Fault, faults, type KindName } from "./service/types.js";
-import type { AdapterName, Command, Past, StackSpec, WorldSpec } from "./worldSpec.js";
+import type { Program } from "../engine/engine.js";
+import { aChange, aProgram, pages } from "../programs/generate.js";
+import { labels } from "../programs/values.js";
+import { policyOf } from "../service/policy.js";
+import { type Fault, faults, type KindName } from "../service/types.js";
+import type { AdapterName, Command, Past, StackSpec, WorldSpec } from "../spec/worldSpec.js";
+import { type Random, randomOf } from "../time/random.js";
 
 /** How many requests have one. */
 const faultRates = [0, 0, 0.04, 0.12, 0.3];
@@ -24,7 +24,11 @@ export function generateWorld(seed: number, adapter?: AdapterName): WorldSpec {
     adapter: adapter ?? random.pick(["dynamic", "plugin"] as const),
     policy: policyOf(seed),
     ...(random.chance(0.15) && {
-      rateLimit: { perSecond: random.pick([2, 5, 20]), burst: 5, retryAfter: random.pick(["none", "seconds", "date"] as const) },
+      rateLimit: {
+        perSecond: random.pick([2, 5, 20]),
+        burst: 5,
+        retryAfter: random.pick(["none", "seconds", "date"] as const),
+      },
     }),
     faults: stacks.flatMap(({ name }) => someFaults(random, name, rate)),
     actorsPerMinute: random.chance(0.25) ? random.between(1, 30) : 0,
@@ -118,5 +122,10 @@ function anEdit(random: Random, kind: KindName): Record<string, unknown> {
   if (kind === "ChatRole" || kind === "ChatChannel") return { name: "edited" };
   if (kind === "Coupon") return random.pick([{ rate: 45 }, { label: "edited" }, { coupon_count: 3 }]);
   const label = labels[kind].replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return random.pick([{ label: "edited" }, { free_space: "edited" }, { [label]: "Edited" }, { notes: [{ name: "console", require: false }] }]);
+  return random.pick([
+    { label: "edited" },
+    { free_space: "edited" },
+    { [label]: "Edited" },
+    { notes: [{ name: "console", require: false }] },
+  ]);
 }

@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Violation, WorldSpec } from "./worldSpec.js";
+import type { Violation, WorldSpec } from "../spec/worldSpec.js";
 
-const folder = fileURLToPath(new URL("found/", import.meta.url));
+const folder = fileURLToPath(new URL("../found/", import.meta.url));
 
 /** Writes the file, and returns its path. */
 export function writeFound(spec: WorldSpec, { oracle, detail }: Violation, to = folder): string {
@@ -12,8 +12,8 @@ export function writeFound(spec: WorldSpec, { oracle, detail }: Violation, to = 
   const text = `// Found by simulation, and shrunk: ${oracle}.
 // ${detail.replace(/\s+/g, " ").slice(0, 300)}
 import { expect, test } from "vitest";
-import { runWorld } from "../world.js";
-import type { WorldSpec } from "../worldSpec.js";
+import { runWorld } from "../world/world.js";
+import type { WorldSpec } from "../spec/worldSpec.js";
 
 const spec: WorldSpec = ${JSON.stringify(spec, null, 2)};
 

@@ -1,10 +1,10 @@
 // A failing world made small: whatever isn't needed to break the same rule goes.
-import type { Program } from "./engine.js";
-import { completed } from "./programs/generate.js";
-import { essentials } from "./programs/values.js";
-import type { KindName, ResponsePolicy } from "./service/types.js";
+import type { Program } from "../engine/engine.js";
+import { completed } from "../programs/generate.js";
+import { essentials } from "../programs/values.js";
+import type { KindName, ResponsePolicy } from "../service/types.js";
+import type { Command, StackSpec, Violation, WorldSpec } from "../spec/worldSpec.js";
 import { runWorld } from "./world.js";
-import type { Command, StackSpec, Violation, WorldSpec } from "./worldSpec.js";
 
 /** The simplest answers. */
 const plainPolicy: ResponsePolicy = {
@@ -111,7 +111,9 @@ function* smallerResources(stack: StackSpec, name: string): Generator<StackSpec>
   for (const key of args) {
     const rest = (program: Program) =>
       program.map((one) =>
-        one.name === name && !(key in essentials(one.kind as KindName, "")) ? { ...one, args: dropped(one.args, key) } : one,
+        one.name === name && !(key in essentials(one.kind as KindName, ""))
+          ? { ...one, args: dropped(one.args, key) }
+          : one,
       );
     if (JSON.stringify(programs.map(rest)) === JSON.stringify(programs)) continue;
     yield withPrograms(stack, rest);
@@ -128,12 +130,16 @@ const programsOf = (stack: StackSpec): Program[] => [
   ...stack.commands.flatMap(({ program }) => (program ? [program] : [])),
 ];
 
-const namesIn = (stack: StackSpec): string[] => [...new Set(programsOf(stack).flatMap((all) => all.map(({ name }) => name)))];
+const namesIn = (stack: StackSpec): string[] => [
+  ...new Set(programsOf(stack).flatMap((all) => all.map(({ name }) => name))),
+];
 
 const withPrograms = (stack: StackSpec, change: (program: Program) => Program): StackSpec => ({
   ...stack,
   setup: change(stack.setup),
-  commands: stack.commands.map((command) => (command.program ? { ...command, program: change(command.program) } : command)),
+  commands: stack.commands.map((command) =>
+    command.program ? { ...command, program: change(command.program) } : command,
+  ),
 });
 
 function* without<T>(items: readonly T[]): Generator<T[]> {

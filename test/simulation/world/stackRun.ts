@@ -1,14 +1,23 @@
 // One stack of a world: its state, its program, and the commands that run on it.
-import { callContext } from "./engine/callContext.js";
-import { DynamicProcess } from "./engine/dynamicProcess.js";
-import { PluginProcess } from "./engine/pluginProcess.js";
-import type { HttpExchange } from "../../provider/api/transport.js";
-import { engine, type Outcome, type Program, type ProviderProcess, type RunOptions, type State, urnsOf } from "./engine.js";
-import { nameRun, type RunRecord } from "./oracles/index.js";
-import { completed } from "./programs/generate.js";
-import type { SimulatedService } from "./service/types.js";
-import type { VirtualClock } from "./time/virtualClock.js";
-import type { AdapterName, Command, StackSpec } from "./worldSpec.js";
+
+import type { HttpExchange } from "../../../provider/api/transport.js";
+import { callContext } from "../engine/callContext.js";
+import { DynamicProcess } from "../engine/dynamicProcess.js";
+import {
+  engine,
+  type Outcome,
+  type Program,
+  type ProviderProcess,
+  type RunOptions,
+  type State,
+  urnsOf,
+} from "../engine/engine.js";
+import { PluginProcess } from "../engine/pluginProcess.js";
+import { nameRun, type RunRecord } from "../oracles/index.js";
+import { completed } from "../programs/generate.js";
+import type { SimulatedService } from "../service/types.js";
+import type { AdapterName, Command, StackSpec } from "../spec/worldSpec.js";
+import type { VirtualClock } from "../time/virtualClock.js";
 
 export interface Surroundings {
   readonly adapter: AdapterName;

@@ -1,11 +1,11 @@
 // A model of the Pulumi engine: the calls that a provider gets, and their order, for each command.
-import { Deployment, type Stack } from "./engine/deployment.js";
-import type { Outcome, Program, RunOptions, State } from "./engine/model.js";
+import { Deployment, type Stack } from "./deployment.js";
+import type { Outcome, Program, RunOptions, State } from "./model.js";
 
-export type { Stack } from "./engine/deployment.js";
-export { urnsOf } from "./engine/goal.js";
-export * from "./engine/model.js";
-export type { Message, ProviderProcess } from "./engine/providerProcess.js";
+export type { Stack } from "./deployment.js";
+export { urnsOf } from "./goal.js";
+export * from "./model.js";
+export type { Message, ProviderProcess } from "./providerProcess.js";
 
 /** Each takes a provider process of its own. A command that is killed never ends what it was doing. */
 export const engine = {

@@ -1,8 +1,8 @@
 // What a user does about an error: what its message offers, read out of the message.
-import type { Program, State } from "./engine.js";
-import { nameOf } from "./engine.js";
-import { plain } from "./engine/values.js";
-import { objectIdOf } from "./oracles/index.js";
+import type { Program, State } from "../engine/engine.js";
+import { nameOf } from "../engine/engine.js";
+import { objectIdOf } from "../oracles/index.js";
+import { completed } from "../programs/generate.js";
 
 export interface Fixable {
   readonly program: Program;
@@ -25,6 +25,8 @@ export interface Knowledge {
   isOwn(id: string): boolean;
   /** A code that nobody has. */
   freeCode(): string;
+  /** What an earlier program declared under a name. */
+  declared(name: string): Program[number] | undefined;
 }
 
 type Fix = (fixable: Fixable, problem: Problem, knowledge: Knowledge) => Fixable | undefined;
@@ -33,14 +35,17 @@ type Fix = (fixable: Fixable, problem: Problem, knowledge: Knowledge) => Fixable
 const fixes: readonly Fix[] = [
   // It was created, and its response was lost.
   (fixable, { urn, text }, { isOwn }) => {
-    const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ (\S+)/g)].map(([, a, b]) => a ?? b ?? "");
+    const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ (\S+)/g)].map(
+      ([, a, b]) => a ?? b ?? "",
+    );
     const id = offered.find((one) => isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1)));
     const taken = new Set(fixable.state.map(objectIdOf));
     if (id === undefined || taken.has(id)) return undefined;
     return withArgs(fixable, urn, { adoptId: id });
   },
   (fixable, { urn, text }, { freeCode }) =>
-    /another `couponCode`|its own `couponCode`|the code "[^"]*" exists already/.test(text) && /exists already|same code/.test(text)
+    /another `couponCode`|its own `couponCode`|the code "[^"]*" exists already/.test(text) &&
+    /exists already|same code/.test(text)
       ? withArgs(fixable, urn, { couponCode: freeCode() })
       : undefined,
   // "a used code cannot change `couponCode` and `paymentType`": the user gives the change up.
@@ -48,7 +53,8 @@ const fixes: readonly Fix[] = [
     const refused = /a used code cannot change (.*?) \(it was used/.exec(text)?.[1];
     const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
     const names = [declared?.name, ...(declared?.options?.aliases ?? []).map(({ name }) => name)];
-    const isOld = (other: string) => names.some((name) => name !== undefined && nameOf(other).replace(/^group-/, "") === name);
+    const isOld = (other: string) =>
+      names.some((name) => name !== undefined && nameOf(other).replace(/^group-/, "") === name);
     const old = fixable.state.find((one) => !one.delete && (one.urn === urn || isOld(one.urn)));
     if (refused === undefined || !old) return undefined;
     const frozen = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
@@ -81,18 +87,14 @@ const fixes: readonly Fix[] = [
     return /`?forceDelete: true`?/.test(text) ? withArgs(fixable, urn, { forceDelete: true }) : undefined;
   },
   // "put it back into the program with `deletion: "retain"`; `pulumi up`; then take it out again"
-  (fixable, { urn, text }) => {
+  (fixable, { urn, text }, { declared }) => {
     const old = fixable.state.find((one) => one.urn === urn);
-    const setting = old?.kind === "Coupon" ? "couponDeletion" : "pageDeletion";
-    const isTried = fixable.settings[setting] !== undefined;
-    if (!old || !isTried || !/put it back into the program/.test(text)) return undefined;
-    const { __provider, __urn, __secrets, ...inputs } = plain(old.inputs);
-    const name = nameOf(old.urn);
-    if (fixable.program.some((one) => namesUrn(one, old.urn))) return undefined;
-    const options = old.urn.includes("shop:index:Group$") ? { parent: "group" } : {};
-    const own = options.parent === undefined ? name : name.replace(/^group-/, "");
-    const back = { name: own, kind: old.kind, args: { ...inputs, deletion: "retain" }, options };
-    return { ...fixable, program: [...fixable.program, back], restored: [...fixable.restored, own] };
+    if (!old || !/put it back into the program/.test(text)) return undefined;
+    const isTried = fixable.settings[old.kind === "Coupon" ? "couponDeletion" : "pageDeletion"] !== undefined;
+    const before = declared(nameOf(old.urn).replace(/^group-/, ""));
+    if (!isTried || !before || fixable.program.some(({ name }) => name === before.name)) return undefined;
+    const back = { ...before, args: { ...before.args, deletion: "retain" } };
+    return { ...fixable, program: completed([...fixable.program, back]), restored: [...fixable.restored, back.name] };
   },
   (fixable, { text }) => {
     const [, variable, value] = /PAYPAGES_(COUPON|PAGE)_DELETION=(\w+)/.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { listResponse } from "./http/listResponse.js";
 import type { HttpResponse } from "./http/response.js";
 import type { ApiRequest, Route } from "./http/routes.js";
 import type { WholeSandbox } from "./modes.js";
-import { refuseShaped, shapedAnswer } from "./shapes/http.js";
+import { pageOfList, refuseShaped, shapedAnswer } from "./shapes/http.js";
 
 export const performer =
   ({ clock, shapes }: WholeSandbox, database: Database) =>
@@ -23,7 +23,10 @@ export const performer =
     const work = () => clock.still(() => handle(request));
     if (route.method !== "GET") return shaped(await database.grouped(work));
     const answer = work();
-    const shown = answer.list ? await listResponse(answer.list, shaped) : shaped(answer);
+    const { list } = answer;
+    const shown = list
+      ? (pageOfList(shapes, route, list, query) ?? (await listResponse(list, shaped)))
+      : shaped(answer);
     await database.settled();
     return shown;
   };

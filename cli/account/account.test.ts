@@ -101,7 +101,7 @@ it("what a list does not tell is said of all lists at once", async () => {
     "/v1/client/product": { products: [{ product_id: "p1" }], has_more: true },
   });
   await expect(result).rejects.toThrow(
-    /every RegistrationPlan.*403.*more than 1, but does not go on from there: [^.]*\.\n.*every Coupon.*an item without `coupon_id`/s,
+    /every RegistrationPlan.*403.*more than 1 items, but the provider can't get the next page\.\n.*every Coupon.*an item without `coupon_id`/s,
   );
 });
 

@@ -25,6 +25,11 @@ export interface ServiceRequest {
   readonly isShared?: boolean;
 }
 
+/** A reply, and when the last try left. */
+interface Sent extends Reply {
+  readonly sentAt: number | undefined;
+}
+
 export interface ClientOptions {
   /** The limits of the operation that a request belongs to; read for every request. */
   readonly limits?: () => Limits;
@@ -78,6 +83,11 @@ export class Client {
    * CredentialsError when the application is not accepted.
    */
   async send(request: ServiceRequest): Promise<unknown> {
+    return (await this.receive(request)).body;
+  }
+
+  /** The same, with the headers of the response. @throws as `send` does */
+  async receive(request: ServiceRequest): Promise<{ body: unknown; headers: Reply["headers"] }> {
     const { method, path, purpose } = request;
     const limits = this.limitsOf(request);
     const first = await this.tokenFor(request, limits);
@@ -90,7 +100,7 @@ export class Client {
     }
     const hide = this.hide(first, token);
     const failed = (text: string, hint?: string) =>
-      new ServiceError(purpose, method, path, reply.status, wordsOf(text, hide), hint);
+      new ServiceError(purpose, method, path, reply.status, wordsOf(text, hide), hint, reply.sentAt);
 
     if (reply.status === 401) {
       throw failed(
@@ -101,10 +111,10 @@ export class Client {
     if (reply.status < 200 || reply.status > 299) {
       throw failed(reply.text, reply.status === 400 ? request.hint : undefined);
     }
-    const body = this.parse(request, reply.text, hide);
+    const body = this.parse(request, reply, hide);
     const errors = (body as { error?: unknown } | null)?.error;
     if (Array.isArray(errors) && errors.length > 0) throw failed(JSON.stringify(errors), request.hint);
-    return body;
+    return { body, headers: reply.headers };
   }
 
   /** Whether anything was asked of the service. */
@@ -126,7 +136,7 @@ export class Client {
     return until(end, this.tokens.get(), (reason) => new TransportError(purpose, method, path, reason, false));
   }
 
-  private withToken(request: ServiceRequest, token: string, limits: Limits): Promise<Reply> {
+  private withToken(request: ServiceRequest, token: string, limits: Limits): Promise<Sent> {
     const { method, path, query, purpose, body, repeatable = method !== "POST" } = request;
     const exchange: Exchange = {
       method,
@@ -158,7 +168,7 @@ export class Client {
       hide: (text: string) => string;
       limits: Limits;
     },
-  ): Promise<Reply> {
+  ): Promise<Sent> {
     const began = this.clock.elapsed();
     let spent = 0;
     for (let tries = 1; ; tries++) {
@@ -172,7 +182,7 @@ export class Client {
           if (error instanceof NoReply) return error;
           throw error;
         });
-      if (!(ended instanceof NoReply) && ended.status < 400) return ended;
+      if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, sentAt: left };
       const now = this.clock.elapsed();
       spent += (now - (left ?? now)) / 1000;
       const decision = decideRetry({
@@ -189,18 +199,23 @@ export class Client {
         spent += decision.wait;
         continue;
       }
-      if (!(ended instanceof NoReply)) return ended;
+      if (!(ended instanceof NoReply)) return { ...ended, sentAt: left };
       throw new TransportError(
         about.purpose,
         about.method,
         about.path,
         about.hide(ended.message),
         ended.mayHaveBeenSent,
+        left,
       );
     }
   }
 
-  private parse({ method, path, purpose }: ServiceRequest, text: string, hide: (text: string) => string): unknown {
+  private parse(
+    { method, path, purpose }: ServiceRequest,
+    { text, sentAt }: Sent,
+    hide: (text: string) => string,
+  ): unknown {
     if (text.trim() === "" && method !== "GET") return {};
     try {
       return JSON.parse(text);
@@ -212,7 +227,7 @@ export class Client {
         : words
           ? `the answer is not JSON, but says: ${words}`
           : "the answer is empty";
-      throw new TransportError(purpose, method, path, reason, true);
+      throw new TransportError(purpose, method, path, reason, true, sentAt);
     }
   }
 

@@ -39,6 +39,7 @@ describe("the system clock", () => {
 const outside = {
   "api/clock.ts": "the system clock itself",
   "api/proxy.ts": "limits a socket, which is below the exchange of requests",
+  "dynamic/hostEnd.ts": "ends the process",
   "engine/engineClient.ts": "a deadline that gRPC compares with the real time",
   "plugin/process.ts": "ends the process",
   "plugin/server.ts": "closes sockets",

@@ -26,6 +26,8 @@ export class ServiceError extends Error {
     /** The service's own words, without secrets. */
     readonly words: string,
     hint = "",
+    /** When the request left, on the clock of `Client.elapsed`. */
+    readonly sentAt?: number,
   ) {
     const said = words ? `: ${words}` : ", without a word of explanation";
     const advice = hint || (isTransient(status) ? purpose.again : undefined);
@@ -51,6 +53,8 @@ export class TransportError extends Error {
     readonly reason: string,
     /** Whether the service may have carried the request out all the same. */
     readonly mayHaveRun: boolean,
+    /** When the last try left, on the clock of `Client.elapsed`; undefined if none did. */
+    readonly sentAt?: number,
   ) {
     super(`${opening(purpose, method, path)}: ${reason}${purpose.again ? `\n${purpose.again}` : ""}`);
   }
@@ -82,3 +86,7 @@ function isOpen(error: unknown): boolean {
   if (error instanceof TransportError) return error.mayHaveRun && error.method !== "GET";
   return error instanceof ServiceError && error.status >= 500 && error.method !== "GET";
 }
+
+/** When the request behind an error left, in milliseconds on the clock of `Client.elapsed`; undefined if that is unknown. */
+export const sentAtOf = (error: unknown): number | undefined =>
+  error instanceof TransportError || error instanceof ServiceError ? error.sentAt : undefined;

@@ -5,7 +5,9 @@ import { isObject } from "../model/rules.js";
 import { isDeleted, listIn } from "./answer.js";
 import type { Client } from "./client.js";
 import { type Purpose, ServiceError } from "./errors.js";
-import { saysMore } from "./more.js";
+import { type Paging, pagingOf } from "./more.js";
+import { nextPages, type Query } from "./nextPage.js";
+import { Progress } from "./progress.js";
 
 /** A list of the service. */
 export interface List {
@@ -26,8 +28,8 @@ export interface List {
   readonly again?: Purpose["again"];
   /** Whether several operations wait for it: then none of them ends it for the others. */
   readonly isShared?: boolean;
-  /** Whether what can be read of it will do, where the service does not go on from page to page. */
-  readonly isBestEffort?: boolean;
+  /** What follows in the message where it can't be read completely, such as ` Nothing was changed.`. */
+  readonly unreadable?: string;
   /** What to say where the page that the list belongs to is not there. */
   readonly notThere?: () => Promise<Error>;
 }
@@ -43,10 +45,10 @@ export interface Selection<T> {
 /** Between so many items others have their turn. */
 const stride = 1000;
 
-/** A list cannot be read, or not to its end, although the service answers. */
+/** A list can't be read completely, although the service responds. */
 export class UnreadableList extends Error {
   override name = "UnreadableList";
-  /** The message for whoever cannot give a limit. */
+  /** The message for callers that have no `limit`. */
   readonly withoutAdvice: string;
   constructor(
     list: List,
@@ -54,7 +56,7 @@ export class UnreadableList extends Error {
     advice = "",
   ) {
     const message = `${about(list)}: ${reason}.`;
-    super(message + advice);
+    super(message + (list.unreadable ?? advice));
     this.withoutAdvice = message;
   }
 }
@@ -78,64 +80,91 @@ export async function readList<T>(
   return kept;
 }
 
-/** Page after page, to the end. @throws as `readList` does */
+/**
+ * Page after page, to the end, each item once: where pages overlap, the repeated items are omitted.
+ * @throws as `readList` does
+ */
 export async function* pagesOf(client: Client, list: List): AsyncGenerator<readonly unknown[]> {
   let { pageSize } = list;
-  let count = 0;
-  let last: string | undefined;
-  const ends = new Set<string | undefined>();
-  for (;;) {
-    const page = await readPage(client, list, pageSize, last, count);
-    // Nothing is said about what a page may hold at most: then the service decides.
-    if ("refused" in page) {
-      pageSize = undefined;
-      continue;
-    }
-    const end = idIn(list, page.items.at(-1));
-    // A page that holds the item after which it should begin, or ends as another one did, was answered before.
-    const isOld = ends.has(end) || (last !== undefined && page.items.some((item) => idIn(list, item) === last));
-    if (isOld && list.isBestEffort) return;
-    if (isOld) throw stuck(list, count);
-    yield page.items;
-    count += page.items.length;
-    if (!page.hasMore) return;
-    if (end === undefined && list.isBestEffort) return;
-    if (end === undefined) throw stuck(list, count);
-    ends.add(end);
-    last = end;
+  let page = await firstPage(client, list, pageSize);
+  if (page === undefined) {
+    // Nothing is documented about the largest size: then the service decides.
+    pageSize = undefined;
+    page = await readPage(client, list, {}, {});
+  }
+  const base: Query = pageSize === undefined ? {} : { limit: String(pageSize) };
+  const progress = new Progress((item) => idIn(list, item));
+  for (let current: Page | undefined = page; current; ) {
+    const { items, paging }: Page = current;
+    const fresh = progress.enter(items);
+    if (fresh.length > 0) yield fresh;
+    if (progress.isAtEnd(paging)) return;
+    if (progress.bound !== undefined) throw new UnreadableList(list, progress.bound);
+    current = await nextPage(client, list, base, progress, current);
   }
 }
 
 interface Page {
   readonly items: readonly unknown[];
-  readonly hasMore: boolean;
+  readonly paging: Paging;
 }
 
-async function readPage(
+/** The page that leads on; undefined where the list ends. @throws UnreadableList when neither is certain */
+async function nextPage(
   client: Client,
   list: List,
-  pageSize: number | undefined,
-  last: string | undefined,
-  before: number,
-): Promise<Page | { refused: true }> {
-  const query = {
-    ...(pageSize !== undefined && { limit: String(pageSize) }),
-    ...(last !== undefined && { starting_after: last }),
-  };
+  base: Query,
+  progress: Progress,
+  after: Page,
+): Promise<Page | undefined> {
+  const candidates = nextPages(after.paging, progress.continueAfter(after.items));
+  let isEnd = progress.mayBeAtEnd(after.paging);
+  let refusal = "";
+  for (const candidate of progress.unsent(isEnd ? candidates.filter((one) => one.isExact) : candidates)) {
+    const { query, isExact } = candidate;
+    const page = await readPage(client, list, { ...base, ...query }, query).catch((error: unknown) => {
+      if (error instanceof UnreadableList) return;
+      if (!(error instanceof ServiceError && (error.isRefusal || error.isGone))) throw error;
+      refusal = `. The service refuses a request for it (${error.status})`;
+    });
+    if (!page) continue;
+    const { items, paging } = page;
+    if (progress.leadsOn(items, nextPages(paging, progress.continueAfter([])), candidate)) return page;
+    if (!isExact || items.length > 0 || !progress.isAtEnd(paging)) continue;
+    isEnd = true;
+    // It has led on before: no other request is needed to know that an empty page is the end.
+    if (progress.isProven(query)) return undefined;
+  }
+  if (isEnd) return undefined;
+  const { items } = progress;
+  throw new UnreadableList(
+    list,
+    `the service reports more than ${items} items, but the provider can't get the next page${refusal}`,
+    items > 0 ? ` To read only the first items, set \`limit\` to at most ${items}.` : "",
+  );
+}
+
+/** Undefined where the service refuses the size of pages. */
+async function firstPage(client: Client, list: List, pageSize: number | undefined): Promise<Page | undefined> {
   try {
-    const purpose = { doing: doing(list), what: list.nouns, ...(list.again && { again: list.again }) };
-    const shared = list.isShared && { isShared: true };
-    const answer = await client.send({ method: "GET", path: list.path, query, purpose, ...shared });
-    const items = listIn(answer, list.member);
-    if (items === undefined && !list.isBestEffort)
-      throw new UnreadableList(list, "no list can be found in the service's answer");
-    return { items: items ?? [], hasMore: saysMore(answer, list.member, before + (items?.length ?? 0)) };
+    return await readPage(client, list, pageSize === undefined ? {} : { limit: String(pageSize) }, {});
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.isGone && list.notThere) throw await list.notThere();
-    if (pageSize !== undefined && last === undefined && error.isRefusal) return { refused: true };
+    if (pageSize !== undefined && error.isRefusal) return undefined;
     throw error;
   }
+}
+
+/** `own` is the part of the query that other pages do not have. */
+async function readPage(client: Client, list: List, query: Query, own: Query): Promise<Page> {
+  const purpose = { doing: doing(list), what: list.nouns, ...(list.again && { again: list.again }) };
+  const shared = list.isShared && { isShared: true };
+  const { body, headers } = await client.receive({ method: "GET", path: list.path, query, purpose, ...shared });
+  const items = listIn(body, list.member);
+  if (items === undefined) throw new UnreadableList(list, "the response contains no list");
+  const link = [headers.link ?? []].flat().join(", ");
+  return { items, paging: pagingOf(body, list.member, { sent: own, link }) };
 }
 
 function idIn({ id }: List, item: unknown): string | undefined {
@@ -146,11 +175,3 @@ function idIn({ id }: List, item: unknown): string | undefined {
 const doing = (list: List): string => list.doing ?? "listing";
 
 const about = (list: List): string => `${doing(list)} ${list.nouns} (GET ${list.path})`;
-
-const stuck = (list: List, count: number): Error =>
-  new UnreadableList(
-    list,
-    `the service says that there are more than ${count}, but does not go on from there: it answers the same ones ` +
-      "again, or none",
-    count > 0 ? ` To be content with the first of them, give \`limit\`: ${count} at most.` : "",
-  );

@@ -15,7 +15,19 @@ it.each<[answer: unknown]>([
   [{ people: list, total_count: "3" }],
   [{ people: list, meta: { pagination: { next_page: 2 } } }],
   [{ people: list, links: { next: { href: "/v1/…" } } }],
+  [{ people: list, has_more: false, cursor: "abc" }], // they disagree
   [{ people: list, page: 1, total_pages: 2 }],
+  [{ people: list, page: 2, total_pages: 2 }], // the first page is missing
+  [
+    {
+      people: list,
+      links: [
+        { rel: "self", href: "/v1/…" },
+        { rel: "next", href: "/v1/…?page=2" },
+      ],
+    },
+  ],
+  [{ people: list, pages: { next: { starting_after: "u2" } } }],
   [{ people: { items: list, total: 3 } }],
   [{ data: { people: list, has_more: true } }],
 ])("goes on: %j", (answer) => expect(saysMore(answer, "people", 2)).toBe(true));
@@ -26,7 +38,7 @@ it.each<[answer: unknown]>([
   [{ people: list }],
   [{ people: list, has_more: false, next: null, next_page: 0, cursor: "", total: 2 }],
   [{ people: list, has_more: "false", links: { next: null, self: "/v1/…" } }],
-  [{ people: list, page: 2, total_pages: 2 }],
+  [{ people: list, page: 0, total_pages: 1 }],
   [{ people: { u1: { total: 9000 } } }],
   [{ people: list, amount: 9000 }],
 ])("ends: %j", (answer) => expect(saysMore(answer, "people", 2)).toBe(false));

@@ -1,5 +1,6 @@
 // What the `__provider` string of a dynamic resource requires.
 import { type Handler, repeated } from "./handler.js";
+import { endHostAfterEngine } from "./hostEnd.js";
 import { DynamicProcess } from "./process.js";
 
 /** The host is started with the engine's address. */
@@ -16,5 +17,6 @@ function quietHost(): void {
 
 export function handler(kind: string): Handler {
   quietHost();
+  endHostAfterEngine();
   return dynamicProcess.handler(kind);
 }

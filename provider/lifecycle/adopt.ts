@@ -1,7 +1,9 @@
 // Taking over an object that exists already.
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
+import { chosen, unmetNulls } from "./carryOver.js";
 import { type Change, differences, listed, quoted } from "./diff.js";
+import { asRead } from "./fieldMemory.js";
 import { leavesAt } from "./leaves.js";
 import { agreedSecrets } from "./mask.js";
 import { observe, toldPart } from "./observe.js";
@@ -10,7 +12,6 @@ import { Remote } from "./remote.js";
 import { type Known, type Observed, type Resource, type Service, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
 import { strategyOf } from "./strategy.js";
-import { chosen, suppliedAsRead, suppliedMemory, unmetNulls } from "./supplied.js";
 import { update } from "./update.js";
 
 /** An object that is there to be adopted, and what its adoption would change. */
@@ -47,13 +48,13 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
     ...parsed.path,
   };
   const { model } = resource;
-  const entries = suppliedAsRead(model, wanted, said, undefined);
-  const changes = differences(resource.program, unmetNulls(model, wanted, entries), told).filter(
+  const there = { ...seen, said };
+  const memory = asRead(model, wanted, there, {});
+  const changes = differences(resource.program, unmetNulls(model, wanted, memory), told).filter(
     ({ top }) => !(top.isImmutable && seen.said[top.name] === undefined && !(top.name in parsed.path)),
   );
   const known = changes.length === 0 ? wanted : told;
-  const values = stateOf(resource, known, { ...seen, said }, {});
-  const state = withId(resource, id, { ...values, ...suppliedMemory(model, entries) });
+  const state = withId(resource, id, stateOf(resource, known, there, {}, asRead(model, known, there, {})));
   const fixed = changes.filter((change) => change.top.isImmutable && isKnown(change));
   if (fixed.length > 0) {
     throw failed(
@@ -67,8 +68,8 @@ async function adoptable(resource: Resource, service: Service, wanted: Values): 
         "the preview then says what happens.",
     );
   }
-  const unmanaged = chosen(model, wanted, said, entries).map(({ path }) => path);
-  return { known: { id, state }, changes, there: { ...seen, said }, unmanaged };
+  const unmanaged = chosen(model, wanted, said, memory).map(({ path }) => path);
+  return { known: { id, state }, changes, there, unmanaged };
 }
 
 /** Takes the object over, and changes only what differs. @throws as `adoptable` does */

@@ -1,4 +1,5 @@
 // Objects that may be the one whose creation got no answer.
+import { UnreadableList } from "../api/list.js";
 import type { Values } from "../model/rules.js";
 import type { Remote } from "./remote.js";
 import type { Service } from "./resource.js";
@@ -8,12 +9,16 @@ import { idsOfSameName } from "./sameName.js";
 export async function adoptionCandidates(remote: Remote, service: Service, wanted: Values): Promise<string> {
   const { resource } = remote;
   const adoptOr = (id: string): string =>
-    `take it over with \`${service.adoptHint(resource.kind, id)}\`, or delete it and run again.`;
+    `if this run created it, adopt it with \`${service.adoptHint(resource.kind, id)}\`, or delete it and run again.`;
   let items: Values[] | undefined;
   try {
     items = await remote.list();
-  } catch {
-    return `The list cannot be read now. Look for it in the console, then ${adoptOr("…")}`;
+  } catch (error) {
+    const reason =
+      error instanceof UnreadableList
+        ? `The list of every ${resource.kind} can't be read completely: ${error.reason}.`
+        : "The list cannot be read now.";
+    return `${reason} Look for it in the console, then ${adoptOr("…")}`;
   }
   if (items === undefined)
     return `The service has no list of them. Look for it at the chat server, then ${adoptOr("…")}`;

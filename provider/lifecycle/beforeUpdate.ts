@@ -2,12 +2,13 @@
 import type { ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
+import { setApart } from "./carryOver.js";
+import { asRead, type FieldMemory } from "./fieldMemory.js";
 import { ignoring } from "./ignoreChanges.js";
 import { Remote } from "./remote.js";
 import type { Known, Observed, Resource, Service, State } from "./resource.js";
 import { type SentBack, sentBack, withValue } from "./sentBack.js";
 import { stateOf } from "./settle.js";
-import { type Entries, entriesIn, setApart, suppliedAsRead } from "./supplied.js";
 
 export interface BeforeUpdate {
   readonly there: Observed;
@@ -15,7 +16,7 @@ export interface BeforeUpdate {
   readonly desired: Values;
   /** The object as it is, in the terms of the state. */
   readonly now: State;
-  readonly entries: Entries;
+  readonly memory: FieldMemory;
   /** What the update carries over. */
   readonly back: SentBack;
   /** Paths of values that the update removes although no one lists them: with their object, or because they are secret. */
@@ -42,16 +43,16 @@ export async function lookBefore(
   const { model } = resource;
   const { id, state } = known;
   const there = found ?? (await readBefore(new Remote(resource, service), known));
-  const entries = suppliedAsRead(model, state, there.said, entriesIn(model, state));
-  const observed = stateOf(resource, state, there, state);
+  const memory = asRead(model, state, there, state);
+  const observed = stateOf(resource, state, there, state, memory);
   const desired = ignoring(ignored, wanted, observed);
   const secrets = unmanagedSecrets(model, there.said).filter(
     (path) => !isGiven(at(desired, path)) && !isGiven(at(state, path)),
   );
   const now = secrets.reduce((all, path) => withValue(all, path.split("."), at(there.said, path)), observed);
-  const apart = setApart(model, desired, there.said, entries).map(({ path }) => path);
+  const apart = setApart(model, desired, there.said, memory).map(({ path }) => path);
   const removed = [...apart, ...secrets].filter((path) => !isUnknown(at(desired, path)));
-  return { there, desired, now, entries, back: sentBack(resource, id, desired, there, entries), removed };
+  return { there, desired, now, memory, back: sentBack(resource, id, desired, there, memory), removed };
 }
 
 /** Paths of the secrets that a response shows to be set, in plain or masked. */

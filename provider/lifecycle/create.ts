@@ -3,11 +3,11 @@ import { isTransient, mayHaveRun, ServiceError, UnknownOutcomeError } from "../a
 import { isGiven, type Values } from "../model/rules.js";
 import { adopt } from "./adopt.js";
 import { adoptionCandidates } from "./adoptionCandidates.js";
+import { atCreation } from "./fieldMemory.js";
 import { Remote } from "./remote.js";
 import type { Known, Observed, Resource, Service } from "./resource.js";
 import { confirmed, settled } from "./settle.js";
 import { strategyOf } from "./strategy.js";
-import { suppliedAtCreation } from "./supplied.js";
 import { update } from "./update.js";
 
 /** @throws UnknownOutcomeError that names the objects which look like it, when it may have been executed */
@@ -35,11 +35,11 @@ async function make(resource: Resource, service: Service, wanted: Values): Promi
   if (seen?.own !== undefined) {
     const id = resource.endpoint.idOf(seen.own, wanted);
     const made = (await confirmed(remote, id, wanted, seen)) ?? seen;
-    const entries = suppliedAtCreation(resource.model, wanted, made.said);
-    return { id, state: settled(remote, service, id, wanted, made, {}, entries), isNew: true };
+    const memory = atCreation(resource.model, wanted, made);
+    return { id, state: settled(remote, service, id, wanted, made, {}, memory), isNew: true };
   }
   const found = await strategyOf(resource, service)
-    .recover(wanted)
+    .recover(wanted, failure)
     .catch(() => undefined);
   if (found) return found;
   const lost = new UnknownOutcomeError(

@@ -3,7 +3,7 @@ import { sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
 import { differences, isSecretive } from "./diff.js";
-import { itemBefore } from "./told.js";
+import { itemBefore } from "./neverReturned.js";
 
 /** A value before and after a change. `prior` is the value in the state. */
 interface Sides {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { registrationPlan } from "../model/registrationPlan.js";
-import { agreedSecrets, masksOf, saysNothing } from "./mask.js";
+import type { Values } from "../model/rules.js";
+import { agreedSecrets, type LearnedSecret, learnedSecrets, saysNothing } from "./mask.js";
 
 const secret = "planted-channel-value-93";
 
@@ -55,28 +56,64 @@ describe("a secret that is shown counts", () => {
   ])("%j", (said) => expect(saysNothing(said, secret)).toBe(false));
 });
 
+const page = (channelSecret: string) => ({ planName: "Trial", msg: { channelId: "c", channelSecret } });
+const path = "msg.channelSecret";
+const learn = (said: unknown, before?: Values, known: LearnedSecret = {}, isRead = true) => {
+  const lesson = { before, learned: (of: string) => (of === path ? known : undefined), isRead };
+  return learnedSecrets(registrationPlan, page(secret), page(said as string), lesson);
+};
+
 describe("a mask that looks like a secret is learned", () => {
-  const page = (channelSecret: string) => ({ planName: "Trial", msg: { channelId: "c", channelSecret } });
   const alike = "39-eulav-lennahc-detnalp";
 
-  it("from the answer to what was sent, and says nothing from then on", () => {
-    const masks = masksOf(registrationPlan, page(secret), page(alike)) as { msg: { channelSecret: string } };
-    expect(saysNothing(alike, secret, masks.msg.channelSecret)).toBe(true);
-    expect(saysNothing("another-value-by-hand", secret, masks.msg.channelSecret)).toBe(false);
-    expect(JSON.stringify(masks)).not.toContain(alike);
+  it("from the response to a write, and says nothing from then on", () => {
+    const [[at, learned] = ["", {}]] = learn(alike, {});
+    expect(at).toBe(path);
+    expect(saysNothing(alike, secret, learned)).toBe(true);
+    expect(saysNothing("another-value-by-hand", secret, learned)).toBe(false);
+    expect(JSON.stringify(learned)).not.toContain(alike);
   });
 
   it.each([
-    ["the secret itself", secret],
-    ["a mask that can be told", "********"],
+    ["an obvious mask", "********"],
     ["the secret that was there before", "the-former-secret"],
+    ["an omission", undefined],
   ])("not from %s", (_, said) => {
-    expect(masksOf(registrationPlan, page(secret), page(said), page("the-former-secret"))).toBeUndefined();
+    expect(learn(said, page("the-former-secret"))).toEqual([]);
+  });
+
+  it("not from a read without a write: it is a change", () => {
+    expect(learn(alike)).toEqual([]);
   });
 
   it("secrets in which two answers differ are left out, and nothing else", () => {
     const said = agreedSecrets(registrationPlan, page("one"), { ...page("two"), planName: "Other" });
     expect(said).toEqual({ planName: "Trial", msg: { channelId: "c" } });
     expect(agreedSecrets(registrationPlan, page("one"), page("one"))).toEqual(page("one"));
+  });
+});
+
+describe("a secret that a read returns in plain", () => {
+  const hash = "0123456789abcdef0123456789abcdef";
+
+  it("is learned from a read, not from a response to a write, which may repeat what was sent", () => {
+    expect(learn(secret, {}, {}, false)).toEqual([]);
+    expect(learn(secret, {})).toEqual([[path, { isShown: true }]]);
+    expect(learn(secret)).toEqual([[path, { isShown: true }]]);
+  });
+
+  it.each([hash, "value-93", `${hash}${hash}`])("may change to %s", (said) => {
+    expect(saysNothing(said, secret)).toBe(true);
+    expect(saysNothing(said, secret, { isShown: true })).toBe(false);
+  });
+
+  it.each(["********", "[FILTERED]", "set", "redacted", null])("is still masked by %s, and no longer shown", (said) => {
+    expect(saysNothing(said, secret, { isShown: true })).toBe(true);
+    expect(learn(said, undefined, { isShown: true })).toEqual([[path, {}]]);
+  });
+
+  it("is no longer shown when a write is followed by what looks like a mask", () => {
+    expect(learn(hash, {}, { isShown: true })).toEqual([[path, {}]]);
+    expect(learn(hash, page(hash), { isShown: true })).toEqual([]);
   });
 });

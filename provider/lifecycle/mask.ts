@@ -3,48 +3,84 @@ import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { digest } from "./digest.js";
 
+/** What responses have shown of a secret; both, if only some of them mask it. */
+export interface LearnedSecret {
+  /** A digest of what the service returns in place of it, where no pattern shows that it is a mask. */
+  readonly mask?: string;
+  /** A read has returned the secret itself: the service does not mask it. */
+  readonly isShown?: true;
+}
+
 /**
- * Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. `mask` is what
- * `masksOf` has learned of this secret.
+ * Whether a response's value for a secret is only a mask or a part of it. `learned` is what responses have shown of this
+ * secret before: where the service returns it in plain, only an obvious mask is one.
  */
-export function saysNothing(said: unknown, known: unknown, mask?: unknown): boolean {
+export function saysNothing(said: unknown, known: unknown, learned: LearnedSecret = {}): boolean {
   if (!isGiven(said) || typeof said !== "string") return true;
   if (said === known) return false;
-  if (digest(said) === mask) return true;
+  if (digest(said) === learned.mask) return true;
   const word = said.trim();
-  return (
-    word.length < 8 || // nobody's secret: "set", "", "1234"
-    /[*•●·…█]|\.{3}|[xX#_-]{4}/.test(word) ||
-    /^[[<({].*[\])>}]$/.test(word) ||
-    /^(is[ _-])?(masked|redacted|hidden|secret|filtered|protected|encrypted|configured|present|not[ _-]shown)( value)?$/i.test(
-      word,
-    ) ||
-    /^(ends with|ending in)\b/i.test(word) ||
-    /^(sha\d*[:-])?([0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(word) || // a hash
-    new Set(word).size === 1 ||
-    (typeof known === "string" && known.includes(word))
-  );
+  if (isObviousMask(word)) return true;
+  if (learned.isShown) return false;
+  return isHash(word) || (typeof known === "string" && known.includes(word));
 }
 
-/**
- * What the service answers in place of secrets that it was just given, where no pattern tells that it is a mask: short
- * digests, nested as the secrets are. Undefined where there is nothing to learn. A secret as it was `before` is none:
- * the service has not taken over the new one.
- */
-export function masksOf(model: ObjectModel, given: Values, said: Values, before: Values = {}): Values | undefined {
-  const masks = model.inputs.flatMap((field) => {
-    const mask = maskOf(field, given[field.name], said[field.name], before[field.name]);
-    return mask === undefined ? [] : [[field.name, mask] as const];
+const isObviousMask = (word: string): boolean =>
+  word.length < 8 || // no secret is that short: "set", "", "1234"
+  /[*•●·…█]|\.{3}|[xX#_-]{4}/.test(word) ||
+  /^[[<({].*[\])>}]$/.test(word) ||
+  /^(is[ _-])?(masked|redacted|hidden|secret|filtered|protected|encrypted|configured|present|not[ _-]shown)( value)?$/i.test(
+    word,
+  ) ||
+  /^(ends with|ending in)\b/i.test(word) ||
+  new Set(word).size === 1;
+
+/** The secrets of some services have this form, too. */
+const isHash = (word: string): boolean => /^(sha\d*[:-])?([0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(word);
+
+interface Lesson {
+  /** What was learned of the secret at a path before. */
+  readonly learned: (path: string) => LearnedSecret | undefined;
+  /** Only a read shows how the service returns a secret: the response to a write may repeat it. */
+  readonly isRead: boolean;
+  /** The values before a write that sent the secrets; undefined if nothing was sent. */
+  readonly before?: Values | undefined;
+}
+
+/** What a response shows of the secrets of an object, by path; a secret of which it shows nothing new is omitted. */
+export function learnedSecrets(
+  model: ObjectModel,
+  given: Values,
+  said: Values,
+  lesson: Lesson,
+  prefix = "",
+): [path: string, learned: LearnedSecret][] {
+  return model.inputs.flatMap(({ name, isSecret, type }) => {
+    const [secret, returned, path] = [given[name], said[name], prefix + name];
+    const earlier = lesson.before?.[name];
+    if (type.kind === "object" && isObject(secret) && isObject(returned)) {
+      const before = lesson.before && (isObject(earlier) ? earlier : {});
+      return learnedSecrets(type.model, secret, returned, { ...lesson, before }, `${path}.`);
+    }
+    if (!isSecret || !isGiven(secret) || returned === undefined) return [];
+    const learned = learnedFrom(returned, secret, earlier, lesson.learned(path) ?? {}, lesson);
+    return learned ? [[path, learned] as [string, LearnedSecret]] : [];
   });
-  return masks.length === 0 ? undefined : Object.fromEntries(masks);
 }
 
-function maskOf({ isSecret, type }: Field, given: unknown, said: unknown, before: unknown): unknown {
-  if (type.kind === "object" && isObject(given) && isObject(said)) {
-    return masksOf(type.model, given, said, isObject(before) ? before : {});
-  }
-  const isMask = isSecret && isGiven(given) && said !== given && said !== before && !saysNothing(said, given);
-  return isMask ? digest(String(said)) : undefined;
+function learnedFrom(
+  returned: unknown,
+  secret: unknown,
+  earlier: unknown,
+  known: LearnedSecret,
+  { isRead, before }: Lesson,
+): LearnedSecret | undefined {
+  if (returned === secret) return isRead ? { ...known, isShown: true } : undefined;
+  // The service has not taken over the new secret.
+  if (isGiven(returned) && returned === earlier) return undefined;
+  const isMask = saysNothing(returned, secret, before ? {} : known);
+  if (before && !isMask) return { mask: digest(String(returned)) };
+  return isMask && known.isShown ? {} : undefined;
 }
 
 /** The secret values in an object. */

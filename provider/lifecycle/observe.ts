@@ -6,21 +6,22 @@ import type { Field, ObjectModel } from "../model/field.js";
 import { isPermissionName, permissionName } from "../model/permissions.js";
 import { givenIn, isGiven, isObject, type Values } from "../model/rules.js";
 import { isBlank, isIdle } from "./diff.js";
-import { saysNothing } from "./mask.js";
-import { itemBefore } from "./told.js";
+import { type LearnedSecret, saysNothing } from "./mask.js";
+import { itemBefore } from "./neverReturned.js";
+
+type Learned = (path: string) => LearnedSecret | undefined;
 
 /**
  * The managed inputs as the service holds them. A member that the answer leaves out, or masks, keeps its last known
  * value; one that means the same keeps its spelling; what the program does not set appears only where it differs from
- * what leaving it out means. `masks` are those that the service is known to answer.
+ * what leaving it out means. `learned` is what responses have shown of the secret at a path.
  */
-export function observe(model: ObjectModel, known: Values, said: Values, masks: unknown = {}): Values {
+export function observe(model: ObjectModel, known: Values, said: Values, learned: Learned = () => undefined): Values {
   const siblings = { ...known, ...said };
-  const maskOf = (name: string) => (isObject(masks) ? masks[name] : undefined);
   return pick(model, (field) => {
     const [before, now] = [known[field.name], said[field.name]];
     const counts = field.isSent && isHeeded(field, siblings, model) && !isIdle(field, siblings, now);
-    return counts ? observeField(field, before, now, maskOf(field.name)) : before;
+    return counts ? observeField(field, before, now, learned) : before;
   });
 }
 
@@ -72,23 +73,23 @@ export function isHeeded({ appliesWhen }: Field, siblings: Values, model: Object
   return holds(appliesWhen, { [appliesWhen.field]: sibling });
 }
 
-function observeField(field: Field, known: unknown, said: unknown, mask: unknown): unknown {
+function observeField(field: Field, known: unknown, said: unknown, learned: Learned): unknown {
   if (said === undefined || (said === null && field.need === "required")) return known;
-  if (field.isSecret && saysNothing(said, known, mask)) return known;
+  if (field.isSecret && saysNothing(said, known, learned(field.name))) return known;
   // What cannot be changed and is not in the program is whatever the service likes.
   if (!isGiven(known)) return field.isImmutable ? undefined : unexpected(field, said);
   if (sameMeaning(field, known, said)) return known;
   // An object or a list that is empty in the program: an empty answer does not contradict it.
   if (said === null && [{}, []].some((none) => isDeepStrictEqual(canonical(field, known), none))) return known;
-  const heard = completed(field, known, said, mask);
+  const heard = completed(field, known, said, learned);
   return sameMeaning(field, known, heard) ? known : heard;
 }
 
 /** What an answer says, with what is known in the place of what it leaves out. */
-function completed(field: Field, known: unknown, said: unknown, mask: unknown): unknown {
+function completed(field: Field, known: unknown, said: unknown, learned: Learned): unknown {
   const { type } = field;
   if (type.kind === "object" && isObject(known) && isObject(said)) {
-    const members = observe(type.model, known, said, mask);
+    const members = observe(type.model, known, said, (path) => learned(`${field.name}.${path}`));
     return field.isImmutable ? Object.fromEntries(Object.entries(members).filter(([name]) => name in known)) : members;
   }
   if (type.kind === "list" && Array.isArray(known) && Array.isArray(said)) {

@@ -31,9 +31,9 @@ it.each<[title: string, answer: unknown, bound: number]>([
 
 describe("cannot be counted", () => {
   it.each<[title: string, answer: unknown, reason: string]>([
-    ["a number only", { total: 3 }, "no list can be found"],
-    ["nothing", {}, "no list can be found"],
-    ["two lists", { a: [person], b: [] }, "no list can be found"],
+    ["a number only", { total: 3 }, "the response contains no list"],
+    ["nothing", {}, "the response contains no list"],
+    ["two lists", { a: [person], b: [] }, "the response contains no list"],
     ["more that cannot be read", { subscribers: [person], has_more: true }, "more than 1"],
     ["a larger total", { subscribers: [person], total: 2 }, "more than 1"],
     ["another page", { subscribers: [], meta: { next_page: 2 } }, "more than 0"],

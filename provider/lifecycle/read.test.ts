@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scriptedLife } from "../../test/support/scriptedLife.js";
 import { json } from "../../test/support/scriptedServer.js";
-import { at } from "../model/rules.js";
+import { at, type Values } from "../model/rules.js";
 
 const path = "/v1/advance/a1";
 const page = { planName: "Trial", contractType: "msg", language: "en", label: "A" };
@@ -37,4 +37,38 @@ it.each<[what: string, secrets: string[], secret: string, reads: number]>([
 
 it("an object that nothing is known of is asked for once", async () => {
   expect(await read({}, "b3V0b2ZyYW5kb20", "d2l0aG91dG1lYW5")).toMatchObject({ reads: 1 });
+});
+
+it("a secret of 32 hex digits that the service returns in plain is drift when it changes, and is restored", async () => {
+  const secret = "0123456789abcdef0123456789abcdef";
+  let held: Values = {};
+  const answer = (response: Parameters<typeof json>[0]) => json(response, 200, { plan_id: "a1", ...held });
+  const life = await scriptedLife("RegistrationPlan", {
+    "POST /v1/advance": (response: Parameters<typeof json>[0], { body }: { body: string }) => {
+      held = JSON.parse(body);
+      answer(response);
+    },
+    [`PUT ${path}`]: (response: Parameters<typeof json>[0], { body }: { body: string }) => {
+      held = JSON.parse(body);
+      answer(response);
+    },
+    [`GET ${path}`]: answer,
+  });
+  const desired = { ...page, msg: { channelId: "c", channelSecret: secret } };
+  const made = await life.create(desired);
+  expect(await life.diff(made, desired)).toMatchObject({ changed: [] });
+
+  const changed = "fedcba9876543210fedcba9876543210";
+  held = { ...held, msg: { channel_id: "c", channel_secret: changed } };
+  const found = await life.read("a1", made.state);
+  expect(at(found?.inputs ?? {}, "msg.channelSecret")).toBe(changed);
+  const known = { id: "a1", state: found?.state ?? {} };
+  expect(await life.diff(known, desired)).toMatchObject({ changed: ["msg.channelSecret"] });
+  const after = await life.update(known, desired);
+  expect(held).toMatchObject({ msg: { channel_secret: secret } });
+  expect(await life.diff({ id: "a1", state: after }, desired)).toMatchObject({ changed: [] });
+
+  held = { ...held, msg: { channel_id: "c", channel_secret: "********" } };
+  const masked = await life.read("a1", after);
+  expect(at(masked?.inputs ?? {}, "msg.channelSecret")).toBe(secret);
 });

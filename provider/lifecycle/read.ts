@@ -1,13 +1,14 @@
 // Finding out how an object is now.
 import { isDeepStrictEqual } from "node:util";
 import type { Values } from "../model/rules.js";
+import { askedFor } from "./carryOver.js";
+import { asRead, readMemory, secretsOf } from "./fieldMemory.js";
 import { agreedSecrets, secretsIn } from "./mask.js";
 import { observe, observeAll, secretPaths } from "./observe.js";
 import { Remote } from "./remote.js";
 import { currentId, type Known, type Observed, type Resource, type Service, type State, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
 import { strategyOf } from "./strategy.js";
-import { askedFor, entriesIn, suppliedAsRead, suppliedMemory } from "./supplied.js";
 import { tellSetByHand } from "./unmanaged.js";
 
 /** An object as it is now. */
@@ -33,12 +34,11 @@ export async function read(resource: Resource, service: Service, id: string, sta
   const { unsettled: _, ...before } = state;
   const current = found.id ?? currentId(resource, id, state);
   const { model } = resource;
-  const entries = suppliedAsRead(model, known, found.said, entriesIn(model, before));
-  const values = { ...stateOf(resource, known, found, before), ...suppliedMemory(model, entries) };
-  const now = withId(resource, current, values);
-  if (!isFirstSight) tellSetByHand(resource, service, { id, state: known }, found.said, entries);
+  const memory = asRead(model, known, found, before);
+  const now = withId(resource, current, stateOf(resource, known, found, before, memory));
+  if (!isFirstSight) tellSetByHand(resource, service, { id, state: known }, found.said, memory);
   const inputs = Object.fromEntries([
-    ...askedFor(model, entries).map((name) => [name, null]),
+    ...askedFor(model, memory).map((name) => [name, null]),
     ...resource.program.inputs
       .filter((field) => now[field.name] !== undefined)
       .map((field) => [field.name, now[field.name]]),
@@ -54,7 +54,7 @@ async function steady(remote: Remote, id: string, state: State, { said }: Observ
   const { resource } = remote;
   if (Object.keys(state).length === 0) return said;
   const isSecretSame = isDeepStrictEqual(
-    secretsIn(resource.model, observe(resource.model, state, said, state.masks)),
+    secretsIn(resource.model, observe(resource.model, state, said, secretsOf(readMemory(resource.model, state)))),
     secretsIn(resource.model, state),
   );
   const again = isSecretSame ? undefined : await remote.read(currentId(resource, id, state), state);

@@ -101,7 +101,7 @@ export class Remote {
     const { list: member, id } = resource.answer;
     const path = resource.endpoint.collection({});
     const nouns = `every ${resource.kind}`;
-    const list = { path, nouns, member, id, again: unchanged, isBestEffort: true, isShared };
+    const list = { path, nouns, member, id, again: unchanged, unreadable: " Nothing was changed.", isShared };
     return readList(this.service.client, list, { keep: (item) => item });
   }
 

@@ -41,9 +41,9 @@ export interface Service extends Host {
 
 /**
  * What a resource is known to be: its managed inputs, the provider's options, its outputs. `unsettled: true` marks one
- * that the service did not wholly take over, although it accepted the request; `masks` is what `masksOf` has learned.
- * What begins with `__` is memory that the engine does not show: where the object lives (place.ts), what answers tell
- * of it (told.ts), what the service supplies (supplied.ts).
+ * that the service did not wholly take over, although it accepted the request.
+ * What begins with `__` is memory that the engine does not show: where the object lives (origin.ts), whose place it took
+ * (replacement.ts), and what is remembered of its fields (fieldMemory.ts).
  */
 export type State = Values;
 
@@ -80,6 +80,8 @@ export interface Observed {
   readonly omitted?: readonly string[];
   /** A read that tells less of the object than answers did before. */
   readonly isShort?: true;
+  /** It was read, after a write that returned something else or less. */
+  readonly isRead?: true;
   /** The service refused explicit `null`s: the request was sent again without them. */
   readonly isWithoutNulls?: true;
 }
@@ -106,8 +108,8 @@ export interface Strategy {
   continuation(wanted: Values): Known | undefined;
   /** Makes a new object. @throws Error when there is one that it cannot be beside */
   making(wanted: Values, make: () => Promise<Known>): Promise<Known>;
-  /** The object of a create that got no answer, only where it can be proven to be that one. */
-  recover(wanted: Values): Promise<Known | undefined>;
+  /** The object of a create that ended in `failure`, if it is proven that this create made it. */
+  recover(wanted: Values, failure: Error): Promise<Known | undefined>;
   /** Why an object with such differences must not be adopted. */
   refuseAdoption(held: State, changes: readonly Change[]): string | undefined;
   /** Before an update is sent. @throws Error when another object stands in its way */

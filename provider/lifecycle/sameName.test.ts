@@ -9,7 +9,10 @@ import { refuseSameName } from "./sameName.js";
 function answering(list: unknown): { service: Service; told: string[] } {
   const told: string[] = [];
   const service = {
-    client: { config: configFor("https://live.example", { mode: "live" }), send: async () => list },
+    client: {
+      config: configFor("https://live.example", { mode: "live" }),
+      receive: async () => ({ body: list, headers: {} }),
+    },
     run: new RunMemory(),
     tellAll: (_severity: string, message: string) => told.push(message),
     adoptHint: (_kind: string, id: string) => `adoptId: "${id}"`,
@@ -32,6 +35,13 @@ it.each<[what: string, list: unknown, ids: string[]]>([
   if (ids.length === 0) await asked;
   else await expect(asked).rejects.toThrow(ids.map((id) => `  - take over ${id}: adoptId: "${id}"\n`).join(""));
   expect(told).toEqual([]);
+});
+
+it("refuses when the list can't be read completely", async () => {
+  const { service } = answering({ products: [{ product_id: "1", product_name: "Atlas" }], has_more: true });
+  await expect(refuseSameName(page, service, book)).rejects.toThrow(
+    /^creating OneTimeProduct "Book": the provider can't check .*\nlisting every .* Nothing was changed\.\n.*=allow for this run\.$/,
+  );
 });
 
 it("a list that tells no names proves nothing: that is told, once", async () => {

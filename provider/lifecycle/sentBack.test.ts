@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ServiceError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
+import { asRead } from "./fieldMemory.js";
 import { refusedBack, sentBack } from "./sentBack.js";
-import { suppliedAsRead } from "./supplied.js";
 
 const chatRoleResource = resourceOf("ChatRole");
 const recurringPlanResource = resourceOf("RecurringPlan");
@@ -14,7 +14,7 @@ describe("what an update sends back", () => {
   it("joins what the program wants, with the defaults that it makes required", () => {
     const said = { planName: "P", price: 900, mailInvoiceNotice: mail, initialCost: { amount: 5, mail } };
     const wanted = { planName: "P", price: 1200, initialCost: { amount: 5 } };
-    const entries = suppliedAsRead(recurringPlanResource.model, wanted, said, undefined);
+    const entries = asRead(recurringPlanResource.model, wanted, there(said), {});
     expect(sentBack(recurringPlanResource, "p1", wanted, there(said), entries)).toEqual({
       wanted: { ...wanted, mailInvoiceNotice: mail, noticeDaysBefore: 3, initialCost: { amount: 5, mail } },
       paths: ["mailInvoiceNotice", "initialCost.mail"],
@@ -24,14 +24,14 @@ describe("what an update sends back", () => {
   it("is nothing that only the program, or null, speaks of", () => {
     const said = { mailContract: mail, mailCancel: mail };
     const wanted = { planName: "P", mailContract: { ...mail, subject: "mine" }, mailCancel: null };
-    const entries = suppliedAsRead(recurringPlanResource.model, wanted, said, undefined);
+    const entries = asRead(recurringPlanResource.model, wanted, there(said), {});
     expect(sentBack(recurringPlanResource, "p1", wanted, there(said), entries)).toEqual({ wanted, paths: [] });
   });
 
   it("cannot be permissions whose bits have no name", () => {
     const said = { name: "Members", permissions: ["CONNECT", "BIT_60"] };
     const wanted = { guildId: "g", name: "All" };
-    const entries = suppliedAsRead(chatRoleResource.model, wanted, said, undefined);
+    const entries = asRead(chatRoleResource.model, wanted, there(said), {});
     expect(() => sentBack(chatRoleResource, "g/1", wanted, there(said), entries)).toThrow(
       'updating ChatRole "All" g/1: `permissions` cannot be sent back: the service answers bits that have no name here ' +
         "(BIT_60). Nothing was sent.",

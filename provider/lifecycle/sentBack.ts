@@ -2,9 +2,10 @@
 import { ServiceError } from "../api/errors.js";
 import type { ObjectModel } from "../model/field.js";
 import { at, brokenRules, isGiven, isObject, type Values } from "../model/rules.js";
+import { chosen } from "./carryOver.js";
 import { quoted } from "./diff.js";
+import type { FieldMemory } from "./fieldMemory.js";
 import type { Observed, Resource } from "./resource.js";
-import { chosen, type Entries } from "./supplied.js";
 
 export interface SentBack {
   /** What the program wants, and what is sent back with it. */
@@ -14,9 +15,15 @@ export interface SentBack {
 }
 
 /** @throws Error when something of it cannot be sent back */
-export function sentBack(resource: Resource, id: string, wanted: Values, there: Observed, entries: Entries): SentBack {
+export function sentBack(
+  resource: Resource,
+  id: string,
+  wanted: Values,
+  there: Observed,
+  memory: FieldMemory,
+): SentBack {
   const { model } = resource;
-  const members = chosen(model, wanted, there.said, entries);
+  const members = chosen(model, wanted, there.said, memory);
   const whole = members.reduce(
     (all, { path, field }) => withValue(all, path.split("."), withoutSecrets(field.type, at(there.said, path))),
     wanted,

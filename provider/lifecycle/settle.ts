@@ -1,15 +1,14 @@
 // After something was changed at the service: what the state holds from now on.
 import type { Field } from "../model/field.js";
-import { isGiven, type Values } from "../model/rules.js";
+import type { Values } from "../model/rules.js";
 import { changesOf } from "./changes.js";
 import { type Change, listed } from "./diff.js";
-import { masksOf, secretsIn } from "./mask.js";
+import { afterResponse, type FieldMemory, memoryMember, secretsOf } from "./fieldMemory.js";
+import { secretsIn } from "./mask.js";
 import { observe } from "./observe.js";
 import { originMember } from "./origin.js";
 import type { Remote } from "./remote.js";
 import type { Observed, Resource, Service, State } from "./resource.js";
-import { type Entries, suppliedMember, suppliedMemory } from "./supplied.js";
-import { toldMemory } from "./told.js";
 
 /**
  * What the service says of an object that was just created or updated. Where its answer contradicts what was sent, or
@@ -29,12 +28,12 @@ export async function confirmed(
   const isClear = !isSilent && !isOpen && secretsIn(resource.model, wanted).length === 0;
   if (isClear && notTaken(resource, wanted, stateOf(resource, wanted, seen, {})).length === 0) return seen;
   const again = await remote.read(id, wanted).catch(() => undefined);
-  return again ? { ...again, outputs: { ...seen?.outputs, ...again.outputs } } : seen;
+  return again ? { ...again, outputs: { ...seen?.outputs, ...again.outputs }, isRead: true } : seen;
 }
 
 /**
  * The state from now on. What the service did not take over is told and kept as a difference: never silently.
- * `entries` is what is known from now on of what the service supplies.
+ * `memory` is what is remembered from now on of its fields.
  */
 export function settled(
   { resource }: Remote,
@@ -42,12 +41,10 @@ export function settled(
   id: string,
   wanted: Values,
   seen: Observed | undefined,
-  before: State = {},
-  entries?: Entries,
+  before: State,
+  memory: FieldMemory,
 ): State {
-  const masks = seen && masksOf(resource.model, wanted, seen.said, before);
-  const values = stateOf(resource, wanted, seen, masks ? { ...before, masks } : before);
-  const state = entries ? { ...values, ...suppliedMemory(resource.model, entries) } : values;
+  const state = stateOf(resource, wanted, seen, before, memory);
   const left = notTaken(resource, wanted, state);
   if (left.length === 0) return state;
   service.tell(
@@ -58,17 +55,21 @@ export function settled(
   return { ...state, unsettled: true };
 }
 
-/** Inputs, options, outputs, and all that is remembered, as an answer leaves them. */
-export function stateOf(resource: Resource, known: Values, seen: Observed | undefined, before: State): State {
+/** Inputs, options, outputs, and all that is remembered, as a response leaves them. */
+export function stateOf(
+  resource: Resource,
+  known: Values,
+  seen: Observed | undefined,
+  before: State,
+  memory = afterResponse(resource.model, known, seen, before),
+): State {
   const outputs = resource.program.outputs.map((field) => [
     field.name,
     seen?.outputs[field.name] ?? before[field.name],
   ]);
   const given = Object.fromEntries(outputs.filter(([, value]) => value !== undefined));
-  const { masks } = before;
-  const learned = { ...(isGiven(masks) && { masks }), ...originMember(before), ...suppliedMember(before) };
-  const told = toldMemory(resource.model, known, seen, before);
-  return { ...observe(resource.program, known, seen?.said ?? {}, masks), ...given, ...learned, ...told };
+  const values = observe(resource.program, known, seen?.said ?? {}, secretsOf(memory));
+  return { ...values, ...given, ...originMember(before), ...memoryMember(resource.model, values, memory) };
 }
 
 const notTaken = (resource: Resource, wanted: Values, state: State): Change[] =>

@@ -34,7 +34,7 @@ export class PlainStrategy implements Strategy {
     return make();
   }
 
-  async recover(_wanted: Values): Promise<Known | undefined> {
+  async recover(_wanted: Values, _failure: Error): Promise<Known | undefined> {
     return undefined;
   }
 

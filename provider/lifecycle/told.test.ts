@@ -5,7 +5,10 @@ import type { ObjectModel } from "../model/field.js";
 import { oneTimeProduct } from "../model/oneTimeProduct.js";
 import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
-import { itemBefore, putsBackCleared, toldMemory, withOmissions, withoutCleared } from "./told.js";
+import { afterResponse, clearedIn, memoryMember, neverIn } from "./fieldMemory.js";
+import { itemBefore } from "./neverReturned.js";
+import type { Observed } from "./resource.js";
+import { putsBackCleared, withOmissions } from "./told.js";
 
 const seen = (said: Values, unread: string[] = []) => ({ own: undefined, outputs: {}, said, unread });
 const page = { productName: "Book", price: 900, label: "A", salesEnd: { time: 5, message: "Over" }, notes: [] };
@@ -20,10 +23,12 @@ const channel = {
     { id: "2", deny: ["SPEAK"] },
   ],
 };
-const sent = (model: ObjectModel, wanted: Values, said: Values) => ({
-  ...wanted,
-  ...toldMemory(model, wanted, seen(said), {}),
+/** The state with these values after a response. */
+const stateAfter = (model: ObjectModel, values: Values, response: Observed | undefined, before: Values) => ({
+  ...values,
+  ...memoryMember(model, values, afterResponse(model, values, response, before)),
 });
+const sent = (model: ObjectModel, wanted: Values, said: Values) => stateAfter(model, wanted, seen(said), {});
 
 describe("a member that an answer leaves out", () => {
   it.each<[what: string, model: ObjectModel, wanted: Values, told: Values, later: Values, omitted: string[]]>([
@@ -99,7 +104,7 @@ describe("a member that an answer leaves out", () => {
   it("is learned to be told by the first answer that does", () => {
     const code = { couponCode: "A", couponName: "A", endDate: "2030/01/01" };
     const silent = sent(coupon, code, { couponCode: "A", couponName: "A" });
-    const later = { ...code, ...toldMemory(coupon, code, seen(code), silent) };
+    const later = stateAfter(coupon, code, seen(code), silent);
     expect(withOmissions(coupon, silent, seen({ couponCode: "A", couponName: "A" })).omitted).toEqual([]);
     expect(withOmissions(coupon, later, seen({ couponCode: "A", couponName: "A" })).omitted).toEqual(["endDate"]);
   });
@@ -114,7 +119,7 @@ it("a read is short that leaves out what is required and was told; later ones ar
   expect(isShort(page, {})).toBe(false);
   for (const said of [{ price: 900 }, {}]) {
     const found = withOmissions(oneTimeProduct, state, seen(said));
-    expect(isShort({ ...page, ...toldMemory(oneTimeProduct, page, found, state) }, said)).toBe(false);
+    expect(isShort(stateAfter(oneTimeProduct, page, found, state), said)).toBe(false);
   }
 });
 
@@ -122,9 +127,9 @@ it("what was found empty is remembered until it is put back", () => {
   const state = sent(oneTimeProduct, page, page);
   const found = withOmissions(oneTimeProduct, state, seen({ productName: "Book", price: 900 }));
   const { label: _, salesEnd: __, ...held } = page;
-  const now = { ...held, ...toldMemory(oneTimeProduct, held, found, state) };
-  expect(putsBackCleared(page, now)).toBe(true);
-  expect(putsBackCleared(held, now)).toBe(false);
+  const now = stateAfter(oneTimeProduct, held, found, state);
+  expect(putsBackCleared(oneTimeProduct, page, now)).toBe(true);
+  expect(putsBackCleared(oneTimeProduct, held, now)).toBe(false);
 });
 
 describe("what an answer means where it leaves something out", () => {
@@ -209,7 +214,7 @@ describe("what an answer means where it leaves something out", () => {
 
 describe("what is remembered as never told", () => {
   const untold = (model: ObjectModel, wanted: Values, said: Values, before: Values = {}, unread: string[] = []) =>
-    toldMemory(model, wanted, seen(said, unread), before).__untold;
+    neverIn(afterResponse(model, wanted, seen(said, unread), before));
 
   it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, paths: string[]]>([
     ["what is left out", oneTimeProduct, page, { productName: "Book", price: 900 }, ["label", "salesEnd"]],
@@ -268,24 +273,31 @@ describe("what is remembered as never told", () => {
 
   it("stays as it was where nothing was answered, and begins anew after an answer of a part", () => {
     const state = sent(oneTimeProduct, page, { productName: "Book", price: 900, label: "A" });
-    expect(toldMemory(oneTimeProduct, page, undefined, state)).toEqual({ __untold: ["salesEnd"] });
-    expect(toldMemory(oneTimeProduct, page, undefined, {})).toEqual({});
+    expect(neverIn(afterResponse(oneTimeProduct, page, undefined, state))).toEqual(["salesEnd"]);
+    expect(neverIn(afterResponse(oneTimeProduct, page, undefined, {}))).toBeUndefined();
     expect(untold(oneTimeProduct, page, {}, state)).toEqual(["salesEnd"]);
     const part = { ...seen({ price: 900 }), isShort: true as const };
-    expect(toldMemory(oneTimeProduct, page, part, state).__untold).toEqual(["productName", "label", "salesEnd"]);
-    expect(toldMemory(oneTimeProduct, page, { ...part, said: {} }, state).__untold).toBeUndefined();
+    expect(neverIn(afterResponse(oneTimeProduct, page, part, state))?.toSorted()).toEqual([
+      "label",
+      "productName",
+      "salesEnd",
+    ]);
+    expect(neverIn(afterResponse(oneTimeProduct, page, { ...part, said: {} }, state))).toBeUndefined();
   });
 });
 
-it("what was found empty is forgotten once an answer tells it", () => {
-  const state = { ...sent(oneTimeProduct, page, page), __cleared: ["label", "salesEnd"] };
-  expect(toldMemory(oneTimeProduct, page, undefined, state).__cleared).toEqual(["label", "salesEnd"]);
-  expect(toldMemory(oneTimeProduct, page, seen({ ...page, salesEnd: null }), state).__cleared).toEqual(["salesEnd"]);
-  expect(toldMemory(oneTimeProduct, page, seen(page), state)).not.toHaveProperty("__cleared");
-  expect(putsBackCleared({ label: "A" }, state)).toBe(true);
-  expect(putsBackCleared({ price: 900 }, state)).toBe(false);
-  expect(putsBackCleared(page, page)).toBe(false);
-  expect(withoutCleared(state)).toEqual(sent(oneTimeProduct, page, page));
+it("what was found empty is forgotten once a response returns it", () => {
+  const { label: _, salesEnd: __, ...rest } = page;
+  const found = withOmissions(oneTimeProduct, sent(oneTimeProduct, page, page), seen(rest));
+  const state = stateAfter(oneTimeProduct, rest, found, sent(oneTimeProduct, page, page));
+  const cleared = (values: Values | undefined) =>
+    clearedIn(afterResponse(oneTimeProduct, rest, values && seen(values), state));
+  expect(cleared(undefined)).toEqual(["label", "salesEnd"]);
+  expect(cleared({ ...page, salesEnd: null })).toEqual(["salesEnd"]);
+  expect(cleared(page)).toEqual([]);
+  expect(putsBackCleared(oneTimeProduct, { label: "A" }, state)).toBe(true);
+  expect(putsBackCleared(oneTimeProduct, { price: 900 }, state)).toBe(false);
+  expect(putsBackCleared(oneTimeProduct, page, page)).toBe(false);
 });
 
 it("an item of a list continues the one in its place; one of a set, that of its id", () => {

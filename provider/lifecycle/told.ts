@@ -3,24 +3,16 @@
 import { canonical } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
+import { clearedIn, neverIn, readMemory } from "./fieldMemory.js";
+import { itemBefore } from "./neverReturned.js";
 import type { Observed, State } from "./resource.js";
 
-/** Paths of the members that are held although no answer has ever told them; `notes.require` is one of the items'. */
-const untoldKey = "__untold";
-/** Paths of the members that were found empty because an answer left them out, and are not yet put back. */
-const clearedKey = "__cleared";
-
-/** Undefined where nothing is known of it: before the first answer, and in a state that an older version has written. */
-const untoldIn = (state: State): readonly string[] | undefined => pathsIn(state, untoldKey);
-const pathsIn = (state: State, key: string): readonly string[] | undefined =>
-  Array.isArray(state[key]) ? (state[key] as string[]) : undefined;
-
 /**
- * Whether an answer tells the whole object, as far as is known: every required member that answers tell is there. One
- * with only an id says nothing.
+ * Whether a response returns the whole object, as far as is known: every required field that responses return is there.
+ * A response with only an id says nothing.
  */
-const isFull = (model: ObjectModel, state: State, said: Values): boolean =>
-  Object.keys(said).length > 0 && tellsRequired(model, state, said, untoldIn(state) ?? [], "");
+const isFull = (model: ObjectModel, state: State, said: Values, never: readonly string[]): boolean =>
+  Object.keys(said).length > 0 && tellsRequired(model, state, said, never, "");
 
 /** What has a documented default may be left out where it has just that. */
 const tellsRequired = (model: ObjectModel, held: Values, said: Values, untold: readonly string[], prefix: string) =>
@@ -31,9 +23,9 @@ const tellsRequired = (model: ObjectModel, held: Values, said: Values, untold: r
 
 /** What was read of an object that is known, with `null` for what was told before and is left out now. */
 export function withOmissions(model: ObjectModel, state: State, seen: Observed): Observed {
-  const untold = untoldIn(state);
+  const untold = neverIn(readMemory(model, state));
   if (!untold) return seen;
-  if (!isFull(model, state, seen.said)) return { ...seen, isShort: true };
+  if (!isFull(model, state, seen.said, untold)) return { ...seen, isShort: true };
   const omitted: string[] = [];
   const said = filled(model, state, seen.said, { untold: [...untold, ...(seen.unread ?? [])], omitted }, "");
   return { ...seen, said, omitted };
@@ -85,77 +77,6 @@ const wasToldOf = (model: ObjectModel, held: Values, { untold }: Search, path: s
       !field.isSecret && canonical(field, held[field.name]) !== undefined && !untold.includes(`${path}.${field.name}`),
   );
 
-/** The item of a list that an item of another one continues. */
-export function itemBefore(items: readonly unknown[], item: unknown, index: number, isOrdered: boolean): unknown {
-  if (isOrdered) return items[index];
-  const idOf = (one: unknown) => (isObject(one) ? one.id : undefined);
-  return items.find((candidate) => idOf(candidate) === idOf(item));
-}
-
-/** What is remembered after an answer: `known` is what the program wants, or what was held where it is not asked. */
-export function toldMemory(model: ObjectModel, known: Values, seen: Observed | undefined, before: State): Values {
-  const earlier = untoldIn(before);
-  const says = seen !== undefined && Object.keys(seen.said).length > 0;
-  // Reads that tell less than before are what reads tell from now on.
-  const since = seen?.isShort ? undefined : earlier;
-  const untold = says ? silent(model, known, seen, { held: before, untold: since }, "") : since;
-  const cleared = [...(pathsIn(before, clearedKey) ?? []), ...(seen?.omitted ?? [])].filter(
-    (path) => !isGiven(at(seen?.said ?? {}, path)),
-  );
-  return { ...(untold && { [untoldKey]: untold }), ...(cleared.length > 0 && { [clearedKey]: cleared }) };
-}
-
-interface Earlier {
-  readonly held: Values;
-  readonly untold: readonly string[] | undefined;
-}
-
-/** The members that are known and that an answer leaves out, but for those that were told before. */
-function silent(model: ObjectModel, known: Values, seen: Told, earlier: Earlier, prefix: string): string[] {
-  return model.inputs.flatMap((field) => {
-    const [value, said, path] = [known[field.name], seen.said[field.name], prefix + field.name];
-    if (!field.isSent || field.isSecret || canonical(field, value) === undefined) return [];
-    const held = earlier.held[field.name];
-    const wasTold = earlier.untold?.includes(path) === false && canonical(field, held) !== undefined;
-    if (said === undefined) return wasTold && !seen.unread?.includes(path) ? [] : [path];
-    return silentWithin(field, value, { ...seen, said }, { held, untold: wasTold ? earlier.untold : undefined }, path);
-  });
-}
-
-type Told = Pick<Observed, "said" | "unread">;
-
-function silentWithin(
-  { type }: Field,
-  value: unknown,
-  { said, unread }: { said: unknown; unread?: readonly string[] },
-  { held, untold }: { held: unknown; untold: readonly string[] | undefined },
-  path: string,
-): string[] {
-  const about = (model: ObjectModel, one: unknown, told: unknown, before: unknown) =>
-    isObject(one) && isObject(told)
-      ? silent(
-          model,
-          one,
-          { said: told, ...(unread && { unread }) },
-          { held: isObject(before) ? before : {}, untold },
-          `${path}.`,
-        )
-      : [];
-  if (type.kind === "object") return about(type.model, value, said, held);
-  if (type.kind !== "list" || type.of.type.kind !== "object" || !Array.isArray(value) || !Array.isArray(said))
-    return [];
-  const { model } = type.of.type;
-  const before = Array.isArray(held) ? held : [];
-  const paths = said.flatMap((item, index) =>
-    about(model, itemBefore(value, item, index, type.ordered), item, itemBefore(before, item, index, type.ordered)),
-  );
-  // What one item tells, answers can tell.
-  return [...new Set(paths)].filter((inner) => !said.some((item) => isGiven(at(item, inner.slice(path.length + 1)))));
-}
-
-/** Whether a member was put back that an answer had left out: then only a read tells whether answers ever tell it. */
-export const putsBackCleared = (wanted: Values, before: State): boolean =>
-  (pathsIn(before, clearedKey) ?? []).some((path) => isGiven(at(wanted, path)));
-
-/** A state as it is before an update, when what was found empty is put back by it. */
-export const withoutCleared = ({ [clearedKey]: _, ...state }: State): State => state;
+/** Whether the program sets a field that a response had cleared: only a read then shows whether responses return it. */
+export const putsBackCleared = (model: ObjectModel, desired: Values, before: State): boolean =>
+  clearedIn(readMemory(model, before)).some((path) => isGiven(at(desired, path)));

@@ -1,8 +1,10 @@
 // What the user hears of what nobody manages.
 import { at, isGiven, type Values } from "../model/rules.js";
+import { neverShown, setByHand } from "./carryOver.js";
 import { type Change, quoted } from "./diff.js";
+import { type FieldMemory, readMemory } from "./fieldMemory.js";
 import type { Known, Resource, Service } from "./resource.js";
-import { type Entries, entriesIn, neverShown, saidOf, setByHand, suppliedOf } from "./supplied.js";
+import { saidOf, suppliedOf } from "./supplied.js";
 import { tellOnce } from "./tell.js";
 
 /** At a check: what was in the program before, and is left to the service from now on. Told once in a run. */
@@ -40,7 +42,7 @@ export function tellNeverShown(
   wanted: Values,
   changes: readonly Change[],
 ): void {
-  const paths = changes.some(({ top }) => top.isSent) ? neverShown(model, wanted, entriesIn(model, state)) : [];
+  const paths = changes.some(({ top }) => top.isSent) ? neverShown(model, wanted, readMemory(model, state)) : [];
   if (paths.length === 0) return;
   tellOnce(
     service,
@@ -56,9 +58,9 @@ export function tellSetByHand(
   service: Service,
   { id, state }: Known,
   said: Values,
-  entries: Entries,
+  memory: FieldMemory,
 ): void {
-  const paths = setByHand(resource.model, state, said, entries);
+  const paths = setByHand(resource.model, state, said, memory);
   if (paths.length === 0) return;
   service.tell(
     "info",

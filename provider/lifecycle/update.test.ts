@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
+import { spoken } from "../../test/support/client.js";
 import { scriptedLife } from "../../test/support/scriptedLife.js";
+import { json } from "../../test/support/scriptedServer.js";
+import { text } from "../model/field.js";
+import { resourceOf } from "../resources/index.js";
+import { startService } from "./service.js";
+import { update } from "./update.js";
 
 const plan = { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } };
 const known = { id: "p1", state: plan };
@@ -34,4 +40,29 @@ it("sends back what somebody has chosen, and what the service makes of it is kno
   const put = JSON.parse(String(life.requests.find(({ method }) => method === "PUT")?.body));
   expect(put).toMatchObject({ price: 1200, mail_contract: mail });
   expect(put).not.toHaveProperty("auto_retry");
+});
+
+it("carries over none of the server defaults after a version that has one more field with a server default", async () => {
+  const mail = { bcc: false, subject: "s", body: "b" };
+  const held = { ...wire, mail_contract: mail, mail_cancel: mail, auto_retry: { enabled: false }, plan_note: "n" };
+  const { service, client } = await spoken((response) => json(response, 200, { paid_id: "p1", plan: held }));
+  const host = {
+    tell: () => {},
+    tellAll: () => {},
+    stack: async () => "dev",
+    urn: () => undefined,
+    adoptHint: () => "",
+    engineIsGone: async () => false,
+    predict: () => {},
+  };
+  const life = await scriptedLife("RecurringPlan", { "POST /v1/client/paid": { paid_id: "p1", plan: held } });
+  const made = await life.create(plan);
+
+  const newer = resourceOf("RecurringPlan");
+  const more = { planNote: text().serverDefault() };
+  const later = { ...newer, model: newer.model.with(more), program: newer.program.with(more) };
+  await update(later, startService(client, host), made, { ...plan, price: 1200 });
+  const put = JSON.parse(String(service.requests.find(({ method }) => method === "PUT")?.body));
+  expect(put).toMatchObject({ price: 1200, plan_note: "n" });
+  for (const name of ["mail_contract", "mail_cancel", "auto_retry"]) expect(put).not.toHaveProperty(name);
 });

@@ -10,7 +10,7 @@ import { Remote } from "./remote.js";
 import { currentId, type Known, type Observed, type Resource, type Service } from "./resource.js";
 import { confirmed, settled, stateOf } from "./settle.js";
 import { strategyOf } from "./strategy.js";
-import { putsBackCleared, withoutCleared } from "./told.js";
+import { putsBackCleared } from "./told.js";
 import { partRequest, wholeRequest } from "./updateRequest.js";
 
 /**
@@ -66,12 +66,14 @@ async function change(
   const isOther = today !== id;
   // What is answered to a change that made another object may still be the old one.
   const anew = isOther ? await remote.read(today, wanted).catch(() => undefined) : undefined;
-  seen = anew ?? (await confirmed(remote, today, wanted, seen, topLevel(changes), putsBackCleared(wanted, now)));
+  seen =
+    anew ??
+    (await confirmed(remote, today, wanted, seen, topLevel(changes), putsBackCleared(resource.model, wanted, now)));
   const off = switchedOff(resource.model, wanted, stateOf(resource, wanted, seen, state));
   if (Object.keys(off).length > 0)
     seen = await switchOff(remote, today, wanted, { ...body, ...off }, seen).catch(failed);
-  const before = withoutCleared(isOther ? { ...now, ...initialOutputs(resource) } : now);
-  return strategy.kept(known, today, settled(remote, service, today, wanted, seen, before, request.supplied(seen)));
+  const before = isOther ? { ...now, ...initialOutputs(resource) } : now;
+  return strategy.kept(known, today, settled(remote, service, today, wanted, seen, before, request.memory(seen)));
 }
 
 /** The failure of a step after the write. */

@@ -3,11 +3,13 @@ import type { Field, ObjectModel } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { lookBefore, type UpdateOptions } from "./beforeUpdate.js";
 import { updateBody } from "./body.js";
+import { unmetNulls } from "./carryOver.js";
 import { type Change, topLevel } from "./diff.js";
+import { afterUpdate, type FieldMemory, readMemory } from "./fieldMemory.js";
 import { reportOverwritten } from "./overwritten.js";
 import type { Known, Observed, Resource, Service, State } from "./resource.js";
 import { refusedBack } from "./sentBack.js";
-import { type Entries, suppliedAfterUpdate, unmetNulls } from "./supplied.js";
+import { suppliedOf } from "./supplied.js";
 
 export interface UpdateRequest {
   readonly body: Values;
@@ -16,8 +18,8 @@ export interface UpdateRequest {
   readonly desired: Values;
   /** The object before the update, as far as it is known. */
   readonly now: State;
-  /** What is known afterwards of what the service supplies. */
-  readonly supplied: (answer: Observed | undefined) => Entries | undefined;
+  /** What is remembered afterwards, by the response to it. */
+  readonly memory: (response: Observed | undefined) => FieldMemory;
   /** What is said of a refusal. */
   readonly refused: (error: unknown) => unknown;
 }
@@ -38,17 +40,18 @@ export async function wholeRequest(
   const { model } = resource;
   if (known.state.unsettled !== true && !changes.some((change) => change.top.isSent)) return undefined;
   const before = await lookBefore(resource, service, known, wanted, options);
-  const { there, desired, now, entries, back } = before;
+  const { there, desired, now, memory, back } = before;
   reportOverwritten(resource, service, known, desired, before);
   const hint = topLevel(changes)
     .map((field) => resource.refusedUpdate?.[field.name])
     .find((text) => text !== undefined);
   return {
-    body: updateBody(model, unmetNulls(model, back.wanted, entries), now),
+    body: updateBody(model, unmetNulls(model, back.wanted, memory), now),
     options: hint === undefined ? {} : { hint },
     desired,
     now,
-    supplied: (answer) => suppliedAfterUpdate(model, desired, { there, answer }, entries, back.paths),
+    memory: (response) =>
+      afterUpdate(model, desired, response, { before: now, memory, there, carriedOver: back.paths }),
     refused: (error) => refusedBack(error, model, back.paths),
   };
 }
@@ -62,12 +65,15 @@ export function partRequest(
 ): UpdateRequest | undefined {
   const body = updateBody(model, wanted, state, sentWith(model, topLevel(changes)));
   if (Object.keys(body).length === 0) return undefined;
+  const memory = readMemory(model, state);
+  // The service keeps every field that is not in the body.
+  const carriedOver = suppliedOf(model).map(({ path }) => path);
   return {
     body,
     options: { repeatable: false },
     desired: wanted,
     now: state,
-    supplied: () => undefined,
+    memory: (response) => afterUpdate(model, wanted, response, { before: state, memory, carriedOver }),
     refused: (error) => error,
   };
 }

@@ -1,7 +1,7 @@
 // The plugin's process: how it is asked to start, and when it ends.
-import { fstatSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
+import { whenEngineEnds } from "../engine/engineEnd.js";
 import { version } from "./provider.js";
 import { type RunningPlugin, startServer } from "./server.js";
 
@@ -66,12 +66,6 @@ async function end(plugin: RunningPlugin): Promise<void> {
   setTimeout(() => process.exit(0), longestEnd);
   await plugin.stop();
   process.exit(0);
-}
-
-/** The engine holds the other end of standard input: it closes with it, even if the engine is killed. */
-function whenEngineEnds(leave: () => void): void {
-  const input = fstatSync(0);
-  if (input.isFIFO() || input.isSocket()) process.stdin.on("end", leave).on("error", leave).resume();
 }
 
 /**

@@ -60,6 +60,10 @@ const shapes = {
     "本文の明示的な null を拒否します。merge と併用すると何も未設定に戻せません。",
   "A PUT answers the object as it was before; of a new revision, under the new id.":
     "PUT は変更前のオブジェクトを返します。新しい改訂版では新しいIDになります。",
+  "Lists come in pages of two, with has_more and next_page, which is asked for with page.":
+    "一覧は2件ずつのページで返し、has_more と next_page を付けます。次のページは page で求めます。",
+  "Lists come in pages of two; the header Link has the address of the next one.":
+    "一覧は2件ずつのページで返し、次のページのアドレスはヘッダー Link にあります。",
   "A PUT answers 204, without a body.": "PUT は本文なしの204を返します。",
   "A PUT answers {}.": "PUT は {} を返します。",
   "Objects deleted from now on are still read and listed, with deleted: true.":

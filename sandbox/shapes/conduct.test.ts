@@ -21,6 +21,22 @@ async function putOver(body: Json) {
 }
 
 const cases: Record<ConductShape, () => Promise<void>> = {
+  async pages() {
+    const made = [await makeCoupon(), await makeCoupon(), await makeCoupon()];
+    const first = await get(coupons);
+    expect(first).toMatchObject({ has_more: true, next_page: 2 });
+    const second = await get(`${coupons}?page=2`);
+    const ids = [...first.coupons, ...second.coupons].map((item: Json) => item.coupon_id);
+    expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
+    expect((await get("/_sandbox/coupon")).items.length).toBeGreaterThan(2);
+  },
+  async "pages-link"() {
+    for (let count = 0; count < 3; count++) await makeCoupon();
+    const { headers, body } = await sandbox.client.get(coupons);
+    expect(headers.get("link")).toBe('<?after_item=2>; rel="next"');
+    expect(Object.keys(body)).toEqual(["coupons"]);
+    expect((await get(`${coupons}?after_item=2`)).coupons[0]).not.toEqual(body.coupons[0]);
+  },
   async merge() {
     const { put, held } = await putOver({ label: null, bank_invoice: { billing_deadline: 9 } });
     expect([put.status, put.body.product.lp_header]).toEqual([200, "kept"]);

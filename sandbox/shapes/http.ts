@@ -5,7 +5,7 @@ import { type ApiError, refuseIfAny } from "../core/errors.js";
 import { objectKinds } from "../core/kinds.js";
 import { isObject } from "../core/members.js";
 import { tokenPath } from "../http/paths.js";
-import type { HttpResponse } from "../http/response.js";
+import type { HttpResponse, List } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import { asJson, type RefusalBody } from "./refusals.js";
 import type { Shapes } from "./shapes.js";
@@ -26,6 +26,20 @@ export function shapedAnswer(shapes: Shapes, route: Route, answer: HttpResponse)
   const status = shapes.has("statuses") ? otherStatus(route, answer.status) : answer.status;
   if (status === 204) return { status };
   return { status, ...(answer.body !== undefined && { body: isEmptied(shapes, route) ? {} : (body as object) }) };
+}
+
+/** The page of a list that a request asks for; undefined where lists come whole. */
+export function pageOfList(
+  shapes: Shapes,
+  route: Route,
+  list: List,
+  query: Readonly<Record<string, unknown>>,
+): HttpResponse | undefined {
+  const [pages] = isShaped(route.path) ? shapes.at("pages") : [];
+  if (!pages) return undefined;
+  const { items, body, link } = pages([...list.batches].flat(), query);
+  const page = shapedAnswer(shapes, route, { status: 200, body: { [list.name]: items, ...body } });
+  return { ...page, ...(link !== undefined && { headers: { link } }) };
 }
 
 /** What the account of a copy has told itself stays as it is, alone and in lists. */

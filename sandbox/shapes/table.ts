@@ -4,6 +4,7 @@ import { asTexts, type BodyChange, numericIds, withExtras } from "./bodies.js";
 import { type Envelope, flatBody, listBody } from "./envelopes.js";
 import { allOmitted, type Fill, filledByService, omitted, withDefaults, withNulls } from "./fills.js";
 import { alike, changing, leftOut, type Mask, nothing, partly, stars, word } from "./masks.js";
+import { linkedPages, numberedPages, type Pages } from "./pages.js";
 import { asHtml, asNestedJson, asNothing, asText, type RefusalForm } from "./refusals.js";
 import { deeplyMerged, type Merge, merged } from "./updates.js";
 import { chatRuleAsList, isoDate, reordered, shortDate } from "./values.js";
@@ -23,6 +24,7 @@ export interface ShapeSpec {
   readonly envelope?: Envelope;
   /** The whole answer. */
   readonly body?: BodyChange;
+  readonly pages?: Pages;
   readonly merge?: Merge;
   readonly refusal?: RefusalForm;
 }
@@ -71,6 +73,16 @@ export const table = {
   extra: { says: "Objects at every level have members that are not documented.", body: withExtras },
   texts: { says: "Numbers and booleans are texts.", body: asTexts },
   "ids-numeric": { says: "Ids of objects made from now on are digits, and JSON numbers in answers.", body: numericIds },
+  pages: {
+    says: "Lists come in pages of two, with has_more and next_page, which is asked for with page.",
+    group: "pages",
+    pages: numberedPages,
+  },
+  "pages-link": {
+    says: "Lists come in pages of two; the header Link has the address of the next one.",
+    group: "pages",
+    pages: linkedPages,
+  },
   merge: {
     says: "A PUT leaves the members alone that it leaves out.",
     group: "updates",

@@ -66,7 +66,7 @@ it("creates", async () => {
   );
   const up = await project.up("--continue-on-error");
   const takingOver = (name: string, id: string) =>
-    `take it over with \`${adapter.takingOver(essentials[name]?.kind as string, name, id)}\``;
+    `adopt it with \`${adapter.takingOver(essentials[name]?.kind as string, name, id)}\``;
   expectErrors(up, {
     product: /^creating OneTimeProduct "Book" \(POST \/v1\/client\/product\): the connection to \S+ broke/,
     installments: /^creating InstallmentPlan "Course" .*: the answer is not JSON, but says: Welcome/,

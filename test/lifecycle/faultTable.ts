@@ -66,7 +66,6 @@ export const rows: readonly Row[] = [
     ...final({ GET: "gone", POST: "said", PUT: "said", DELETE: "done" }),
   },
   { ...status(409), ...final(all("said")) },
-  { ...status(429), ...turnedAway },
   ...[500, 502, 503].map((code) => ({ ...status(code), ...passes })),
   {
     ...status(500),
@@ -74,18 +73,6 @@ export const rows: readonly Row[] = [
     fault: { kind: "status", status: 500, when: "after" },
     ...passes,
     isCarriedOut: true,
-  },
-  {
-    ...status(429),
-    name: "a 429 with Retry-After",
-    fault: { kind: "status", status: 429, retryAfter: 0 },
-    ...turnedAway,
-  },
-  {
-    ...status(503),
-    name: "a 503 with a date in Retry-After",
-    fault: { kind: "status", status: 503, retryAfter: "date" },
-    ...turnedAway,
   },
   { name: "an answer cut off", fault: { kind: "cut" }, says: broke, ...passes, isCarriedOut: true },
   {
@@ -169,6 +156,20 @@ export const rows: readonly Row[] = [
     says: /cannot be reached|broke/,
     once: all("done"),
     isCarriedOut: true,
+  },
+  // The client remembers the limit and waits: a code that is lost later has no list that is recent enough. So these are last.
+  { ...status(429), ...turnedAway },
+  {
+    ...status(429),
+    name: "a 429 with Retry-After",
+    fault: { kind: "status", status: 429, retryAfter: 0 },
+    ...turnedAway,
+  },
+  {
+    ...status(503),
+    name: "a 503 with a date in Retry-After",
+    fault: { kind: "status", status: 503, retryAfter: "date" },
+    ...turnedAway,
   },
 ];
 

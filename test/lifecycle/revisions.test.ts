@@ -133,3 +133,24 @@ describe("a code that somebody has deleted", () => {
     expect(await live("AGAIN")).toMatchObject([{ id: again.id, rate: 30 }]);
   });
 });
+
+describe.each(["pages", "pages-link"])("where lists come in %s", (shape) => {
+  beforeAll(() => service.control("PUT", "shapes", { shapes: [shape] }));
+  afterAll(() => service.control("PUT", "shapes", { shapes: [] }));
+
+  it("a refresh follows a revision that was made in the console, and the next up makes no second code", async () => {
+    const text = `PAGED ${shape}`;
+    const { made, wanted } = await held(text, 3);
+    const other = somebody.lifecycle("Coupon");
+    const revised = { ...wanted, rate: 30 };
+    await other.diff(made, revised);
+    const revision = await other.create(revised);
+    // Newer codes are listed before it.
+    for (const number of [1, 2, 3]) await other.create({ ...plainCode, couponCode: `${text} ${number}` });
+    const found = await coupon().read(made.id, made.state);
+    expect(found?.state).toMatchObject({ couponId: revision.id, rate: 30 });
+    service.nextRun();
+    await expect(coupon().create({ ...plainCode, couponCode: text })).rejects.toThrow("this code exists already");
+    expect(await live(text)).toHaveLength(1);
+  });
+});

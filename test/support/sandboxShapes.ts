@@ -5,6 +5,8 @@ import { type Json, sandboxForTests } from "./sandboxClient.js";
 
 /** Shapes of what is done, not of how objects look. */
 export type ConductShape =
+  | "pages"
+  | "pages-link"
   | "merge"
   | "deep-merge"
   | "refuse-nulls"

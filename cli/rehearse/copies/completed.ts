@@ -1,7 +1,8 @@
 // What the account leaves out of its answers about the stack's own objects: the state has it, as it was sent.
 import { readAnswer } from "../../../provider/lifecycle/answer.js";
-import { suppliedPaths } from "../../../provider/lifecycle/supplied.js";
-import { itemBefore, withOmissions } from "../../../provider/lifecycle/told.js";
+import { suppliedPaths } from "../../../provider/lifecycle/carryOver.js";
+import { itemBefore } from "../../../provider/lifecycle/neverReturned.js";
+import { withOmissions } from "../../../provider/lifecycle/told.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
 import { decode, encode } from "../../../provider/model/wire.js";

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { byCode, CouponRegistry, codeOf } from "./registry.js";
+import { describe, expect, it, vi } from "vitest";
+import { anyTime, byCode, CouponRegistry, codeOf } from "./registry.js";
 
 const listed = (id: string, created: string, more: object = {}) => ({
   coupon_id: id,
@@ -26,9 +26,7 @@ describe("the listing", () => {
       listed("gone", "2026-03-01T00:00:00Z", { deleted_at: "2026-04-01" }),
       { coupon_code: "SPRING" },
     ];
-    expect([...byCode(items).values()]).toEqual([
-      { id: "old", uses: 3, createdAt: Date.parse("2026-01-01T00:00:00Z") },
-    ]);
+    expect([...byCode(items).values()]).toEqual([{ id: "old", uses: 3 }]);
   });
 
   it("tells environments apart", () => {
@@ -39,30 +37,86 @@ describe("the listing", () => {
   });
 });
 
-describe("a process's knowledge", () => {
-  it("asks once, and anew where that is wanted, or failed", async () => {
-    const lists = [() => Promise.reject(new Error("no")), async () => [old], async () => [old, young]];
-    let asked = 0;
-    const registry = new CouponRegistry(async () => (lists[asked++] as () => Promise<object[]>)() as never);
-    await expect(registry.liveId(spring)).rejects.toThrow("no");
-    expect(await registry.liveId(spring)).toBe("old");
-    expect(await registry.liveId(spring)).toBe("old");
-    expect(asked).toBe(2);
-    expect(await registry.liveId(spring, { afresh: true })).toBe("young");
-    expect(await registry.youngest()).toBe(Date.parse("2026-02-01T00:00:00Z"));
+/** A registry whose lists end when the test says, at a time that the test sets. */
+function registryOf(...lists: readonly (readonly object[] | Error)[]) {
+  const clock = { now: 0 };
+  const started: { end(): void }[] = [];
+  const list = () =>
+    new Promise<never[]>((resolve, reject) => {
+      const result = lists[Math.min(started.length, lists.length - 1)];
+      started.push({ end: () => (result instanceof Error ? reject(result) : resolve(result as never[])) });
+    });
+  const registry = new CouponRegistry(list, () => clock.now);
+  const liveId = async (since: number) => {
+    const id = registry.liveId(spring, since);
+    await Promise.resolve();
+    started.at(-1)?.end();
+    return id;
+  };
+  return { registry, clock, started, liveId };
+}
+
+describe("a list", () => {
+  it("is read once, and again if that failed, or if it is too old", async () => {
+    const { liveId, clock, started } = registryOf(new Error("no"), [old], [old, young]);
+    await expect(liveId(anyTime)).rejects.toThrow("no");
+    expect(await liveId(anyTime)).toBe("old");
+    clock.now = 60_000;
+    expect(await liveId(anyTime)).toBe("old");
+    expect(await liveId(0)).toBe("old");
+    expect(started).toHaveLength(2);
+    expect(await liveId(1)).toBe("young");
+    expect(started).toHaveLength(3);
   });
 
-  it("follows what the process does", async () => {
-    const registry = new CouponRegistry(async () => [old]);
-    await registry.liveId(spring);
+  it("that is under way is shared by all for whom it was started late enough, and by nobody else", async () => {
+    const { registry, clock, started } = registryOf([old], [young]);
+    const first = [registry.liveId(spring, anyTime), registry.liveId(spring, 0)];
+    clock.now = 10;
+    const later = [registry.liveId(spring, 10), registry.liveId(spring, 5)];
+    expect(started).toHaveLength(1);
+    started[0]?.end();
+    expect(await Promise.all(first)).toEqual(["old", "old"]);
+    await vi.waitFor(() => expect(started).toHaveLength(2));
+    started[1]?.end();
+    expect(await Promise.all(later)).toEqual(["young", "young"]);
+  });
+
+  it("follows what the run writes, but doesn't know how often a written code was used", async () => {
+    const { registry, started, clock, liveId } = registryOf([old]);
+    await liveId(anyTime);
     await registry.record(spring, "mine");
-    expect(await registry.liveId(spring)).toBe("mine");
+    expect(await registry.liveId(spring, anyTime)).toBe("mine");
+    clock.now = 1;
+    const uses = registry.usesOf(spring, anyTime);
+    await vi.waitFor(() => expect(started).toHaveLength(2));
+    started[1]?.end();
+    expect(await uses).toBe(3);
     await registry.record(spring, undefined);
-    expect(await registry.liveId(spring)).toBeUndefined();
+    expect(await registry.liveId(spring, anyTime)).toBeUndefined();
   });
+});
 
+it("proves since when a code was absent, by lists from before and after it was reserved", async () => {
+  const { registry, clock, liveId } = registryOf([], [], [young]);
+  await liveId(anyTime);
+  expect(registry.wasAbsent(spring, anyTime)).toBe(false);
+  registry.reserve(spring);
+  expect([0, 1].map((since) => registry.wasAbsent(spring, since))).toEqual([true, false]);
+  clock.now = 7;
+  await liveId(7);
+  expect([7, 8].map((since) => registry.wasAbsent(spring, since))).toEqual([true, false]);
+  clock.now = 9;
+  await liveId(9);
+  expect(registry.wasAbsent(spring, 8)).toBe(false);
+  registry.release(spring);
+  registry.reserve(spring);
+  expect(registry.wasAbsent(spring, anyTime)).toBe(false);
+});
+
+describe("a process's knowledge", () => {
   it("lets one create have a code at a time", () => {
-    const registry = new CouponRegistry(async () => []);
+    const registry = registryOf().registry;
     expect([registry.reserve(spring), registry.reserve(spring)]).toEqual([true, false]);
     registry.release(spring);
     expect(registry.reserve(spring)).toBe(true);
@@ -71,7 +125,7 @@ describe("a process's knowledge", () => {
   it("a continuation is for the same inputs, once", () => {
     const live = { id: "c1", state: { couponName: "held" } };
     const wanted = { processorAEnvId: "1", couponCode: "SPRING", rate: 20 };
-    const registry = new CouponRegistry(async () => []);
+    const registry = registryOf().registry;
     registry.continueFrom(live, wanted);
     expect(registry.continuation({ ...wanted, rate: 30 })).toBeUndefined();
     expect(registry.continuation(wanted)).toBe(live);

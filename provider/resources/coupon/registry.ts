@@ -17,9 +17,20 @@ export const listedCode = (item: Values): string => codeOf(decode(couponSummary,
 interface Listed {
   readonly id: string;
   readonly uses?: number;
-  /** Milliseconds by the service's clock; NaN where it is not told. */
-  readonly createdAt: number;
+  /** Whether this run has written the code since the list was read: then the list doesn't show how often it was used. */
+  readonly isWritten?: true;
 }
+
+/** A list of all codes, from the moment its request starts. */
+interface Listing {
+  readonly startedAt: number;
+  readonly codes: Promise<Map<string, Listed>>;
+  /** The same, once the list was read. */
+  known?: ReadonlyMap<string, Listed>;
+}
+
+/** Any list of this run, however old. */
+export const anyTime = Number.NEGATIVE_INFINITY;
 
 /** A diff's word to the create that may follow it: where this very code goes on. */
 interface Continuation {
@@ -28,59 +39,87 @@ interface Continuation {
 }
 
 export class CouponRegistry {
-  private listing: Promise<Map<string, Listed>> | undefined;
-  private readonly creating = new Set<string>();
+  private latest: Listing | undefined;
+  /** For each code that is being created: when the lists that don't have it were started. */
+  private readonly creating = new Map<string, number[]>();
   private readonly continuations = new Map<string, Continuation>();
 
-  constructor(private readonly list: () => Promise<Values[]>) {}
+  private lastTime = anyTime;
 
-  /** The live id of a code, by the one listing of this process, or by a new one. */
-  async liveId(identity: string, options: { afresh?: boolean } = {}): Promise<string | undefined> {
-    if (options.afresh || !this.listing) {
-      const loading = this.list().then(byCode);
-      this.listing = loading;
-      loading.catch(() => {
-        if (this.listing === loading) this.listing = undefined;
-      });
-    }
-    return (await this.listing)?.get(identity)?.id;
+  /** `clock` is in milliseconds, and never goes back. */
+  constructor(
+    private readonly list: () => Promise<Values[]>,
+    private readonly clock: () => number,
+  ) {}
+
+  /** The time, never twice the same: a list that was started before is not "started at this time or later". */
+  now(): number {
+    this.lastTime = Math.max(this.clock(), this.lastTime + 0.001);
+    return this.lastTime;
+  }
+
+  /** The live id of a code, by a list that was started at `since` or later. */
+  async liveId(identity: string, since: number): Promise<string | undefined> {
+    return (await this.codes(since)).get(identity)?.id;
+  }
+
+  /** How often a code was used, if a list that was started at `since` or later shows it. */
+  async usesOf(identity: string, since: number): Promise<number | undefined> {
+    const listed = (await this.codes(since)).get(identity);
+    return listed?.isWritten ? (await this.codes(this.now())).get(identity)?.uses : listed?.uses;
   }
 
   get isLoaded(): boolean {
-    return this.listing !== undefined;
+    return this.latest !== undefined;
   }
 
-  /** How often a code was used, as the listing has it. */
-  async usesOf(identity: string): Promise<number | undefined> {
-    return (await this.listing)?.get(identity)?.uses;
+  /** A list that was started at `since` or later. One is read at a time, and shared by all that it is recent enough for. */
+  private async codes(since: number): Promise<Map<string, Listed>> {
+    for (;;) {
+      const { latest } = this;
+      if (latest && latest.startedAt >= since) return latest.codes;
+      if (!latest || latest.known) return this.start().codes;
+      await latest.codes.catch(() => undefined);
+    }
   }
 
-  /** When a code was created, by the listing. */
-  async createdAt(identity: string): Promise<number | undefined> {
-    return (await this.listing)?.get(identity)?.createdAt;
+  private start(): Listing {
+    const startedAt = this.now();
+    const codes = this.list().then((items) => {
+      const known = byCode(items);
+      listing.known = known;
+      for (const [identity, absences] of this.creating) if (!known.has(identity)) absences.push(startedAt);
+      return known;
+    });
+    const listing: Listing = { startedAt, codes };
+    this.latest = listing;
+    codes.catch(() => {
+      if (this.latest === listing) this.latest = undefined;
+    });
+    return listing;
   }
 
-  /** When the youngest of the listed codes was created; what is made after it cannot be older. */
-  async youngest(): Promise<number | undefined> {
-    const times = [...((await this.listing)?.values() ?? [])].map(({ createdAt }) => createdAt);
-    return times.reduce((latest, time) => (time > latest ? time : latest), Number.NEGATIVE_INFINITY);
-  }
-
-  /** Keeps the listing true to what this process did. */
+  /** Keeps the latest list true to what this run wrote. */
   async record(identity: string, id: string | undefined): Promise<void> {
-    const known = await this.listing?.catch(() => undefined);
+    const known = await this.latest?.codes.catch(() => undefined);
     if (id === undefined) known?.delete(identity);
-    else known?.set(identity, { id, createdAt: Number.NaN });
+    else known?.set(identity, { id, isWritten: true });
   }
 
   /** Reserves a code for one create; false when another has it. */
   reserve(identity: string): boolean {
     if (this.creating.has(identity)) return false;
-    this.creating.add(identity);
+    const { known, startedAt = 0 } = this.latest ?? {};
+    this.creating.set(identity, known && !known.has(identity) ? [startedAt] : []);
     return true;
   }
   release(identity: string): void {
     this.creating.delete(identity);
+  }
+
+  /** Whether a list that was started at `since` or later didn't have a code that is reserved. */
+  wasAbsent(identity: string, since: number): boolean {
+    return this.creating.get(identity)?.some((startedAt) => startedAt >= since) ?? false;
   }
 
   continueFrom(live: Known, wanted: Values): void {
@@ -110,7 +149,6 @@ export function byCode(items: readonly Values[]): Map<string, Listed> {
       codeOf(item),
       {
         id: String(item.couponId),
-        createdAt: Date.parse(String(item.createdDate)),
         ...(isGiven(item.useCouponCount) && { uses: Number(item.useCouponCount) }),
       },
     ]),

@@ -135,24 +135,6 @@ it("a list that cannot be read says what it was wanted for", async () => {
   await expect(life.create(code)).rejects.toThrow(/looking for Coupon "SPRING" among all codes: .*403.*not yours/s);
 });
 
-describe("of two codes that look alike, the lost create's is the one that is no older than the others", () => {
-  const life = (created: string) => {
-    const lists = [{ coupons: [object("other", { coupon_code: "OTHER", created_date: "2026-02-01" })] }];
-    const after = { coupons: [...(lists[0]?.coupons ?? []), object("mine", { created_date: created })] };
-    let asked = 0;
-    const listing: Answer = (response) => json(response, 200, asked++ === 0 ? lists[0] : after);
-    return scriptedLife("Coupon", {
-      [`GET ${collection}`]: listing,
-      [`GET ${collection}/mine`]: object("mine"),
-      [`POST ${collection}`]: reset,
-    });
-  };
-  it("taken", async () => expect((await (await life("2026-02-02")).create(code)).id).toBe("mine"));
-  it("left", async () => {
-    await expect((await life("2026-01-02")).create(code)).rejects.toThrow("may have been created anyway");
-  });
-});
-
 describe("a code that expires", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T12:00:00Z") });

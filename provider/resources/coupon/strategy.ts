@@ -1,7 +1,8 @@
 // What discount codes do otherwise than other objects, from their making to their end.
-import { mayHaveRun, ServiceError } from "../../api/errors.js";
+import { mayHaveRun, ServiceError, sentAtOf } from "../../api/errors.js";
 import { choiceOf } from "../../lifecycle/choice.js";
 import { type Change, differences, topLevel } from "../../lifecycle/diff.js";
+import { observe, toldPart } from "../../lifecycle/observe.js";
 import { renaming } from "../../lifecycle/oneHolder.js";
 import { refusedDeletion } from "../../lifecycle/refusedDeletion.js";
 import { Remote } from "../../lifecycle/remote.js";
@@ -20,15 +21,30 @@ import { slashDate } from "../../model/dates.js";
 import type { Problem, Values } from "../../model/rules.js";
 import { encode } from "../../model/wire.js";
 import { type Coming, decide, times } from "./decision.js";
-import { CouponRegistry, codeOf } from "./registry.js";
+import { anyTime, CouponRegistry, codeOf } from "./registry.js";
 import { mistargeted } from "./targets.js";
+
+/** So old may a list be, in milliseconds, that shows uses to a diff, or proves that a code was not there. */
+const recent = 5000;
 
 const usesOf = (state: State): number => Number(state.useCouponCount ?? 0);
 
 export class CouponStrategy extends PlainStrategy {
   private readonly remote = new Remote(this.resource, this.service);
   /** What this run knows of the codes at the service. */
-  private readonly registry = new CouponRegistry(async () => (await this.remote.list(true)) ?? []);
+  private readonly registry = new CouponRegistry(
+    async () => (await this.remote.list(true)) ?? [],
+    () => this.service.client.clock.elapsed(),
+  );
+
+  private now(): number {
+    return this.registry.now();
+  }
+
+  /** For what a diff or a read needs to know: lists of the last seconds are recent enough. */
+  private lately(): number {
+    return this.now() - recent;
+  }
 
   override hints(inputs: Values): Problem[] {
     return mistargeted(this.service, inputs);
@@ -36,14 +52,14 @@ export class CouponStrategy extends PlainStrategy {
 
   // Identity: an environment has one living code of a text.
 
-  /** The id of the living code, by the listing of this run, or by a new one. */
-  private async liveId(code: Values, options?: { afresh: boolean }): Promise<string | undefined> {
-    try {
-      return await this.registry.liveId(codeOf(code), options);
-    } catch (error) {
-      const message = `looking for ${this.resource.nameOf(code)} among all codes: ${(error as Error).message}`;
-      throw new Error(message, { cause: error });
-    }
+  /** The id of the live code, by a list that was started at `since` or later. */
+  private liveId(code: Values, since = anyTime): Promise<string | undefined> {
+    return this.registry.liveId(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
+  }
+
+  private notListed(code: Values, error: Error): never {
+    const message = `looking for ${this.resource.nameOf(code)} among all codes: ${error.message}`;
+    throw new Error(message, { cause: error });
   }
 
   private isKnown(code: Values): boolean {
@@ -86,28 +102,35 @@ export class CouponStrategy extends PlainStrategy {
   }
 
   /**
-   * The code of a create that got no answer. The proof: this run saw no such living code before it; now there is one,
-   * not older by its `created_date` than any that was there, and it holds just what was sent.
+   * The code that a create without a response has made. The proof: a list that was started at most five seconds before
+   * the request left didn't have the code; now it is there, with exactly the content that was sent.
    */
-  override async recover(wanted: Values): Promise<Known | undefined> {
-    const { registry } = this;
-    const youngest = (await registry.youngest()) ?? Number.NaN;
-    const id = await this.liveId(wanted, { afresh: true });
-    const isOlder = ((await registry.createdAt(codeOf(wanted))) ?? Number.NaN) < youngest;
-    const seen = id === undefined || isOlder ? undefined : await this.remote.read(id, wanted);
+  override async recover(wanted: Values, failure: Error): Promise<Known | undefined> {
+    const { registry, resource } = this;
+    const sentAt = sentAtOf(failure) ?? this.now();
+    if (!registry.wasAbsent(codeOf(wanted), sentAt - recent)) return undefined;
+    const id = await this.liveId(wanted, this.now());
+    const seen = id === undefined ? undefined : await this.remote.read(id, wanted);
     if (id === undefined || !seen) return undefined;
-    const state = stateOf(this.resource, wanted, seen, {});
-    return differences(this.resource.program, wanted, state).length === 0 ? { id, state } : undefined;
+    // What the response doesn't show is not known to be what was sent.
+    const shown = observe(resource.model, toldPart(resource.model, wanted, seen.said), seen.said);
+    const isExact = differences(resource.model, wanted, shown).length === 0;
+    return isExact ? { id, state: stateOf(resource, wanted, seen, {}) } : undefined;
   }
 
   // Following a revision, and the use count.
 
-  /** The code as it is now, under its id of today; undefined when no living code is left. */
-  private async live(known: Known): Promise<Known | undefined> {
+  /**
+   * The code as it is now, under its id of today; undefined when no live code is left. Lists that show that were started
+   * at `since` or later.
+   */
+  private async live(known: Known, since: number): Promise<Known | undefined> {
     const { resource } = this;
     const id = currentId(resource, known.id, known.state);
     const here = await this.remote.read(id, known.state);
-    const found = here ? { ...(await this.counted(here, known)), id: here.own ?? id } : await this.follow(known);
+    const found = here
+      ? { ...(await this.counted(here, known, since)), id: here.own ?? id }
+      : await this.follow(known, since);
     if (!found) return undefined;
     this.service.run.know(resource.kind, found.id);
     return {
@@ -116,21 +139,22 @@ export class CouponStrategy extends PlainStrategy {
     };
   }
 
-  /** Where the object does not tell how often it was used, the list does. */
-  private async counted(seen: Observed, { state }: Known): Promise<Observed> {
+  /** If the object doesn't show how often it was used, the list does. */
+  private async counted(seen: Observed, { state }: Known, since: number): Promise<Observed> {
     if (seen.outputs.useCouponCount !== undefined) return seen;
-    await this.liveId(state, { afresh: true });
-    const uses = await this.registry.usesOf(codeOf(state));
+    const uses = await this.registry.usesOf(codeOf(state), since).catch((error: Error) => this.notListed(state, error));
     return uses === undefined ? seen : { ...seen, outputs: { ...seen.outputs, useCouponCount: uses } };
   }
 
-  override async follow(known: Known): Promise<(Observed & { id: string }) | undefined> {
+  override async follow(known: Known, since = this.lately()): Promise<(Observed & { id: string }) | undefined> {
     const gone = currentId(this.resource, known.id, known.state);
-    for (const afresh of this.registry.isLoaded ? [false, true] : [true]) {
-      const id = await this.liveId(known.state, { afresh });
-      if (id === undefined || id === gone) continue;
-      const seen = await this.remote.read(id, known.state);
-      if (!seen) continue;
+    const now = this.now();
+    for (const from of this.registry.isLoaded ? [anyTime, since, now] : [since, now]) {
+      const id = await this.liveId(known.state, from);
+      if (id === undefined && from !== anyTime) return undefined;
+      // A list that still has the old id is older than the read that didn't find it.
+      const seen = id === undefined || id === gone ? undefined : await this.remote.read(id, known.state);
+      if (id === undefined || !seen) continue;
       return {
         ...seen,
         id,
@@ -145,7 +169,7 @@ export class CouponStrategy extends PlainStrategy {
   override async decide(known: Known, wanted: Values, sinceState: readonly Change[]): Promise<Decision> {
     const { resource, service } = this;
     const name = resource.nameOf(known.state);
-    const live = await this.live(known);
+    const live = await this.live(known, this.lately());
     if (!live) {
       service.tell("warning", `${name} is not at the service any more: it will be created again`);
       const replaces = topLevel(sinceState).map((field) => field.name);
@@ -182,9 +206,9 @@ export class CouponStrategy extends PlainStrategy {
   }
 
   /** The id of another living code that has the environment and text which a change gives to this one. */
-  private async otherHolder(live: Known, wanted: Values, options?: { afresh: boolean }): Promise<string | undefined> {
+  private async otherHolder(live: Known, wanted: Values, since = anyTime): Promise<string | undefined> {
     if (!this.isKnown(wanted) || this.isSameCode(wanted, live.state)) return undefined;
-    const id = await this.liveId(wanted, options);
+    const id = await this.liveId(wanted, since);
     return id === live.id ? undefined : id;
   }
 
@@ -201,7 +225,7 @@ export class CouponStrategy extends PlainStrategy {
 
   /** Two living codes of one text would leave it to chance which of them counts. */
   override async refuseUpdate(live: Known, wanted: Values): Promise<void> {
-    const holder = await this.otherHolder(live, wanted, { afresh: true });
+    const holder = await this.otherHolder(live, wanted, this.now());
     if (holder === undefined) return;
     const { couponCode, processorAEnvId } = wanted;
     throw new Error(
@@ -220,13 +244,20 @@ export class CouponStrategy extends PlainStrategy {
     seen: Observed | undefined,
   ): Promise<string> {
     const mayBeNew = usesOf(live.state) > 0 && changes.some((change) => change.top.isRevising);
-    return seen?.own ?? (mayBeNew ? await this.liveId(wanted, { afresh: true }) : undefined) ?? live.id;
+    return seen?.own ?? (mayBeNew ? await this.revisionId(wanted) : undefined) ?? live.id;
+  }
+
+  private revisionId(wanted: Values): Promise<string | undefined> {
+    return this.registry.liveId(codeOf(wanted), this.now()).catch((error: Error) => {
+      const message = `looking for the new revision of ${this.resource.nameOf(wanted)} among all codes: ${error.message}`;
+      throw new Error(message, { cause: error });
+    });
   }
 
   /** A used code's id is gone after a revision: looks for what has become of the code. */
   override async afterFailure(error: unknown, live: Known): Promise<Known | undefined> {
     const isMoved = error instanceof ServiceError && error.isGone;
-    return isMoved || mayHaveRun(error) ? this.live(live).catch(() => undefined) : undefined;
+    return isMoved || mayHaveRun(error) ? this.live(live, this.now()).catch(() => undefined) : undefined;
   }
 
   override async kept(before: Known, id: string, state: State): Promise<Known> {
@@ -243,7 +274,7 @@ export class CouponStrategy extends PlainStrategy {
 
   override async remove(known: Known, { deletion }: Choice): Promise<void> {
     const { resource, service } = this;
-    const live = await this.live(known);
+    const live = await this.live(known, this.now());
     if (!live || service.claims.has(resource.kind, live.id) || service.run.holders.has(resource.kind, live.id)) return;
     if (deletion === "expire") return this.expire(live);
     const uses = usesOf(live.state);
@@ -258,7 +289,7 @@ export class CouponStrategy extends PlainStrategy {
 
   /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */
   private async expire({ id, state }: Known): Promise<void> {
-    const over = new Date(this.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+    const over = new Date(this.today.getTime() - 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
     const [start, end] = [state.startDate, state.endDate].map((date) => slashDate(String(date ?? "")));
     if (end !== undefined && end <= over) return;
     const startsLater = start !== undefined && start > over;
@@ -269,10 +300,10 @@ export class CouponStrategy extends PlainStrategy {
   private withRevision(state: State, couponId: string): unknown[] {
     const former = (state.revisions ?? []) as { couponId: string }[];
     if (former.some((revision) => revision.couponId === couponId)) return former;
-    return [...former, { couponId, useCouponCount: usesOf(state), replacedAt: this.now.toISOString() }];
+    return [...former, { couponId, useCouponCount: usesOf(state), replacedAt: this.today.toISOString() }];
   }
 
-  private get now(): Date {
+  private get today(): Date {
     return new Date(this.service.client.clock.now());
   }
 }

@@ -20,5 +20,5 @@ export function carried(inputs, set) {
   made += 1;
   const id = String(made);
   const values = set.map((name) => [name, name.startsWith("url") ? `http://127.0.0.1:12345/p/${id}` : id]);
-  return { id, outs: { ...inputs, ...Object.fromEntries(values), __own: id, __place: place, __untold: [] } };
+  return { id, outs: { ...inputs, ...Object.fromEntries(values), __fields: { version: 1 }, __place: place } };
 }

@@ -1,0 +1,41 @@
+// The end of Pulumi's host of dynamic providers. By itself, it never ends when its engine was killed.
+import { whenEngineEnds } from "../engine/engineEnd.js";
+
+/** Milliseconds between two looks at whether anything is still running. */
+const interval = 500;
+
+/** What keeps a host alive that has nothing to do: its server, and the pipes of standard input and output. */
+const idleResources = ["TCPServerWrap", "PipeWrap", "PipeWrap", "PipeWrap"];
+
+let isWatching = false;
+
+/**
+ * Ends the host soon after its engine, once nothing is running in it: no operation of ours, and none of another
+ * package's dynamic provider. In any other process, such as a program or a test, it does nothing.
+ */
+export function endHostAfterEngine(): void {
+  if (isWatching || !isHost(process.argv)) return;
+  isWatching = true;
+  whenEngineEnds(() => {
+    setInterval(() => {
+      if (isIdle(process.getActiveResourcesInfo())) process.exit();
+    }, interval).unref();
+  });
+}
+
+/** `node …/@pulumi/pulumi/cmd/dynamic-provider/index.js <the engine's address>` */
+export const isHost = ([, script = "", engine = ""]: readonly string[]): boolean =>
+  /[\\/]cmd[\\/]dynamic-provider([\\/]|$)/.test(script) && /:\d+$/.test(engine);
+
+/**
+ * Whether an operation can still go on, by what keeps the process alive: a request, a connection, a timer, a child
+ * process. Without any of these, nothing that is being waited for can ever happen.
+ */
+export function isIdle(active: readonly string[]): boolean {
+  const rest = [...active];
+  for (const own of idleResources) {
+    const index = rest.indexOf(own);
+    if (index >= 0) rest.splice(index, 1);
+  }
+  return rest.length === 0;
+}

@@ -1,0 +1,76 @@
+// Invariants of the field memory, for stories of creates, reads and updates with any responses.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { created, decided, read, type Step, stories, updated, updateOf } from "../../test/support/memoryLife.js";
+import { knownTo, variants, widest } from "../../test/support/modelVariants.js";
+import { resources } from "../resources/index.js";
+import { type FieldMemory, readMemory } from "./fieldMemory.js";
+import type { Resource, State } from "./resource.js";
+import { isWithin, suppliedOf } from "./supplied.js";
+
+const withServerDefaults = resources.filter(({ model }) => suppliedOf(model).length > 0);
+const named = withServerDefaults.map((one) => [one.kind, one] as const);
+const pathsOf = ({ model }: Resource): string[] => suppliedOf(model).map(({ path }) => path);
+
+const next = (one: Resource, state: State, step: Step) =>
+  step.does === "read" ? read(one, state, step.response) : updated(one, state, step);
+
+/** A step as a version of the model knows it. */
+function stepKnownTo({ model }: Resource, step: Step): Step {
+  const response = knownTo(model, step.response);
+  if (step.does === "read") return { ...step, response };
+  return { ...step, response, desired: knownTo(model, step.desired), there: knownTo(model, step.there) };
+}
+
+describe.each(named)("%s", (_, one) => {
+  it("reads from a state what it has written", () => {
+    fc.assert(
+      fc.property(stories(one.model), ({ desired, response, steps }) => {
+        const check = ({ state, memory }: { state: State; memory: FieldMemory }): State => {
+          expect(readMemory(one.model, JSON.parse(JSON.stringify(state)))).toEqual(memory);
+          return state;
+        };
+        let state = check(created(one, desired, response));
+        for (const step of steps) state = check(next(one, state, step));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("decides the same for the fields that two versions of the model have", () => {
+    const all = widest(one.model);
+    fc.assert(
+      fc.property(
+        variants(one.model),
+        variants(one.model),
+        stories(all),
+        updateOf(all),
+        (was, is, { desired, response, steps }, update) => {
+          const older = { ...one, model: was, program: was };
+          const newer = { ...one, model: is, program: is };
+          let { state } = created(older, knownTo(was, desired), knownTo(was, response));
+          for (const step of steps) state = next(older, state, stepKnownTo(older, step)).state;
+          // A change within an object counts for the object: without the field, it is not seen.
+          const lost = pathsOf(older).filter((path) => !pathsOf(newer).includes(path));
+          const common = pathsOf(older).filter(
+            (path) => pathsOf(newer).includes(path) && !lost.some((inner) => isWithin(inner, path)),
+          );
+          const program = knownTo(is, knownTo(was, update.desired));
+          const of = (version: Resource) => {
+            const { entries } = readMemory(version.model, state);
+            const { chosen } = decided(version, state, program, knownTo(version.model, update.there));
+            return {
+              entries: common.map((path) => [path, entries.get(path)]),
+              chosen: chosen.filter((path) => common.includes(path)),
+            };
+          };
+          expect(of(newer)).toEqual(of(older));
+          const added = pathsOf(newer).filter((path) => ![...pathsOf(older), ...pathsOf(one)].includes(path));
+          const { entries } = readMemory(is, state);
+          expect(added.filter((path) => entries.has(path))).toEqual([]);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,170 @@
+// What a state remembers of its fields: who owns a value and what responses have shown of it.
+import { describe, expect, it } from "vitest";
+import { coupon } from "../model/coupon.js";
+import { recurringPlan } from "../model/recurringPlan.js";
+import type { Values } from "../model/rules.js";
+import {
+  afterResponse,
+  afterUpdate,
+  asRead,
+  atCreation,
+  type FieldMemory,
+  memoryMember,
+  readMemory,
+} from "./fieldMemory.js";
+import { suppliedOf } from "./supplied.js";
+
+const model = recurringPlan;
+const own = { bcc: false, subject: "Welcome", body: "Yours" };
+const changed = { bcc: true, subject: "Hello", body: "Ours" };
+const plan: Values = { planName: "Classes", initialCost: { amount: 500 } };
+const response = (said: Values) => ({ own: undefined, outputs: {}, said });
+const mail = (memory: FieldMemory) => memory.entries.get("mailContract");
+const state = (values: Values, memory: FieldMemory) => ({ ...values, ...memoryMember(model, values, memory) });
+const fieldsOf = (values: Values, memory: FieldMemory) =>
+  (memoryMember(model, values, memory).__fields as Values | undefined)?.fields;
+
+/** How an entry came about: what the program says, and what responses have shown. */
+const known: Readonly<Record<string, FieldMemory>> = (() => {
+  const made = (says: Values, said: Values) => atCreation(model, { ...plan, ...says }, response(said));
+  const ours = made({}, { mailContract: own });
+  return {
+    "the server default": ours,
+    "an empty server default": made({}, { mailContract: null }),
+    "never returned": made({}, { planName: "Classes" }),
+    "reset with null": made({ mailContract: null }, { mailContract: own }),
+    "set by the program": made({ mailContract: own }, { mailContract: own }),
+    "changed outside Pulumi": asRead(model, plan, response({ mailContract: changed }), state(plan, ours)),
+    "present before us": asRead(model, plan, response({ mailContract: own }), {}),
+    "created without a response": made({}, {}),
+  };
+})();
+
+describe("a mail template that is", () => {
+  it.each<[what: string, owner: string, read: { own: string; other: string; empty: string; nothing: string }]>([
+    ["the server default", "service", { own: "service", other: "outside", empty: "service", nothing: "service" }],
+    ["an empty server default", "service", { own: "outside", other: "outside", empty: "service", nothing: "service" }],
+    ["never returned", "service", { own: "outside", other: "outside", empty: "service", nothing: "service" }],
+    ["reset with null", "requested", { own: "requested", other: "outside", empty: "requested", nothing: "requested" }],
+    ["set by the program", "program", { own: "before", other: "before", empty: "before", nothing: "program" }],
+    ["changed outside Pulumi", "outside", { own: "service", other: "outside", empty: "service", nothing: "outside" }],
+    ["present before us", "before", { own: "before", other: "before", empty: "service", nothing: "before" }],
+    ["created without a response", "before", { own: "before", other: "before", empty: "service", nothing: "before" }],
+  ])("%s has the owner %s, and after a read %j", (what, owner, read) => {
+    const before = known[what] as FieldMemory;
+    expect(mail(before)?.owner).toBe(owner);
+    const held = what === "set by the program" ? { ...plan, mailContract: own } : plan;
+    const ownerAfter = (said: Values, values = plan) =>
+      mail(asRead(model, values, response(said), state(held, before)))?.owner;
+    expect({
+      own: ownerAfter({ mailContract: own }),
+      other: ownerAfter({ mailContract: changed }),
+      empty: ownerAfter({ mailContract: null }),
+      nothing: ownerAfter({}),
+    }).toEqual(read);
+    expect(ownerAfter({}, { ...plan, mailContract: own })).toBe("program");
+  });
+
+  it.each<[what: string, carriedOver: string, omitted: string]>([
+    ["the server default", "service", "service"],
+    ["changed outside Pulumi", "outside", "service"],
+    ["present before us", "before", "service"],
+  ])("%s has the owner %s after an update that carried it over, and %s after another", (what, back, out) => {
+    const memory = known[what] as FieldMemory;
+    const there = response({ mailContract: own });
+    const ownerAfter = (carriedOver: string[], returned = true) =>
+      mail(afterUpdate(model, plan, returned ? there : undefined, { before: plan, memory, there, carriedOver }))?.owner;
+    expect([ownerAfter(["mailContract"]), ownerAfter([]), ownerAfter([], false)]).toEqual([back, out, out]);
+  });
+});
+
+it("null resets a field to its server default, unless the service refuses nulls and keeps the value", () => {
+  const desired = { ...plan, mailContract: null };
+  const there = response({ mailContract: changed });
+  const memory = asRead(model, plan, there, {});
+  const ownerAfter = (said: Values, isWithoutNulls?: true) => {
+    const answer = { ...response(said), ...(isWithoutNulls && { isWithoutNulls }) };
+    return mail(afterUpdate(model, desired, answer, { before: plan, memory, there, carriedOver: [] }))?.owner;
+  };
+  expect(ownerAfter({ mailContract: own })).toBe("requested");
+  expect(ownerAfter({ mailContract: changed })).toBe("requested");
+  expect(ownerAfter({ mailContract: own }, true)).toBe("requested");
+  expect(ownerAfter({ mailContract: changed }, true)).toBe("before");
+});
+
+it("a value that was put back to the server default is the service's again", () => {
+  const before = known["the server default"] as FieldMemory;
+  const outside = known["changed outside Pulumi"] as FieldMemory;
+  expect(asRead(model, plan, response({ mailContract: own }), state(plan, outside))).toEqual(before);
+});
+
+describe("the state", () => {
+  it.each(Object.entries(known))("keeps what is %s", (what, memory) => {
+    const values = what === "set by the program" ? { ...plan, mailContract: own } : plan;
+    expect(readMemory(model, JSON.parse(JSON.stringify(state(values, memory))))).toEqual(memory);
+  });
+
+  it.each<[what: string, words: string | undefined]>([
+    ["the server default", "zK9"],
+    ["an empty server default", "empty"],
+    ["never returned", undefined],
+    ["reset with null", "requested zK9"],
+    ["set by the program", undefined],
+    ["changed outside Pulumi", "outside zK9"],
+    ["present before us", "before zK9"],
+    ["created without a response", "before"],
+  ])("says of what is %s: %s", (what, words) => {
+    const values = what === "set by the program" ? { ...plan, mailContract: own } : plan;
+    expect((fieldsOf(values, known[what] as FieldMemory) as Values | undefined)?.mailContract).toBe(words);
+  });
+
+  it("tells before the first response from everything being returned", () => {
+    expect(memoryMember(model, plan, readMemory(model, {}))).toEqual({});
+    const silent = memoryMember(model, plan, known["created without a response"] as FieldMemory);
+    expect(silent.__fields).toMatchObject({ version: 1, noResponse: true });
+    const code = { couponCode: "A" };
+    const memory = afterResponse(coupon, code, response(code), {});
+    expect(memoryMember(coupon, code, memory)).toEqual({ __fields: { version: 1 } });
+  });
+
+  it("says which fields responses never return, which are cleared, and how a secret is shown", () => {
+    const values = { ...plan, label: "A", memo: "M", msg: { channelId: "c", channelSecret: "a-long-secret" } };
+    const read = { ...response({ ...values, label: undefined, memo: null }), omitted: ["memo"] };
+    expect(fieldsOf({ ...values, memo: undefined }, asRead(model, values, read, {}))).toEqual({
+      label: "never",
+      memo: "cleared",
+      "msg.channelSecret": "shown",
+    });
+  });
+
+  it.each([
+    ["a newer version", { version: 2, fields: { mailContract: "outside abc", mailCancel: "after lunch" } }],
+    ["entries of another type", { version: 1, fields: { mailContract: "outside abc", mailCancel: 5 } }],
+    [
+      "unknown fields",
+      { version: 1, fields: { mailContract: "outside abc", mailCancel: "", "mailContract.x": "abc" } },
+    ],
+    [
+      "a value where the program sets none",
+      { version: 1, fields: { mailContract: "outside abc", mailCancel: "program abc" } },
+    ],
+  ])("with %s loses only what cannot be read", (_, stored) => {
+    const { entries } = readMemory(model, { ...plan, __fields: stored });
+    expect(entries.get("mailContract")).toEqual({ owner: "outside", seen: "abc" });
+    expect([...entries.keys()]).not.toContain("mailCancel");
+    expect(entries.size).toBe(suppliedOf(model).length - 1);
+  });
+
+  it("has nothing follow from the omission of a field whose entry cannot be read", () => {
+    const { entries } = readMemory(model, {
+      ...plan,
+      label: "A",
+      __fields: { version: 3, fields: { label: "aside" } },
+    });
+    expect(entries.get("label")).toEqual({ owner: "program", seen: "never" });
+  });
+
+  it.each([undefined, null, "text", []])("remembers nothing if the memory is %j", (stored) => {
+    expect(readMemory(model, { ...plan, __fields: stored })).toEqual({ hasResponse: false, entries: new Map() });
+  });
+});

@@ -1,0 +1,83 @@
+// Codes are found by their text in a list, however many pages it has.
+import { describe, expect, it } from "vitest";
+import { type Code, codeService, codes } from "../../../test/support/codeService.js";
+import { brokenStyles, type ListStyle, styles } from "../../../test/support/listStyles.js";
+
+const spring = {
+  processorAEnvId: "1",
+  couponName: "Spring",
+  couponCode: "SPRING",
+  couponType: 0,
+  rate: 20,
+  couponTerm: 0,
+  paymentType: 4,
+};
+const code = (id: string, text: string): Code => ({
+  coupon_id: id,
+  processor_a_env_id: "1",
+  coupon_name: "Spring",
+  coupon_code: text,
+  coupon_type: 0,
+  rate: 20,
+  coupon_term: 0,
+  payment_type: 4,
+  use_coupon_count: 0,
+  created_date: "2026/01/01 00:00:00",
+});
+const others = ["A", "B", "C", "D", "E"].map((text) => code(`id-${text}`, text));
+const held = { id: "c1", state: { ...spring, couponId: "c1", useCouponCount: 3 } };
+
+const picked = [
+  "next_page with has_more",
+  "next_cursor",
+  "the header Link",
+  "page and total_pages",
+  "total and offset",
+];
+
+describe.each(picked.map((name) => [name, styles[name] as ListStyle]))("a list with %s", (_, style) => {
+  it("refresh finds the revision that was made in the console, and the next up creates no second code", async () => {
+    const service = await codeService([...others, code("c2", "SPRING")], { style });
+    const found = await service.read(held.id, held.state);
+    expect(found?.state).toMatchObject({ couponId: "c2", revisions: [{ couponId: "c1", useCouponCount: 3 }] });
+    service.nextRun();
+    const diff = await service.diff({ id: "c1", state: found?.state ?? {} }, spring);
+    expect(diff.changed).toEqual([]);
+    expect(service.countOf("POST")).toBe(0);
+  });
+
+  it("a code that exists on a later page is not created a second time", async () => {
+    const service = await codeService([...others, code("c2", "SPRING")], { style });
+    await expect(service.create(spring)).rejects.toThrow(/exists already in environment 1; its id is c2/);
+    expect(service.countOf("POST")).toBe(0);
+  });
+});
+
+describe.each(Object.entries(brokenStyles))("a list with %s", (_, style) => {
+  const unreadable = /(reports more than \d items|empty pages in a row).*\. Nothing was changed\.$/;
+
+  it("stops a refresh that looks for a code: nothing is forgotten", async () => {
+    const service = await codeService([...others, code("c2", "SPRING")], { style });
+    await expect(service.read(held.id, held.state)).rejects.toThrow(unreadable);
+  });
+
+  it("stops a create: no second code", async () => {
+    const service = await codeService([...others, code("c2", "SPRING")], { style });
+    await expect(service.create(spring)).rejects.toThrow(unreadable);
+    expect(service.countOf("POST")).toBe(0);
+  });
+
+  it("stops an update that gives a code another text", async () => {
+    const own = { id: "id-A", state: { ...spring, couponCode: "A", couponId: "id-A", useCouponCount: 0 } };
+    const service = await codeService([...others, code("c2", "SPRING")], { style });
+    await expect(service.update(own, spring)).rejects.toThrow(unreadable);
+    expect(service.countOf("PUT")).toBe(0);
+  });
+});
+
+it("codes on later pages are found when a change deletes one", async () => {
+  const service = await codeService([...others, code("c2", "SPRING")], { style: styles.next_cursor as ListStyle });
+  await service.delete(held);
+  expect([...service.all.keys()]).not.toContain("c2");
+  expect(service.countOf("DELETE", `${codes}/c2`)).toBe(1);
+});

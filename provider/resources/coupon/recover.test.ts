@@ -1,0 +1,117 @@
+// A create without a response: the code is ours only if nobody else can have made it.
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { reset, status } from "../../../test/support/client.js";
+import { type Code, codeService } from "../../../test/support/codeService.js";
+import type { Answer } from "../../../test/support/scriptedServer.js";
+
+const spring = {
+  processorAEnvId: "1",
+  couponName: "Spring",
+  couponCode: "SPRING",
+  couponType: 0,
+  rate: 20,
+  couponTerm: 0,
+  paymentType: 4,
+};
+const other = { ...spring, couponCode: "OTHER" };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Later, by the clock that measures how old lists are. */
+function wait(seconds: number) {
+  vi.advanceTimersByTime(seconds * 1000);
+}
+
+type Lost = (code: Code, store: (code: Code) => void) => Answer;
+
+const failures: readonly (readonly [string, Answer])[] = [
+  ["500", status(500)],
+  ["no response", reset],
+  ["a response without an id", status(201, {}, {})],
+];
+
+async function serviceThat(lost: Lost, shown?: (code: Code) => object) {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let isLost = false;
+  const service = await codeService([], {
+    onPost: (code, store) => {
+      if (isLost) return lost(code, store);
+      store(code);
+      return status(201, {}, { coupon_id: code.coupon_id, coupon: code });
+    },
+    ...(shown && { shown }),
+  });
+  /** After it, the run has a list of all codes. */
+  await service.create(other);
+  isLost = true;
+  return service;
+}
+
+describe.each(failures)("%s, and the code is there with the same content", (_, answer) => {
+  const executed: Lost = (code, store) => {
+    store(code);
+    return answer;
+  };
+  /** Another client creates the code before the request of this run arrives, which the service doesn't execute. */
+  const raced: Lost = (code, store) => {
+    store({ ...code, coupon_id: "theirs" });
+    return answer;
+  };
+
+  it.each([0, 4])("is recovered %d s after a list without it", async (seconds) => {
+    const service = await serviceThat(executed);
+    wait(seconds);
+    expect(await service.create(spring)).toMatchObject({ id: "made-2", state: { couponId: "made-2", rate: 20 } });
+    expect(service.countOf("POST")).toBe(2);
+  });
+
+  it.each([
+    ["executed", executed, "made-2"],
+    ["made by another client", raced, "theirs"],
+  ] as const)("isn't recovered minutes after it, and the error names the code: %s", async (_what, lost, id) => {
+    const service = await serviceThat(lost);
+    wait(180);
+    await expect(service.create(spring)).rejects.toThrow(
+      `The service lists 1 of that name:\n  - ${id}: if this run created it, adopt it with \`adoptId: "${id}"\``,
+    );
+    // Once for the run, once for the message: a list is not read to prove something.
+    expect(service.countOf("GET", "/v1/client/coupon")).toBe(2);
+    expect([...service.all.keys()]).toContain(id);
+  });
+});
+
+describe("what is not exactly what was sent is not recovered:", () => {
+  it.each<[what: string, change: object]>([
+    ["another rate", { rate: 30 }],
+    ["a label that was not sent", { label: "ours" }],
+    ["a number of uses that was not sent", { coupon_count: 5 }],
+    ["another payment type", { payment_type: 14 }],
+  ])("%s", async (_, change) => {
+    const service = await serviceThat((code, store) => {
+      store({ ...code, ...change, coupon_id: "theirs" });
+      return status(500);
+    });
+    await expect(service.create(spring)).rejects.toThrow("  - theirs: if this run created it");
+  });
+
+  it("content that the service doesn't show", async () => {
+    const service = await serviceThat(
+      (code, store) => {
+        store(code);
+        return status(500);
+      },
+      ({ rate: _, ...code }) => code,
+    );
+    await expect(service.create(spring)).rejects.toThrow("  - made-2: if this run created it");
+  });
+});
+
+it("a code of the same text in the other environment is not named", async () => {
+  const service = await serviceThat((code, store) => {
+    store({ ...code, processor_a_env_id: "0", coupon_id: "elsewhere" });
+    return status(500);
+  });
+  await expect(service.create(spring)).rejects.toThrow("The service lists none of that name");
+});

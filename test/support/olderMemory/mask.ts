@@ -1,0 +1,70 @@
+// The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
+
+import { digest } from "../../../provider/lifecycle/digest.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+
+/**
+ * Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. `mask` is what
+ * `masksOf` has learned of this secret.
+ */
+export function saysNothing(said: unknown, known: unknown, mask?: unknown): boolean {
+  if (!isGiven(said) || typeof said !== "string") return true;
+  if (said === known) return false;
+  if (digest(said) === mask) return true;
+  const word = said.trim();
+  return (
+    word.length < 8 || // nobody's secret: "set", "", "1234"
+    /[*•●·…█]|\.{3}|[xX#_-]{4}/.test(word) ||
+    /^[[<({].*[\])>}]$/.test(word) ||
+    /^(is[ _-])?(masked|redacted|hidden|secret|filtered|protected|encrypted|configured|present|not[ _-]shown)( value)?$/i.test(
+      word,
+    ) ||
+    /^(ends with|ending in)\b/i.test(word) ||
+    /^(sha\d*[:-])?([0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(word) || // a hash
+    new Set(word).size === 1 ||
+    (typeof known === "string" && known.includes(word))
+  );
+}
+
+/**
+ * What the service answers in place of secrets that it was just given, where no pattern tells that it is a mask: short
+ * digests, nested as the secrets are. Undefined where there is nothing to learn. A secret as it was `before` is none:
+ * the service has not taken over the new one.
+ */
+export function masksOf(model: ObjectModel, given: Values, said: Values, before: Values = {}): Values | undefined {
+  const masks = model.inputs.flatMap((field) => {
+    const mask = maskOf(field, given[field.name], said[field.name], before[field.name]);
+    return mask === undefined ? [] : [[field.name, mask] as const];
+  });
+  return masks.length === 0 ? undefined : Object.fromEntries(masks);
+}
+
+function maskOf({ isSecret, type }: Field, given: unknown, said: unknown, before: unknown): unknown {
+  if (type.kind === "object" && isObject(given) && isObject(said)) {
+    return masksOf(type.model, given, said, isObject(before) ? before : {});
+  }
+  const isMask = isSecret && isGiven(given) && said !== given && said !== before && !saysNothing(said, given);
+  return isMask ? digest(String(said)) : undefined;
+}
+
+/** The secret values in an object. */
+export const secretsIn = (model: ObjectModel, values: Values): string[] =>
+  model.inputs.flatMap((field) => secretsOf(field, values[field.name]));
+
+function secretsOf({ isSecret, type }: Field, value: unknown): string[] {
+  if (!isGiven(value)) return [];
+  if (isSecret) return [String(value)];
+  return type.kind === "object" && isObject(value) ? secretsIn(type.model, value) : [];
+}
+
+/** What an answer says, without the secrets that another one, or the program, does not have just so. */
+export function agreedSecrets(model: ObjectModel, said: Values, other: Values): Values {
+  const members = Object.entries(said).flatMap(([name, value]) => {
+    const [field, there] = [model.field(name), other[name]];
+    if (field?.isSecret) return value === there ? [[name, value] as const] : [];
+    if (field?.type.kind !== "object" || !isObject(value)) return [[name, value] as const];
+    return [[name, agreedSecrets(field.type.model, value, isObject(there) ? there : {})] as const];
+  });
+  return Object.fromEntries(members);
+}

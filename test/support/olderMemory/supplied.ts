@@ -1,0 +1,240 @@
+// The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
+// update may lose it. What the service itself has supplied is told apart from what somebody has chosen.
+import { isDeepStrictEqual } from "node:util";
+import { digest } from "../../../provider/lifecycle/digest.js";
+import type { Observed, State } from "../../../provider/lifecycle/resource.js";
+import { canonical } from "../../../provider/model/equal.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+
+/** A member that the service supplies when it is left out, at the top of an object or within others. */
+export interface Supplied {
+  readonly path: string;
+  readonly field: Field;
+}
+
+/**
+ * What is remembered of such a member. `base` is what an answer last told of it: a digest, `~` for empty, `.` for not
+ * told. `mark` says whose it is: the service's own (nothing), the service's own that the program asks for (`?`), another
+ * value than the service's own in `base` (`!`), one that was there before us (`=`), one that the program sets (`+`).
+ */
+interface Entry {
+  readonly mark: "" | "?" | "!" | "=" | "+";
+  readonly base: string;
+}
+export type Entries = ReadonlyMap<string, Entry>;
+
+const untold = ".";
+const empty = "~";
+const key = "__own";
+
+const managed: Entry = { mark: "+", base: untold };
+
+const known = new WeakMap<ObjectModel, readonly Supplied[]>();
+
+/** Every such member of an object, in the order of the model. What no update sends is none. */
+export function suppliedOf(model: ObjectModel): readonly Supplied[] {
+  const made = known.get(model) ?? suppliedIn(model, "");
+  known.set(model, made);
+  return made;
+}
+
+const suppliedIn = (model: ObjectModel, prefix: string): Supplied[] =>
+  model.inputs.flatMap((field) => {
+    const path = prefix + field.name;
+    if (!field.isSent || field.isSecret || field.isImmutable) return [];
+    const own = field.default.kind === "service" ? [{ path, field }] : [];
+    return field.type.kind === "object" ? [...own, ...suppliedIn(field.type.model, `${path}.`)] : own;
+  });
+
+/** What the program says of a member at a path. `apart`: the object that it belongs to is not in the program, either. */
+export function saidOf(wanted: Values, path: string): "managed" | "asked" | "left out" | "apart" {
+  const end = path.lastIndexOf(".");
+  const owner = end < 0 ? wanted : at(wanted, path.slice(0, end));
+  if (!isObject(owner)) return "apart";
+  const value = owner[path.slice(end + 1)];
+  return value === null ? "asked" : value === undefined ? "left out" : "managed";
+}
+
+const leftOut = (model: ObjectModel, wanted: Values): Supplied[] =>
+  suppliedOf(model).filter(({ path }) => saidOf(wanted, path) === "left out");
+
+/** The value at a path: undefined where it is not told, `null` where it is empty. */
+function toldAt(said: Values, path: string): unknown {
+  let value: unknown = said;
+  for (const name of path.split(".")) value = isObject(value) ? value[name] : value === null ? null : undefined;
+  return value;
+}
+
+function baseOf({ path, field }: Supplied, said: Values): string {
+  const value = toldAt(said, path);
+  if (value === undefined) return untold;
+  const meaning = canonical(field, value);
+  return meaning === undefined ? empty : short(JSON.stringify(meaning));
+}
+
+/** Four characters: one in 17 million of two values have the same. */
+const short = (text: string): string => Buffer.from(digest(text), "hex").subarray(0, 3).toString("base64url");
+
+/** An object whose members all have their documented defaults: nobody chose it. */
+const isDocumented = ({ path, field }: Supplied, said: Values): boolean =>
+  field.type.kind === "object" && isDeepStrictEqual(canonical(field, toldAt(said, path)), {});
+
+/** After an object was made: what is there is the service's own. An answer that tells nothing leaves it open. */
+export const suppliedAtCreation = (model: ObjectModel, wanted: Values, said: Values): Entries =>
+  new Map(
+    suppliedOf(model).map((member) => {
+      const { path } = member;
+      const says = saidOf(wanted, path);
+      if (says === "managed") return [path, managed] as const;
+      const isOpen = Object.keys(said).length === 0;
+      return [path, { mark: says === "asked" ? "?" : isOpen ? "=" : "", base: baseOf(member, said) }] as const;
+    }),
+  );
+
+/** After an object was read: what differs from the service's own is somebody's choice. */
+export function suppliedAsRead(model: ObjectModel, wanted: Values, said: Values, before: Entries | undefined): Entries {
+  return new Map(
+    suppliedOf(model).map((member) => {
+      const { path } = member;
+      if (saidOf(wanted, path) === "managed") return [path, managed] as const;
+      const now = baseOf(member, said);
+      const entry = before?.get(path);
+      return [path, entry ? asRead(entry, now) : atFirstSight(now, isDocumented(member, said))] as const;
+    }),
+  );
+}
+
+const atFirstSight = (now: string, isDocumented: boolean): Entry => ({
+  mark: now === untold || now === empty || isDocumented ? "" : "=",
+  base: now,
+});
+
+function asRead(entry: Entry, now: string): Entry {
+  const { mark, base } = entry;
+  if (now === untold) return entry;
+  if (mark === "+") return { mark: "=", base: now };
+  if (mark === "=") return now === empty ? { mark: "", base: now } : base === untold ? { mark, base: now } : entry;
+  const isOwn = now === base || now === empty;
+  return { mark: isOwn ? (mark === "?" ? "?" : "") : "!", base };
+}
+
+/**
+ * After an update: what was left out of it is the service's own again, but for what was sent back, and for what a
+ * service that refuses `null` has kept.
+ */
+export function suppliedAfterUpdate(
+  model: ObjectModel,
+  wanted: Values,
+  { there, answer }: { there: Observed; answer: Observed | undefined },
+  before: Entries,
+  sentBack: readonly string[],
+): Entries {
+  const said = answer?.said ?? {};
+  return new Map(
+    suppliedOf(model).map((member) => {
+      const { path } = member;
+      const says = saidOf(wanted, path);
+      const entry = before.get(path) ?? { mark: "", base: untold };
+      if (says === "managed") return [path, managed] as const;
+      const now = baseOf(member, said);
+      const isKept = answer?.isWithoutNulls === true && says === "asked" && now === baseOf(member, there.said);
+      if (sentBack.includes(path) || (isKept && !["", "?"].includes(entry.mark))) return [path, entry] as const;
+      return [path, { mark: says === "asked" ? "?" : "", base: now === untold ? entry.base : now }] as const;
+    }),
+  );
+}
+
+/** What somebody has chosen and the program leaves out: an update sends it back. */
+export const chosen = (model: ObjectModel, wanted: Values, said: Values, entries: Entries): Supplied[] =>
+  leftOut(model, wanted).filter(
+    ({ path }) => isGiven(toldAt(said, path)) && ["!", "=", "+"].includes(entries.get(path)?.mark ?? "="),
+  );
+
+/** What a read has found to be another value than the last time, or than the service's own. */
+export const setByHand = (model: ObjectModel, wanted: Values, said: Values, entries: Entries): string[] =>
+  leftOut(model, wanted)
+    .filter((member) => {
+      const entry = entries.get(member.path);
+      if (!entry || !isGiven(toldAt(said, member.path))) return false;
+      return entry.mark === "=" ? ![untold, baseOf(member, said)].includes(entry.base) : entry.mark === "!";
+    })
+    .map(({ path }) => path);
+
+/** What somebody has set in an object that is not in the program: an update takes it away with the object. */
+export const setApart = (model: ObjectModel, wanted: Values, said: Values, entries: Entries): Supplied[] =>
+  suppliedOf(model).filter(
+    ({ path }) => saidOf(wanted, path) === "apart" && entries.get(path)?.mark === "!" && isGiven(toldAt(said, path)),
+  );
+
+/** What no answer has shown, so that an update cannot send it back. */
+export const neverShown = (model: ObjectModel, wanted: Values, entries: Entries | undefined): string[] =>
+  leftOut(model, wanted)
+    .filter(({ path }) => ["", "="].includes(entries?.get(path)?.mark ?? "+") && entries?.get(path)?.base === untold)
+    .map(({ path }) => path);
+
+/** What a program wants, without the `null`s for what is the service's own already. */
+export function unmetNulls(model: ObjectModel, wanted: Values, entries: Entries | undefined, prefix = ""): Values {
+  const members = Object.entries(wanted).filter(([name, value]) => {
+    const entry = value === null && entries?.get(prefix + name);
+    return !entry || !(entry.mark === "?" || (entry.mark === "" && entry.base !== untold));
+  });
+  return Object.fromEntries(
+    members.map(([name, value]) => {
+      const shape = model.field(name)?.type;
+      const isWithin = shape?.kind === "object" && isObject(value);
+      return [name, isWithin ? unmetNulls(shape.model, value, entries, `${prefix}${name}.`) : value];
+    }),
+  );
+}
+
+/** Top-level properties of which the program asks for the service's own, and has it. */
+export const askedFor = (model: ObjectModel, entries: Entries): string[] =>
+  model.inputs.filter(({ name }) => entries.get(name)?.mark === "?").map(({ name }) => name);
+
+/** What an answer tells that is the service's own, as far as a state knows; a program may have left it blank. */
+export function suppliedPaths(model: ObjectModel, state: State, said: Values): string[] {
+  const before = entriesIn(model, state);
+  if (!before) return [];
+  const entries = suppliedAsRead(model, state, said, before);
+  const isOwn = ({ path, field }: Supplied) => {
+    const mark = entries.get(path)?.mark ?? "=";
+    const isBlank = [undefined, {}].some((none) => isDeepStrictEqual(canonical(field, at(state, path)), none));
+    return ["", "?"].includes(mark) || (mark === "+" && isBlank);
+  };
+  return suppliedOf(model)
+    .filter((member) => isOwn(member) && isGiven(toldAt(said, member.path)))
+    .map(({ path }) => path);
+}
+
+/** In the state: two characters for the members themselves, so that another version of the model is noticed. */
+export function suppliedMemory(model: ObjectModel, entries: Entries): Values {
+  const members = suppliedOf(model);
+  if (members.length === 0) return {};
+  const written = members.map(({ path }) => {
+    const { mark, base } = entries.get(path) ?? { mark: "", base: untold };
+    return mark + base;
+  });
+  // What no answer tells is nothing to remember.
+  const last = written.findLastIndex((entry) => entry !== untold);
+  return { [key]: signatureOf(members) + written.slice(0, last + 1).join("") };
+}
+
+/** The part of a state that remembers it. */
+export const suppliedMember = (state: State): Values => (typeof state[key] === "string" ? { [key]: state[key] } : {});
+
+const signatureOf = (members: readonly Supplied[]): string => short(members.map(({ path }) => path).join()).slice(0, 2);
+
+/** Undefined where nothing is known: what is there may be anybody's. */
+export function entriesIn(model: ObjectModel, state: State): Entries | undefined {
+  const written = state[key];
+  const members = suppliedOf(model);
+  if (typeof written !== "string" || written.slice(0, 2) !== signatureOf(members)) return undefined;
+  const found = [...written.slice(2).matchAll(/([!=?+])?(\.|~|[\w-]{4})/g)];
+  return new Map(
+    members.map(({ path }, index) => [
+      path,
+      { mark: (found[index]?.[1] ?? "") as Entry["mark"], base: found[index]?.[2] ?? untold },
+    ]),
+  );
+}

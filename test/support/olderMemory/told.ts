@@ -1,0 +1,162 @@
+// The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
+// «A default of `null` means the field is absent or empty.» (Resources and their fields)
+
+import type { Observed, State } from "../../../provider/lifecycle/resource.js";
+import { canonical } from "../../../provider/model/equal.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+
+/** Paths of the members that are held although no answer has ever told them; `notes.require` is one of the items'. */
+const untoldKey = "__untold";
+/** Paths of the members that were found empty because an answer left them out, and are not yet put back. */
+const clearedKey = "__cleared";
+
+/** Undefined where nothing is known of it: before the first answer, and in a state that an older version has written. */
+const untoldIn = (state: State): readonly string[] | undefined => pathsIn(state, untoldKey);
+const pathsIn = (state: State, key: string): readonly string[] | undefined =>
+  Array.isArray(state[key]) ? (state[key] as string[]) : undefined;
+
+/**
+ * Whether an answer tells the whole object, as far as is known: every required member that answers tell is there. One
+ * with only an id says nothing.
+ */
+const isFull = (model: ObjectModel, state: State, said: Values): boolean =>
+  Object.keys(said).length > 0 && tellsRequired(model, state, said, untoldIn(state) ?? [], "");
+
+/** What has a documented default may be left out where it has just that. */
+const tellsRequired = (model: ObjectModel, held: Values, said: Values, untold: readonly string[], prefix: string) =>
+  model.inputs
+    .filter(({ need, isSent, isSecret }) => need === "required" && isSent && !isSecret)
+    .filter((field) => field.default.kind !== "value" && canonical(field, held[field.name]) !== undefined)
+    .every(({ name }) => said[name] !== undefined || untold.includes(prefix + name));
+
+/** What was read of an object that is known, with `null` for what was told before and is left out now. */
+export function withOmissions(model: ObjectModel, state: State, seen: Observed): Observed {
+  const untold = untoldIn(state);
+  if (!untold) return seen;
+  if (!isFull(model, state, seen.said)) return { ...seen, isShort: true };
+  const omitted: string[] = [];
+  const said = filled(model, state, seen.said, { untold: [...untold, ...(seen.unread ?? [])], omitted }, "");
+  return { ...seen, said, omitted };
+}
+
+interface Search {
+  /** Paths of which an omission says nothing. */
+  readonly untold: readonly string[];
+  readonly omitted: string[];
+}
+
+function filled(model: ObjectModel, held: Values, said: Values, search: Search, prefix: string): Values {
+  const members = { ...said };
+  for (const field of model.inputs) {
+    const { name, isSent, isSecret } = field;
+    const path = prefix + name;
+    if (!isSent || isSecret || !isGiven(held[name]) || search.untold.includes(path)) continue;
+    members[name] =
+      said[name] === undefined ? emptyOf(field) : filledMember(field, held[name], said[name], search, path);
+    const isOmitted = said[name] === undefined || (members[name] === null && said[name] !== null);
+    if (isOmitted && canonical(field, held[name]) !== undefined) search.omitted.push(path);
+  }
+  return members;
+}
+
+const emptyOf = ({ default: otherwise }: Field): unknown => (otherwise.kind === "value" ? otherwise.value : null);
+
+function filledMember({ type }: Field, held: unknown, said: unknown, search: Search, path: string): unknown {
+  if (type.kind === "object" && isObject(held) && isObject(said)) {
+    if (Object.keys(said).length === 0) return wasToldOf(type.model, held, search, path) ? null : said;
+    const isPart = !tellsRequired(type.model, held, said, search.untold, `${path}.`);
+    return isPart ? said : filled(type.model, held, said, search, `${path}.`);
+  }
+  if (type.kind !== "list" || !Array.isArray(held) || !Array.isArray(said)) return said;
+  const { model } = type.of.type as { model?: ObjectModel };
+  if (!model) return said;
+  return said.map((item, index) => {
+    const before = itemBefore(held, item, index, type.ordered);
+    const isPart =
+      !isObject(before) || !isObject(item) || !tellsRequired(model, before, item, search.untold, `${path}.`);
+    return isPart ? item : filled(model, before, item, search, `${path}.`);
+  });
+}
+
+/** Whether a member of an object is held that answers have told: an answer with an empty object has it no more. */
+const wasToldOf = (model: ObjectModel, held: Values, { untold }: Search, path: string): boolean =>
+  model.inputs.some(
+    (field) =>
+      !field.isSecret && canonical(field, held[field.name]) !== undefined && !untold.includes(`${path}.${field.name}`),
+  );
+
+/** The item of a list that an item of another one continues. */
+export function itemBefore(items: readonly unknown[], item: unknown, index: number, isOrdered: boolean): unknown {
+  if (isOrdered) return items[index];
+  const idOf = (one: unknown) => (isObject(one) ? one.id : undefined);
+  return items.find((candidate) => idOf(candidate) === idOf(item));
+}
+
+/** What is remembered after an answer: `known` is what the program wants, or what was held where it is not asked. */
+export function toldMemory(model: ObjectModel, known: Values, seen: Observed | undefined, before: State): Values {
+  const earlier = untoldIn(before);
+  const says = seen !== undefined && Object.keys(seen.said).length > 0;
+  // Reads that tell less than before are what reads tell from now on.
+  const since = seen?.isShort ? undefined : earlier;
+  const untold = says ? silent(model, known, seen, { held: before, untold: since }, "") : since;
+  const cleared = [...(pathsIn(before, clearedKey) ?? []), ...(seen?.omitted ?? [])].filter(
+    (path) => !isGiven(at(seen?.said ?? {}, path)),
+  );
+  return { ...(untold && { [untoldKey]: untold }), ...(cleared.length > 0 && { [clearedKey]: cleared }) };
+}
+
+interface Earlier {
+  readonly held: Values;
+  readonly untold: readonly string[] | undefined;
+}
+
+/** The members that are known and that an answer leaves out, but for those that were told before. */
+function silent(model: ObjectModel, known: Values, seen: Told, earlier: Earlier, prefix: string): string[] {
+  return model.inputs.flatMap((field) => {
+    const [value, said, path] = [known[field.name], seen.said[field.name], prefix + field.name];
+    if (!field.isSent || field.isSecret || canonical(field, value) === undefined) return [];
+    const held = earlier.held[field.name];
+    const wasTold = earlier.untold?.includes(path) === false && canonical(field, held) !== undefined;
+    if (said === undefined) return wasTold && !seen.unread?.includes(path) ? [] : [path];
+    return silentWithin(field, value, { ...seen, said }, { held, untold: wasTold ? earlier.untold : undefined }, path);
+  });
+}
+
+type Told = Pick<Observed, "said" | "unread">;
+
+function silentWithin(
+  { type }: Field,
+  value: unknown,
+  { said, unread }: { said: unknown; unread?: readonly string[] },
+  { held, untold }: { held: unknown; untold: readonly string[] | undefined },
+  path: string,
+): string[] {
+  const about = (model: ObjectModel, one: unknown, told: unknown, before: unknown) =>
+    isObject(one) && isObject(told)
+      ? silent(
+          model,
+          one,
+          { said: told, ...(unread && { unread }) },
+          { held: isObject(before) ? before : {}, untold },
+          `${path}.`,
+        )
+      : [];
+  if (type.kind === "object") return about(type.model, value, said, held);
+  if (type.kind !== "list" || type.of.type.kind !== "object" || !Array.isArray(value) || !Array.isArray(said))
+    return [];
+  const { model } = type.of.type;
+  const before = Array.isArray(held) ? held : [];
+  const paths = said.flatMap((item, index) =>
+    about(model, itemBefore(value, item, index, type.ordered), item, itemBefore(before, item, index, type.ordered)),
+  );
+  // What one item tells, answers can tell.
+  return [...new Set(paths)].filter((inner) => !said.some((item) => isGiven(at(item, inner.slice(path.length + 1)))));
+}
+
+/** Whether a member was put back that an answer had left out: then only a read tells whether answers ever tell it. */
+export const putsBackCleared = (wanted: Values, before: State): boolean =>
+  (pathsIn(before, clearedKey) ?? []).some((path) => isGiven(at(wanted, path)));
+
+/** A state as it is before an update, when what was found empty is put back by it. */
+export const withoutCleared = ({ [clearedKey]: _, ...state }: State): State => state;

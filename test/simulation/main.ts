@@ -13,7 +13,7 @@ const usage = `npm run simulate -- [options]
   --first       end with the first broken rule, and print it as JSON
   --seed S      only this world, with its trace
   --shrink      with --seed: make it small, and write it to test/simulation/found/
-  --oracle O    with --shrink: the rule that it must break (default: the first one that it breaks)
+  --oracle O    with --shrink or --first: the rule that it must break (default: any)
   --defects     search for each defect in test/simulation/defects, each for so many seconds`;
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ async function one(seed: number): Promise<void> {
 async function first(): Promise<void> {
   const isMore = (_: number, milliseconds: number, failed: readonly Failed[]) =>
     failed.length === 0 && milliseconds < seconds * 1000;
-  const { failed, milliseconds } = await runMany({ from, isMore });
+  const { failed, milliseconds } = await runMany({ from, isMore, oracle: values.oracle });
   const [found] = failed;
   const finding = found && { seed: found.seed, oracle: found.violation.oracle, seconds: milliseconds / 1000 };
   console.log(JSON.stringify(finding ?? null));

@@ -11,11 +11,12 @@ const folder = fileURLToPath(new URL("../defects/", import.meta.url));
 /** What a simulation needs. */
 const copied = ["package.json", "tsconfig.json", "provider", "test/simulation", "test/specification"];
 
-/** The lines before the first `diff` of a patch: what the defect was, then `seed: <a world that shows it>`. */
+/** The lines before the first `diff` of a patch: what the defect was, a world that shows it, the rule that it breaks. */
 export interface Defect {
   readonly name: string;
   readonly path: string;
   readonly seed: number | undefined;
+  readonly oracle: string | undefined;
 }
 
 export const defects = (): Defect[] =>
@@ -23,8 +24,10 @@ export const defects = (): Defect[] =>
     .filter((file) => file.endsWith(".patch"))
     .map((file) => {
       const path = join(folder, file);
-      const seed = /^seed: (\d+)$/m.exec(readFileSync(path, "utf8"))?.[1];
-      return { name: file.replace(".patch", ""), path, seed: seed === undefined ? undefined : Number(seed) };
+      const head = (key: string) => new RegExp(`^${key}: (.+)$`, "m").exec(readFileSync(path, "utf8"))?.[1];
+      const seed = head("seed");
+      const name = file.replace(".patch", "");
+      return { name, path, seed: seed === undefined ? undefined : Number(seed), oracle: head("oracle") };
     });
 
 export interface Finding {
@@ -37,7 +40,11 @@ export interface Finding {
  * Runs worlds with the defect until one breaks a rule; undefined: none did within the time.
  * @throws Error when the patch no longer applies
  */
-export async function findDefect({ path, seed }: Defect, seconds: number, from?: number): Promise<Finding | undefined> {
+export async function findDefect(
+  { path, seed, oracle }: Defect,
+  seconds: number,
+  from?: number,
+): Promise<Finding | undefined> {
   const copy = mkdtempSync(join(tmpdir(), "paypages-defect-"));
   try {
     for (const one of copied) cpSync(join(repository, one), join(copy, one), { recursive: true });
@@ -52,6 +59,7 @@ export async function findDefect({ path, seed }: Defect, seconds: number, from?:
       String(seconds),
       "--from",
       String(from ?? seed ?? 0),
+      ...(oracle === undefined ? [] : ["--oracle", oracle]),
     ];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy });
     return (JSON.parse(stdout) as Finding | null) ?? undefined;

@@ -62,6 +62,7 @@ export class World {
   private async all(): Promise<void> {
     for (const stack of this.stacks) await this.setUp(stack);
     if (this.violations.length > 0) return;
+    for (const stack of this.stacks) for (const past of stack.spec.past) this.happen(stack, past);
     this.isTroubled = this.spec.faults.length > 0 || this.spec.actorsPerMinute > 0 || this.stacks.length > 1;
     if (this.spec.actorsPerMinute > 0) this.service.actors.start(this.spec.actorsPerMinute);
     await Promise.all(this.stacks.map((stack) => this.live(stack)));
@@ -84,7 +85,6 @@ export class World {
     const [second] = await stack.run({ do: "up" });
     if (second) this.report(unquiet(this.service, second));
     stack.settings = settings;
-    for (const past of stack.spec.past) this.happen(stack, past);
   }
 
   private happen(stack: StackRun, past: Past): void {

@@ -31,6 +31,7 @@ const TASKS = {
   "bench:limit": { script: "tools/benchLimit/main.ts" },
   "bench:lookups": { script: "tools/benchLookUps/main.ts", withoutEngine: true },
   screenshots: { script: "test/screenshots/main.ts", withoutEngine: true, withBrowser: true },
+  simulate: { script: "test/simulation/main.ts", withoutEngine: true, withoutBuild: true },
   mutation: { script: "tools/mutation/main.ts", withoutEngine: true },
   test: {
     script: "tools/test/main.mjs",

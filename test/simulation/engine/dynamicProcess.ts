@@ -1,0 +1,107 @@
+// A process of Pulumi's host of dynamic providers: what cmd/dynamic-provider of the SDK does around the handler.
+import { Client } from "../../../provider/api/client.js";
+import type { Handler } from "../../../provider/dynamic/handler.js";
+import { DynamicProcess as Host } from "../../../provider/dynamic/process.js";
+import { secrecyOf, toEngine } from "../../../provider/engine/values.js";
+import type { Values } from "../../../provider/model/rules.js";
+import { resourceOf } from "../../../provider/resources/index.js";
+import { callContext } from "./callContext.js";
+import { counting, type ProcessOptions } from "./processOptions.js";
+import type { About, Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";
+import { plain } from "./values.js";
+
+/** What an SDK class registers besides its arguments. */
+const codeOf = (kind: string) => `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
+
+/** Values as they arrive through the protocol: without the wrappers of secrets, which the host doesn't accept. */
+const received = (values: Values): Values => JSON.parse(JSON.stringify(plain(values)));
+
+const sent = (values: Values, before: Values): Values =>
+  JSON.parse(JSON.stringify({ ...values, __provider: before.__provider }));
+
+export class DynamicProcess implements ProviderProcess {
+  readonly messages: Message[] = [];
+  readonly predictions: Prediction[] = [];
+  private readonly during = counting();
+  private readonly host: Host;
+  private readonly handlers = new Map<string, Handler>();
+
+  constructor(private readonly options: ProcessOptions) {
+    const { clock, exchange } = options;
+    const tell = (severity: "info" | "warning", message: string, urn?: string) => {
+      this.messages.push({ severity, message, urn: urn || callContext.getStore()?.urn });
+    };
+    this.host = new Host({
+      log: { tell, flush: async () => {} },
+      clientOf: (config) => new Client(config, { clock, exchange }),
+      predict: (changes) => void this.predictions.push(...changes.map((change) => ({ ...change }))),
+    });
+  }
+
+  registered({ urn, kind }: About, args: Values): Values {
+    return { ...toEngine(args, secrecyOf(resourceOf(kind).program)), __provider: codeOf(kind), __urn: urn };
+  }
+
+  check: ProviderProcess["check"] = async ({ urn, kind }, olds, news) =>
+    this.during(urn, "check", async () => {
+      const { inputs, failures } = await this.handler(kind).check(received(olds), received(news));
+      return { inputs: sent(inputs, news), failures: failures.map(({ reason }) => reason) };
+    });
+
+  diff: ProviderProcess["diff"] = ({ urn, kind, id, outputs }, news) =>
+    this.during(urn, "diff", async () => {
+      const found = (await this.handler(kind).diff(id, received(outputs), received(news))) as Values;
+      return {
+        changes: found.changes as boolean | undefined,
+        replaces: (found.replaces ?? []) as string[],
+        changed: [],
+        detailed: undefined,
+        deleteBeforeReplace: found.deleteBeforeReplace === true,
+      };
+    });
+
+  // The host offers no previews: what isn't among the inputs is unknown.
+  previewCreate: ProviderProcess["previewCreate"] = async (_about, inputs) => inputs;
+  previewUpdate: ProviderProcess["previewUpdate"] = async (_existing, news) => news;
+
+  create: ProviderProcess["create"] = ({ urn, kind }, inputs) =>
+    this.during(urn, "create", async () => {
+      const { id, outs } = await this.handler(kind).create(received(inputs));
+      return { id, outputs: sent(outs, inputs) };
+    });
+
+  read: ProviderProcess["read"] = ({ urn, kind, id, outputs }) =>
+    this.during(urn, "read", async () => {
+      const found = (await this.handler(kind).read(id, received(outputs))) as {
+        id?: string;
+        props?: Values;
+        inputs?: Values;
+      };
+      if (!found.id || !found.props) return undefined;
+      return {
+        id: found.id,
+        outputs: sent(found.props, outputs),
+        inputs: found.inputs && sent(found.inputs, outputs),
+      };
+    });
+
+  update: ProviderProcess["update"] = ({ urn, kind, id, outputs }, news) =>
+    this.during(urn, "update", async () => {
+      const { outs } = await this.handler(kind).update(id, received(outputs), received(news));
+      return sent(outs, news);
+    });
+
+  delete = ({ urn, kind, id, outputs }: Existing): Promise<void> =>
+    this.during(urn, "delete", async () => this.handler(kind).delete(id, received(outputs)));
+
+  async close(): Promise<void> {}
+
+  private handler(kind: string): Handler {
+    const known = this.handlers.get(kind);
+    if (known) return known;
+    const made = this.host.handler(kind);
+    made.configure({ config: { get: (key) => this.options.settings[key.replace("paypages:", "")] } });
+    this.handlers.set(kind, made);
+    return made;
+  }
+}

@@ -1,0 +1,21 @@
+// What a provider process is started with.
+import type { Clock } from "../../../provider/api/clock.js";
+import { readConfig } from "../../../provider/api/config.js";
+import type { HttpExchange } from "../../../provider/api/transport.js";
+import { callContext } from "./callContext.js";
+
+export interface ProcessOptions {
+  /** The stack's configuration, without the prefix `paypages:`. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  readonly exchange: HttpExchange;
+  readonly engineIsGone: () => boolean;
+}
+
+export const configOf = (settings: ProcessOptions["settings"]) => readConfig((key) => settings[key], {});
+
+/** Numbers the calls of a process, and does each in its context. */
+export function counting(): <T>(urn: string, method: string, work: () => Promise<T>) => Promise<T> {
+  let number = 0;
+  return (urn, method, work) => callContext.run({ urn, method, number: number++ }, work);
+}

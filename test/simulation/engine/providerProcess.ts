@@ -1,0 +1,52 @@
+// A provider process as the engine sees it. Each preview, update, refresh and destroy starts its own.
+import type { Values } from "../../../provider/model/rules.js";
+
+export interface Message {
+  readonly severity: "info" | "warning" | "error";
+  readonly message: string;
+  readonly urn: string | undefined;
+}
+
+/** A change that the provider predicted: one line of what it writes for audits. */
+export type Prediction = Values;
+
+/** Of one resource. */
+export interface About {
+  readonly urn: string;
+  readonly kind: string;
+}
+
+export interface Diff {
+  /** Undefined: the engine compares the inputs. */
+  readonly changes: boolean | undefined;
+  readonly replaces: readonly string[];
+  readonly changed: readonly string[];
+  /** Paths, and whether a change there replaces the resource. */
+  readonly detailed: Readonly<Record<string, boolean>> | undefined;
+  readonly deleteBeforeReplace: boolean;
+}
+
+export interface Existing extends About {
+  readonly id: string;
+  readonly inputs: Values;
+  readonly outputs: Values;
+}
+
+/** Values are as the engine has them; whatever is refused is thrown as an Error with the message for the user. */
+export interface ProviderProcess {
+  readonly messages: readonly Message[];
+  readonly predictions: readonly Prediction[];
+  /** What the SDK's class registers of a program's arguments. */
+  registered(about: About, args: Values): Values;
+  check(about: About, olds: Values, news: Values): Promise<{ inputs: Values; failures: readonly string[] }>;
+  diff(existing: Existing, news: Values, ignoreChanges: readonly string[]): Promise<Diff>;
+  /** Outputs that a preview knows of a resource to be created. */
+  previewCreate(about: About, inputs: Values): Promise<Values>;
+  previewUpdate(existing: Existing, news: Values, ignoreChanges: readonly string[]): Promise<Values>;
+  create(about: About, inputs: Values): Promise<{ id: string; outputs: Values }>;
+  /** Undefined: it is gone. */
+  read(existing: Existing): Promise<{ id: string; inputs: Values | undefined; outputs: Values } | undefined>;
+  update(existing: Existing, news: Values, ignoreChanges: readonly string[]): Promise<Values>;
+  delete(existing: Existing): Promise<void>;
+  close(): Promise<void>;
+}

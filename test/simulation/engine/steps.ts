@@ -1,0 +1,98 @@
+// What the engine decides to do with one resource, and doing it.
+import type { Operation, ResourceState } from "./model.js";
+import type { ProviderProcess } from "./providerProcess.js";
+import type { Snapshot } from "./snapshot.js";
+import { changedKeys, unknownText } from "./values.js";
+
+export interface Step {
+  readonly operation: Operation;
+  readonly urn: string;
+  readonly old?: ResourceState | undefined;
+  readonly fresh?: ResourceState;
+  /** A create before its delete: the old one is marked, and deleted at the end. */
+  readonly isPendingDelete?: boolean;
+  /** A delete before its create: the old one stays in the state until then. */
+  readonly isPendingReplacement?: boolean;
+  readonly ignoreChanges?: readonly string[];
+  /** Properties that a preview shows as changed. */
+  readonly shown?: readonly string[];
+  readonly isSkipped?: boolean;
+}
+
+const mostRetries = 100;
+
+async function withRetries<T>(retries: number, attempt: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (failures >= Math.min(retries, mostRetries)) throw error;
+    }
+  }
+}
+
+/** Carries out a step in a preview: only the provider's previews are called. */
+export async function preview(step: Step, provider: ProviderProcess): Promise<void> {
+  const { operation, old, fresh, urn } = step;
+  if (!fresh) return;
+  const about = { urn, kind: fresh.kind };
+  if (operation === "create" || operation === "create-replacement") {
+    fresh.outputs = await provider.previewCreate(about, fresh.inputs);
+    fresh.id = unknownText;
+    if (old && step.isPendingDelete) old.delete = true;
+  } else if (operation === "update" && old) {
+    fresh.id = old.id;
+    fresh.outputs = await provider.previewUpdate({ ...old, urn }, fresh.inputs, step.ignoreChanges ?? []);
+  } else if (operation === "same" && old) Object.assign(fresh, { id: old.id, outputs: old.outputs });
+}
+
+/** Carries out a step, and saves what came of it. */
+export async function apply(step: Step, provider: ProviderProcess, snapshot: Snapshot): Promise<void> {
+  const { operation, old, fresh, urn } = step;
+  switch (operation) {
+    case "same":
+      if (!fresh || !old || step.isSkipped) return;
+      Object.assign(fresh, { id: old.id, outputs: old.outputs });
+      snapshot.remove(old);
+      snapshot.add(fresh);
+      // The engine saves unchanged resources only if something of them changed.
+      if (fresh.urn !== old.urn || changedKeys(old.inputs, fresh.inputs).length > 0) snapshot.save();
+      return;
+    case "create":
+    case "create-replacement": {
+      if (!fresh) return;
+      const made = await withRetries(fresh.retries ?? 0, () =>
+        provider.create({ urn, kind: fresh.kind }, structuredClone(fresh.inputs)),
+      );
+      if (made.id === "") throw new Error("provider did not return an ID from Create");
+      Object.assign(fresh, { id: made.id, outputs: made.outputs });
+      if (old && step.isPendingDelete) old.delete = true;
+      if (old && !step.isPendingDelete) snapshot.remove(old);
+      snapshot.add(fresh);
+      return snapshot.save();
+    }
+    case "update": {
+      if (!fresh || !old) return;
+      fresh.id = old.id;
+      fresh.outputs = await withRetries(fresh.retries ?? 0, () =>
+        provider.update({ ...old, urn }, structuredClone(fresh.inputs), step.ignoreChanges ?? []),
+      );
+      snapshot.remove(old);
+      snapshot.add(fresh);
+      return snapshot.save();
+    }
+    case "delete":
+    case "delete-replaced": {
+      if (!old) return;
+      if (operation === "delete" && old.protect)
+        throw new Error(`resource ${JSON.stringify(urn)} cannot be deleted because it is protected`);
+      if (!old.retainOnDelete) await withRetries(old.retries ?? 0, () => provider.delete(old));
+      if (step.isPendingReplacement) old.pendingReplacement = true;
+      else snapshot.remove(old);
+      return snapshot.save();
+    }
+    case "remove-pending-replace":
+      snapshot.remove(old);
+      return snapshot.save();
+  }
+}

@@ -1,0 +1,28 @@
+// Everything that must hold after a run, whatever went wrong.
+import type { SimulatedService } from "../service/types.js";
+import type { Violation } from "../spec/worldSpec.js";
+import { lostCustomers, sharedObjects, takenOver, twinCodes } from "./objects.js";
+import { crashes, dangling, leaks, orphans, undeleted } from "./outcome.js";
+import type { RunRecord } from "./record.js";
+import { repeatedCreates, unannouncedWrites } from "./requests.js";
+
+export type { RunRecord } from "./record.js";
+export { nameRun, objectIdOf } from "./record.js";
+export { unquiet } from "./requests.js";
+
+/** `adopted` are the ids that the stack was told to take over. */
+export function violationsOf(service: SimulatedService, record: RunRecord, adopted: ReadonlySet<string>): Violation[] {
+  return [
+    ...crashes(record),
+    ...leaks(record),
+    ...repeatedCreates(service, record),
+    ...twinCodes(service, record),
+    ...lostCustomers(service, record),
+    ...takenOver(service, record, adopted),
+    ...sharedObjects(record),
+    ...undeleted(service, record),
+    ...orphans(service, record),
+    ...dangling(service, record),
+    ...unannouncedWrites(service, record),
+  ];
+}

@@ -1,0 +1,110 @@
+// Oracles about the objects at the service.
+import { isSignedUp } from "../service/store.js";
+import type { Effect, Entry, SimulatedService, StoredObject } from "../service/types.js";
+import type { Violation } from "../spec/worldSpec.js";
+import { argumentOf, entriesOf, objectIdOf, originOf, pageKinds, type RunRecord, violation } from "./record.js";
+
+interface Moment {
+  readonly entry: Entry;
+  readonly effect: Effect;
+}
+
+/** What changed at the service, in its order. */
+export const momentsOf = (service: SimulatedService): Moment[] =>
+  service.history
+    .flatMap((entry) => entry.effects.map((effect) => ({ entry, effect })))
+    .toSorted((a, b) => (a.entry.executedAt ?? 0) - (b.entry.executedAt ?? 0) || a.entry.number - b.entry.number);
+
+/** The stack that made each object, or a code of which it is a revision; undefined for others. */
+export function ownersOf(service: SimulatedService): Map<string, string | undefined> {
+  const owners = new Map<string, string | undefined>();
+  for (const { entry, effect } of momentsOf(service)) {
+    const key = `${effect.kind} ${effect.id}`;
+    if (effect.change === "create") owners.set(key, originOf(entry)?.stack);
+    if (effect.change === "revise") owners.set(`${effect.kind} ${effect.newId}`, owners.get(key));
+  }
+  return owners;
+}
+
+const codeKey = (fields: Effect["after"]): string => `${fields?.processor_a_env_id} ${fields?.coupon_code}`;
+
+/** Never two live codes with one environment and text, made by us; two processes that race are excused. */
+export function twinCodes(service: SimulatedService, { run, beganAt }: RunRecord): Violation[] {
+  const live = new Map<string, { key: string; entry: Entry }>();
+  const found: Violation[] = [];
+  for (const { entry, effect } of momentsOf(service)) {
+    if (effect.kind !== "Coupon") continue;
+    if (effect.change === "delete" || effect.change === "revise") live.delete(effect.id);
+    if (effect.change === "delete") continue;
+    const id = effect.change === "revise" ? (effect.newId as string) : effect.id;
+    const key = codeKey(effect.after);
+    const isOurs = entry.run.startsWith(`${run}|`);
+    const isNew = effect.change === "create" || codeKey(effect.before) !== key;
+    for (const [other, { key: text, entry: since }] of live) {
+      if (!isOurs || !isNew || other === id || text !== key) continue;
+      const isRace = !since.run.startsWith(`${run}|`) && (since.executedAt ?? 0) >= beganAt;
+      if (!isRace) found.push(violation("two live codes", `${key}: ${other} and ${id}, by ${entry.run}`));
+    }
+    live.set(id, { key, entry });
+  }
+  return found;
+}
+
+/** No page with customers is deleted unless it was requested; a sign-up after the last count is excused. */
+export function lostCustomers(service: SimulatedService, record: RunRecord): Violation[] {
+  const entries = entriesOf(service, record.run);
+  return entries.flatMap((entry) =>
+    entry.effects
+      .filter(({ change }) => change === "delete")
+      .flatMap(({ kind, id, uses }) => {
+        if (kind === "Coupon" && uses > 0) return [violation("used code deleted", `${id}, used ${uses} times`)];
+        const object = service.find(kind, id);
+        if (!pageKinds.includes(kind) || !object?.customers.some(isSignedUp)) return [];
+        const { urn = "" } = originOf(entry) ?? {};
+        if (argumentOf(record, urn, "forceDelete").includes(true)) return [];
+        const counts = entries.filter((other) => isCountOf(other, id) && other.number < entry.number);
+        const last = counts.at(-1);
+        if (last?.status === 200 && !hasPeople(last.response)) return [];
+        return [violation("page with customers deleted", `${urn} (${id}): ${object.customers.length} customers`)];
+      }),
+  );
+}
+
+const isCountOf = ({ method, path, executedAt }: Entry, id: string): boolean =>
+  method === "GET" && executedAt !== undefined && new RegExp(`/${id}/(contractor|purchaser|subscriber)`).test(path);
+
+const hasPeople = (response: unknown): boolean =>
+  typeof response === "object" &&
+  response !== null &&
+  Object.values(response).some((value) => Array.isArray(value) && value.length > 0);
+
+/** What others created is never changed, deleted or taken into the state without `adoptId`. */
+export function takenOver(service: SimulatedService, record: RunRecord, adopted: ReadonlySet<string>): Violation[] {
+  const owners = ownersOf(service);
+  const isForeign = (kind: string, id: string) => {
+    const key = `${kind} ${id}`;
+    return owners.has(key) && owners.get(key) !== record.stack && !adopted.has(id);
+  };
+  const changed = entriesOf(service, record.run).flatMap((entry) =>
+    entry.effects
+      .filter(({ change, kind, id }) => change !== "create" && isForeign(kind, id))
+      .map(({ change, kind, id }) => violation("foreign object changed", `${change} of ${kind} ${id} by ${entry.run}`)),
+  );
+  const held = record.after
+    .filter(({ kind, delete: isPending }) => kind && !isPending)
+    .filter((resource) => isForeign(resource.kind, objectIdOf(resource)))
+    .map(({ urn, id }) => violation("foreign object taken over", `${urn} has ${id}`));
+  return [...changed, ...held];
+}
+
+/** One object belongs to one resource. */
+export function sharedObjects({ after, before }: RunRecord): Violation[] {
+  const keys = (state: RunRecord["after"]) =>
+    state.filter((one) => !one.delete && !one.pendingReplacement).map((one) => `${one.kind} ${objectIdOf(one)}`);
+  const old = keys(before);
+  return keys(after)
+    .filter((key, index, all) => all.indexOf(key) !== index && old.indexOf(key) === old.lastIndexOf(key))
+    .map((key) => violation("shared object", `two resources have ${key}`));
+}
+
+export const isLive = (object: StoredObject | undefined): boolean => object !== undefined && !object.isDeleted;

@@ -1,0 +1,72 @@
+// What a command of a stack did, for the oracles.
+import { nameOf, type Outcome, ownId, type Program, type State } from "../engine/engine.js";
+import type { Entry, KindName, SimulatedService } from "../service/types.js";
+import type { Command, Violation } from "../spec/worldSpec.js";
+
+export interface RunRecord {
+  readonly stack: string;
+  /** Requests of the run begin with it. */
+  readonly run: string;
+  readonly command: Command;
+  readonly program: Program;
+  readonly before: State;
+  readonly after: State;
+  readonly outcome: Outcome;
+  /** The preview that came right before it. */
+  readonly preview: Outcome | undefined;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Elapsed time, in milliseconds. */
+  readonly beganAt: number;
+  /** Nothing went wrong at the service meanwhile, and nobody else changed anything. */
+  readonly isCalm: boolean;
+}
+
+/** `stack/number|urn|method#call` */
+export interface Origin {
+  readonly stack: string;
+  readonly run: string;
+  readonly urn: string;
+  readonly method: string;
+}
+
+export const nameRun = (run: string, urn: string, call: string): string => `${run}|${urn}|${call}`;
+
+/** Undefined: a customer or an editor. */
+export function originOf({ run }: Pick<Entry, "run">): Origin | undefined {
+  const [name = "", urn = "", method = ""] = run.split("|");
+  if (!name.includes("/")) return undefined;
+  return { stack: name.slice(0, name.indexOf("/")), run: name, urn, method: method.replace(/#.*/, "") };
+}
+
+export const entriesOf = (service: SimulatedService, run: string): Entry[] =>
+  service.history.filter((entry) => entry.run.startsWith(`${run}|`));
+
+export const isToken = ({ path }: Entry): boolean => path.includes("/oauth2/token");
+
+export const violation = (oracle: string, detail: string): Violation => ({ oracle, detail });
+
+/** The object that a resource of the state has today, by the id that the service uses. */
+export function objectIdOf({ kind, id, outputs }: State[number]): string {
+  if (kind === "Coupon" && typeof outputs.couponId === "string") return outputs.couponId;
+  return ownId(kind, id);
+}
+
+export const pageKinds: readonly KindName[] = [
+  "RegistrationPlan",
+  "OneTimeProduct",
+  "RecurringPlan",
+  "InstallmentPlan",
+];
+
+/** The values of an argument in the program and in the state, for a resource under any of its names. */
+export function argumentOf({ program, before, after }: RunRecord, urn: string, key: string): unknown[] {
+  const name = nameOf(urn);
+  const called = (own: string, parent: string | undefined) =>
+    name === (parent === undefined ? own : `${parent}-${own}`);
+  const declared = program.filter(
+    (one) =>
+      called(one.name, one.options?.parent) || one.options?.aliases?.some((alias) => called(alias.name, alias.parent)),
+  );
+  const held = [...before, ...after].filter((resource) => resource.urn === urn);
+  return [...declared.map(({ args }) => args[key]), ...held.map(({ inputs }) => inputs[key])];
+}

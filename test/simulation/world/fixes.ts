@@ -1,0 +1,137 @@
+// What a user does about an error: what its message offers, read out of the message.
+import type { Program, State } from "../engine/engine.js";
+import { nameOf } from "../engine/engine.js";
+import { objectIdOf } from "../oracles/index.js";
+import { completed } from "../programs/generate.js";
+
+export interface Fixable {
+  readonly program: Program;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly state: State;
+  /** Resources that were put back into the program for one `up`. */
+  readonly restored: readonly string[];
+  /** Whether the next `up` refreshes. */
+  readonly refreshes: boolean;
+}
+
+export interface Problem {
+  readonly urn: string | undefined;
+  /** The error, and what was reported besides it. */
+  readonly text: string;
+}
+
+export interface Knowledge {
+  /** Objects that this stack has created, by its requests: a user recognizes them. */
+  isOwn(id: string): boolean;
+  /** A code that nobody has. */
+  freeCode(): string;
+  /** What an earlier program declared under a name. */
+  declared(name: string): Program[number] | undefined;
+}
+
+type Fix = (fixable: Fixable, problem: Problem, knowledge: Knowledge) => Fixable | undefined;
+
+/** Each reads one kind of offer; the first one that finds its offer is taken. */
+const fixes: readonly Fix[] = [
+  // It was created, and its response was lost.
+  (fixable, { urn, text }, { isOwn }) => {
+    const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ (\S+)/g)].map(
+      ([, a, b]) => a ?? b ?? "",
+    );
+    const id = offered.find((one) => isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1)));
+    const taken = new Set(fixable.state.map(objectIdOf));
+    if (id === undefined || taken.has(id)) return undefined;
+    return withArgs(fixable, urn, { adoptId: id });
+  },
+  (fixable, { urn, text }, { freeCode }) =>
+    /another `couponCode`|its own `couponCode`|the code "[^"]*" exists already/.test(text) &&
+    /exists already|same code/.test(text)
+      ? withArgs(fixable, urn, { couponCode: freeCode() })
+      : undefined,
+  // "a used code cannot change `couponCode` and `paymentType`": the user gives the change up.
+  (fixable, { urn, text }) => {
+    const refused = /a used code cannot change (.*?) \(it was used/.exec(text)?.[1];
+    const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
+    const names = [declared?.name, ...(declared?.options?.aliases ?? []).map(({ name }) => name)];
+    const isOld = (other: string) =>
+      names.some((name) => name !== undefined && nameOf(other).replace(/^group-/, "") === name);
+    const old = fixable.state.find((one) => !one.delete && (one.urn === urn || isOld(one.urn)));
+    if (refused === undefined || !old) return undefined;
+    const frozen = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
+    return withArgs(fixable, urn, Object.fromEntries(frozen.map((name) => [name, old.inputs[name]])));
+  },
+  // "Instead: declare another Coupon with its own `couponCode`, and let this one end": where giving up changes nothing.
+  (fixable, { urn, text }, { freeCode }) => {
+    const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
+    if (!one || !/declare another Coupon with its own `couponCode`/.test(text)) return undefined;
+    const { aliases: _, ...options } = one.options ?? {};
+    const other = { ...one, name: `${one.name}n`, args: { ...one.args, couponCode: freeCode() }, options };
+    return { ...fixable, program: fixable.program.map((declared) => (declared === one ? other : declared)) };
+  },
+  // An adoption that is refused: the user makes another object instead.
+  (fixable, { urn, text }, { freeCode }) => {
+    const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
+    if (!/^adopting /m.test(text) || one?.args.adoptId === undefined) return undefined;
+    return withArgs(fixable, urn, { adoptId: undefined, ...(one.kind === "Coupon" && { couponCode: freeCode() }) });
+  },
+  (fixable, { text }) =>
+    /PAYPAGES_LIVE_DUPLICATES=allow|liveDuplicates allow/.test(text) && fixable.settings.liveDuplicates !== "allow"
+      ? { ...fixable, settings: { ...fixable.settings, liveDuplicates: "allow" } }
+      : undefined,
+  (fixable, { urn, text }) =>
+    /Take `deletion` out of the program/.test(text) ? withArgs(fixable, urn, { deletion: undefined }) : undefined,
+  (fixable, { urn, text }) => {
+    const isDeclared = urn !== undefined && fixable.program.some((one) => namesUrn(one, urn));
+    if (!isDeclared) return undefined;
+    if (/`?deletion: "retain"`?/.test(text)) return withArgs(fixable, urn, { deletion: "retain" });
+    return /`?forceDelete: true`?/.test(text) ? withArgs(fixable, urn, { forceDelete: true }) : undefined;
+  },
+  // "put it back into the program with `deletion: "retain"`; `pulumi up`; then take it out again"
+  (fixable, { urn, text }, { declared }) => {
+    const old = fixable.state.find((one) => one.urn === urn);
+    if (!old || !/put it back into the program/.test(text)) return undefined;
+    const isTried = fixable.settings[old.kind === "Coupon" ? "couponDeletion" : "pageDeletion"] !== undefined;
+    const before = declared(nameOf(old.urn).replace(/^group-/, ""));
+    if (!isTried || !before || fixable.program.some(({ name }) => name === before.name)) return undefined;
+    const back = { ...before, args: { ...before.args, deletion: "retain" } };
+    return { ...fixable, program: completed([...fixable.program, back]), restored: [...fixable.restored, back.name] };
+  },
+  (fixable, { text }) => {
+    const [, variable, value] = /PAYPAGES_(COUPON|PAGE)_DELETION=(\w+)/.exec(text) ?? [];
+    if (variable === undefined || value === undefined) return undefined;
+    const setting = variable === "COUPON" ? "couponDeletion" : "pageDeletion";
+    if (fixable.settings[setting] === value) return undefined;
+    return { ...fixable, settings: { ...fixable.settings, [setting]: value } };
+  },
+  // The engine's own.
+  (fixable, { text }) =>
+    /marked for protection|it is protected/.test(text)
+      ? {
+          ...fixable,
+          program: fixable.program.map(({ options, ...one }) => ({ ...one, options: { ...options, protect: false } })),
+          state: fixable.state.map((one) => ({ ...one, protect: false })),
+        }
+      : undefined,
+  (fixable, { text }) => (/run `pulumi refresh`/.test(text) ? { ...fixable, refreshes: true } : undefined),
+];
+
+export function fixed(fixable: Fixable, problem: Problem, knowledge: Knowledge): Fixable | undefined {
+  for (const fix of fixes) {
+    const found = fix(fixable, problem, knowledge);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const namesUrn = ({ name, options }: Program[number], urn: string): boolean =>
+  nameOf(urn) === (options?.parent === undefined ? name : `${options.parent}-${name}`);
+
+/** Undefined values are removed. Undefined when the program doesn't declare the resource, or has these values. */
+function withArgs(fixable: Fixable, urn: string | undefined, args: Record<string, unknown>): Fixable | undefined {
+  const one = urn === undefined ? undefined : fixable.program.find((declared) => namesUrn(declared, urn));
+  if (!one) return undefined;
+  const entries = Object.entries({ ...one.args, ...args }).filter(([, value]) => value !== undefined);
+  const next = { ...one, args: Object.fromEntries(entries) };
+  if (JSON.stringify(next.args) === JSON.stringify(one.args)) return undefined;
+  return { ...fixable, program: fixable.program.map((declared) => (declared === one ? next : declared)) };
+}

@@ -1,0 +1,43 @@
+// Worlds, one seed after the other.
+
+import type { AdapterName, Violation } from "../spec/worldSpec.js";
+import { generateWorld } from "./generateWorld.js";
+import { runWorld } from "./world.js";
+
+export interface Failed {
+  readonly seed: number;
+  readonly violation: Violation;
+}
+
+export interface Summary {
+  readonly worlds: number;
+  readonly requests: number;
+  readonly failed: readonly Failed[];
+  readonly milliseconds: number;
+}
+
+export interface ManyOptions {
+  readonly from: number;
+  /** Whether to go on, after so many worlds and milliseconds. */
+  readonly isMore: (worlds: number, milliseconds: number, failed: readonly Failed[]) => boolean;
+  readonly adapter?: AdapterName;
+  /** The only rule that counts. */
+  readonly oracle?: string | undefined;
+  readonly onFailed?: (failed: Failed) => void;
+}
+
+export async function runMany({ from, isMore, adapter, oracle, onFailed }: ManyOptions): Promise<Summary> {
+  const began = performance.now();
+  const failed: Failed[] = [];
+  let requests = 0;
+  let seed = from;
+  for (; isMore(seed - from, performance.now() - began, failed); seed++) {
+    const verdict = await runWorld(generateWorld(seed, adapter));
+    requests += verdict.requests;
+    const violation = verdict.violations.find((one) => oracle === undefined || one.oracle === oracle);
+    if (!violation) continue;
+    failed.push({ seed, violation });
+    onFailed?.({ seed, violation });
+  }
+  return { worlds: seed - from, requests, failed, milliseconds: performance.now() - began };
+}

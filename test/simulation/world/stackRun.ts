@@ -1,0 +1,150 @@
+// One stack of a world: its state, its program, and the commands that run on it.
+
+import type { HttpExchange } from "../../../provider/api/transport.js";
+import { callContext } from "../engine/callContext.js";
+import { DynamicProcess } from "../engine/dynamicProcess.js";
+import {
+  engine,
+  type Outcome,
+  type Program,
+  type ProviderProcess,
+  type RunOptions,
+  type State,
+  urnsOf,
+} from "../engine/engine.js";
+import { PluginProcess } from "../engine/pluginProcess.js";
+import { nameRun, type RunRecord } from "../oracles/index.js";
+import { completed } from "../programs/generate.js";
+import type { SimulatedService } from "../service/types.js";
+import type { AdapterName, Command, StackSpec } from "../spec/worldSpec.js";
+import type { VirtualClock } from "../time/virtualClock.js";
+
+export interface Surroundings {
+  readonly adapter: AdapterName;
+  readonly clock: VirtualClock;
+  readonly service: SimulatedService;
+  readonly isCalm: () => boolean;
+  readonly trace: (line: string) => void;
+}
+
+const typeOf: Readonly<Record<AdapterName, (kind: string) => string>> = {
+  dynamic: (kind) => `pulumi-nodejs:dynamic/paypages:${kind}`,
+  plugin: (kind) => `paypages:index:${kind}`,
+};
+
+/** Nothing listens there: requests don't reach the network. */
+const address = "https://service.example";
+
+export class StackRun {
+  state: State = [];
+  program: Program;
+  settings: Readonly<Record<string, string>>;
+  readonly urnOf: ReturnType<typeof urnsOf>;
+  refreshes = false;
+  restored: readonly string[] = [];
+  private runs = 0;
+
+  constructor(
+    readonly spec: StackSpec,
+    private readonly world: Surroundings,
+  ) {
+    this.program = spec.setup;
+    this.urnOf = urnsOf(spec.name, typeOf[world.adapter]);
+    const { appId, appSecret } = world.service.credentials;
+    this.settings = { appId, appSecret, sandboxBaseUrl: address, baseUrl: address, ...spec.settings };
+  }
+
+  get name(): string {
+    return this.spec.name;
+  }
+
+  urnOfName(name: string): string | undefined {
+    const found = [...this.program, ...this.spec.setup].find((one) => one.name === name);
+    return found && this.urnOf(found.kind, found.name, found.options?.parent);
+  }
+
+  /** Runs a command, with its preview before it, and returns what each of the two did. */
+  async run(command: Command): Promise<RunRecord[]> {
+    const { clock } = this.world;
+    if (command.delayMs) await clock.sleep(command.delayMs);
+    if (command.shiftMs) clock.shift(command.shiftMs);
+    this.program = command.program ?? this.program;
+    if (command.do === "preview") return [await this.once(command, "preview", undefined)];
+    if (command.do !== "up" || !command.preview) return [await this.once(command, command.do, undefined)];
+    const shown = await this.once(command, "preview", undefined);
+    // A user who sees an error doesn't go on.
+    if (shown.outcome.failures.length > 0) return [shown];
+    return [shown, await this.once(command, "up", shown.outcome)];
+  }
+
+  /** Resources that were put back for one `up` leave again. Whether there were any. */
+  takeOutRestored(): boolean {
+    if (this.restored.length === 0) return false;
+    this.program = completed(this.program.filter(({ name }) => !this.restored.includes(name)));
+    this.restored = [];
+    return true;
+  }
+
+  private async once(command: Command, what: Command["do"], preview: Outcome | undefined): Promise<RunRecord> {
+    const { clock, isCalm, trace } = this.world;
+    const run = `${this.name}/${this.runs++}`;
+    const beganAt = clock.elapsed();
+    const began = isCalm();
+    let isGone = false;
+    const provider = this.startProcess(run, () => isGone, command.survives === true);
+    const urns = (names?: readonly string[]) => names?.flatMap((name) => this.urnOfName(name) ?? []);
+    const killer = command.killedAfterMs === undefined ? undefined : clock.sleep(command.killedAfterMs);
+    const targets = what === "destroy" ? undefined : urns(command.targets);
+    const options: RunOptions = {
+      ...(targets && { targets }),
+      ...(what !== "refresh" && command.targetReplace && { targetReplace: urns(command.targetReplace) ?? [] }),
+      ...(command.refresh && { refresh: true }),
+      ...(command.legacyRefresh && { legacyRefresh: true }),
+      ...(command.parallel && { parallel: command.parallel }),
+      ...(command.preview === "plan" && preview && { plan: preview.plan }),
+      ...(what !== "preview" && command.crash && { crash: command.crash }),
+      ...(what !== "preview" && killer && { killed: killer.then(() => {}) }),
+    };
+    trace(`${run} ${what}`);
+    const stack = { urnOf: this.urnOf, provider };
+    const before = this.state;
+    const outcome = await (what === "refresh" || what === "destroy"
+      ? engine[what](stack, before, options)
+      : engine[what](stack, before, this.program, options));
+    isGone = true;
+    if (what !== "preview") this.state = outcome.state;
+    for (const { urn, operation, isDone } of outcome.operations)
+      if (operation !== "same") trace(`${run} ${operation} ${urn}${isDone ? "" : " (not done)"}`);
+    for (const { urn, message } of outcome.failures) trace(`${run} error: ${urn ?? ""}: ${message}`);
+    for (const { urn, message, severity } of outcome.messages) trace(`${run} ${severity}: ${urn ?? ""}: ${message}`);
+    if (outcome.isKilled) trace(`${run} was killed`);
+    return {
+      stack: this.name,
+      run,
+      command,
+      program: what === "destroy" ? [] : this.program,
+      before,
+      after: what === "preview" ? before : outcome.state,
+      outcome,
+      preview,
+      settings: this.settings,
+      beganAt,
+      isCalm: began && isCalm(),
+    };
+  }
+
+  private startProcess(run: string, isGone: () => boolean, survives: boolean): ProviderProcess {
+    const { adapter, clock, service } = this.world;
+    const exchange: HttpExchange = async (request, signal) => {
+      const call = callContext.getStore();
+      const name = nameRun(run, call?.urn ?? "", `${call?.method ?? ""}#${call?.number ?? ""}`);
+      // Killed with its engine: it sends nothing more, and hears nothing more.
+      const isDead = () => isGone() && !survives;
+      if (isDead()) return new Promise(() => {});
+      const reply = await service.exchangeFor(name)(request, signal);
+      return isDead() ? new Promise(() => {}) : reply;
+    };
+    const options = { settings: this.settings, clock, exchange, engineIsGone: isGone };
+    return adapter === "dynamic" ? new DynamicProcess(options) : new PluginProcess(options);
+  }
+}

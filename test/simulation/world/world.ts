@@ -1,0 +1,232 @@
+// A world: stacks whose commands run at the same time on one account, in virtual time, until everything has come to rest.
+
+import { isClean, isEmpty } from "../engine/engine.js";
+import { objectIdOf, type RunRecord, unquiet, violationsOf } from "../oracles/index.js";
+import { ownersOf } from "../oracles/objects.js";
+import { violation } from "../oracles/record.js";
+import { createService } from "../service/createService.js";
+import type { Entry, FaultPlan, KindName, SimulatedService } from "../service/types.js";
+import type { Past, Violation, WorldSpec } from "../spec/worldSpec.js";
+import { VirtualClock } from "../time/virtualClock.js";
+import { type Fixable, fixed, type Knowledge } from "./fixes.js";
+import { StackRun } from "./stackRun.js";
+
+export interface Verdict {
+  readonly violations: readonly Violation[];
+  /** One line an event. */
+  readonly trace: readonly string[];
+  readonly requests: number;
+}
+
+const mostAttempts = 12;
+
+export class World {
+  private readonly clock: VirtualClock;
+  private readonly service: SimulatedService;
+  private readonly stacks: readonly StackRun[];
+  private readonly trace: string[] = [];
+  private readonly violations: Violation[] = [];
+  private readonly adopted = new Map<string, Set<string>>();
+  private readonly requests = new Map<string, number>();
+  private isTroubled = false;
+
+  constructor(private readonly spec: WorldSpec) {
+    this.clock = new VirtualClock(spec.seed);
+    this.service = createService({
+      seed: spec.seed,
+      clock: this.clock,
+      policy: spec.policy,
+      ...(spec.rateLimit && { rateLimit: spec.rateLimit }),
+      faults: this.faultOf,
+    });
+    const surroundings = {
+      adapter: spec.adapter,
+      clock: this.clock,
+      service: this.service,
+      isCalm: () => !this.isTroubled,
+      trace: (line: string) => void this.trace.push(`${Math.round(this.clock.elapsed())} ${line}`),
+    };
+    this.stacks = spec.stacks.map((stack) => new StackRun(stack, surroundings));
+  }
+
+  async run(): Promise<Verdict> {
+    try {
+      await this.clock.run(this.all(), 100 * 24 * 3_600_000);
+    } catch (error) {
+      this.report([violation("hang or mistake of the harness", (error as Error).stack ?? String(error))]);
+    }
+    const requests = this.service.history;
+    return { violations: this.violations, trace: withRequests(this.trace, requests), requests: requests.length };
+  }
+
+  private async all(): Promise<void> {
+    for (const stack of this.stacks) await this.setUp(stack);
+    if (this.violations.length > 0) return;
+    for (const stack of this.stacks) for (const past of stack.spec.past) this.happen(stack, past);
+    this.isTroubled = this.spec.faults.length > 0 || this.spec.actorsPerMinute > 0 || this.stacks.length > 1;
+    if (this.spec.actorsPerMinute > 0) this.service.actors.start(this.spec.actorsPerMinute);
+    await Promise.all(this.stacks.map((stack) => this.live(stack)));
+    this.service.actors.stop();
+    this.service.calm();
+    this.isTroubled = false;
+    // Whatever outlived its engine comes to its end.
+    await this.clock.sleep(600_000);
+    for (const stack of this.stacks) await this.settle(stack);
+  }
+
+  /** The first `up` of a stack, and what has happened since. */
+  private async setUp(stack: StackRun): Promise<void> {
+    const { settings } = stack;
+    stack.settings = { ...settings, liveDuplicates: "allow" };
+    const [first] = await stack.run({ do: "up" });
+    if (!first) return;
+    this.check(first);
+    this.report(first.outcome.failures.map(({ urn, message }) => violation("setup", `${urn}: ${message}`)));
+    const [second] = await stack.run({ do: "up" });
+    if (second) this.report(unquiet(this.service, second));
+    stack.settings = settings;
+  }
+
+  private happen(stack: StackRun, past: Past): void {
+    const { actors } = this.service;
+    if (past.do === "foreign") return void actors.create(past.kind, past.fields);
+    const urn = stack.urnOfName(past.name);
+    const resource = stack.state.find((one) => one.urn === urn);
+    if (!resource) return;
+    const kind = resource.kind as KindName;
+    const id = objectIdOf(resource);
+    this.trace.push(`${Math.round(this.clock.elapsed())} ${past.do} ${urn}`);
+    if (past.do === "use") actors.useCode(id);
+    else if (past.do === "signUp") actors.signUp(id);
+    else if (past.do === "leave") actors.leave(id);
+    else if (past.do === "remove") actors.remove(kind, id);
+    else if (past.do === "edit") actors.edit(kind, id, past.fields);
+    else if (past.do === "rename") {
+      const to = stack.urnOf(kind, past.to);
+      const renamed = (other: string) => (other === urn ? to : other);
+      if (stack.state.some((one) => one.urn === to)) return;
+      stack.state = stack.state.map((one) => ({
+        ...one,
+        urn: renamed(one.urn),
+        dependencies: one.dependencies.map(renamed),
+        propertyDependencies: Object.fromEntries(
+          Object.entries(one.propertyDependencies).map(([key, all]) => [key, all.map(renamed)]),
+        ),
+      }));
+    }
+  }
+
+  private async live(stack: StackRun): Promise<void> {
+    for (const command of stack.spec.commands) for (const record of await stack.run(command)) this.check(record);
+  }
+
+  /** Faults have stopped: with what each error offers, `up` succeeds, a second one too, and then nothing is to be done. */
+  private async settle(stack: StackRun): Promise<void> {
+    let last: RunRecord | undefined;
+    const seen: string[] = [];
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      [last] = await stack.run({ do: "up", ...(stack.refreshes && { refresh: true }) });
+      if (!last) return;
+      this.check(last);
+      if (isClean(last.outcome) && !stack.takeOutRestored()) break;
+      if (isClean(last.outcome)) continue;
+      const text = last.outcome.failures.map(({ urn, message }) => `${urn}: ${message}`).join("\n");
+      const isFixed = this.fix(stack, last);
+      if (!isFixed && seen.at(-1) === text) {
+        this.report([violation("stuck", text)]);
+        return;
+      }
+      seen.push(isFixed ? `fixed ${attempt}` : text);
+    }
+    if (!last || !isClean(last.outcome)) {
+      this.report([violation("never settles", last?.outcome.failures.map(({ message }) => message).join("\n") ?? "")]);
+      return;
+    }
+    const [second] = await stack.run({ do: "up" });
+    if (second) this.check(second);
+    if (second && !isClean(second.outcome)) {
+      this.report([violation("second up fails", second.outcome.failures.map(({ message }) => message).join("\n"))]);
+    }
+    const [third] = await stack.run({ do: "preview" });
+    if (third && !isEmpty(third.outcome)) this.report(unquiet(this.service, third));
+  }
+
+  private fix(stack: StackRun, { outcome }: RunRecord): boolean {
+    const owners = ownersOf(this.service);
+    const knowledge: Knowledge = {
+      isOwn: (id) => [...owners].some(([key, owner]) => key.endsWith(` ${id}`) && owner === stack.name),
+      declared: (name) => {
+        const programs = [
+          stack.spec.setup,
+          ...stack.spec.commands.flatMap(({ program }) => (program ? [program] : [])),
+        ];
+        return programs.flat().findLast((one) => one.name === name);
+      },
+      freeCode: () => `FREE${Math.floor(this.clock.random() * 1e9)}`,
+    };
+    const { program, settings, state } = stack;
+    let fixable: Fixable = { program, settings, state, restored: [], refreshes: false };
+    const notes = outcome.messages.map(({ message }) => message).join("\n");
+    for (const { urn, message } of outcome.failures) {
+      // The options for a refused deletion are listed once a run.
+      const text = /It is left as it is/.test(message) ? `${message}\n${notes}` : message;
+      const next = fixed(fixable, { urn, text }, knowledge);
+      if (next) this.trace.push(`fix: ${urn}`);
+      fixable = next ?? fixable;
+    }
+    stack.refreshes = fixable.refreshes;
+    stack.restored = [...stack.restored, ...fixable.restored];
+    const isSame = fixable.program === program && fixable.settings === settings && fixable.state === state;
+    if (isSame && !fixable.refreshes) return false;
+    stack.program = fixable.program;
+    stack.settings = fixable.settings;
+    stack.state = fixable.state;
+    return true;
+  }
+
+  private check(record: RunRecord): void {
+    const adopted = this.adopted.get(record.stack) ?? new Set<string>();
+    this.adopted.set(record.stack, adopted);
+    for (const { args } of record.program) {
+      const id = args.adoptId;
+      if (typeof id === "string") adopted.add(id).add(id.slice(id.lastIndexOf("/") + 1));
+    }
+    this.report(violationsOf(this.service, record, adopted));
+  }
+
+  private report(found: readonly Violation[]): void {
+    for (const one of found) {
+      this.trace.push(`VIOLATION ${one.oracle}: ${one.detail}`);
+      this.violations.push(one);
+    }
+  }
+
+  private readonly faultOf: FaultPlan = ({ run, path }) => {
+    if (!this.isTroubled || path.includes("/oauth2/token")) return undefined;
+    const stack = run.slice(0, run.indexOf("/"));
+    const request = this.requests.get(stack) ?? 0;
+    this.requests.set(stack, request + 1);
+    return this.spec.faults.find((one) => one.stack === stack && one.request === request)?.fault;
+  };
+}
+
+/** Requests, before the first line that is later. */
+function withRequests(trace: readonly string[], requests: readonly Entry[]): string[] {
+  const lines: string[] = [];
+  let next = 0;
+  for (const line of trace) {
+    const at = Number(/^\d+/.exec(line)?.[0] ?? -1);
+    for (; next < requests.length && (requests[next] as Entry).sentAt < at; next++)
+      lines.push(lineOf(requests[next] as Entry));
+    lines.push(line);
+  }
+  return [...lines, ...requests.slice(next).map(lineOf)];
+}
+
+function lineOf({ sentAt, run, method, path, status, fault, effects }: Entry): string {
+  const changes = effects.map(({ change, id, newId }) => `${change} ${id}${newId === undefined ? "" : ` → ${newId}`}`);
+  const end = [status ?? "no response", fault ?? "", ...changes].filter((part) => part !== "").join(", ");
+  return `  ${Math.round(sentAt)} ${run.replace(/urn:.*::/, "")} ${method} ${path} ${end}`;
+}
+
+export const runWorld = (spec: WorldSpec): Promise<Verdict> => new World(spec).run();

@@ -1,0 +1,18 @@
+// A minute of simulation: always the same worlds. `npm run simulate` runs others.
+import { expect, test } from "vitest";
+import { writeFound } from "./world/found.js";
+import { generateWorld } from "./world/generateWorld.js";
+import { runMany } from "./world/many.js";
+import { shrink } from "./world/shrink.js";
+
+/** About as many as a minute allows on one core that others use, too. */
+const worlds = 600;
+
+test(`${worlds} worlds keep every rule`, { timeout: 10 * 60_000 }, async () => {
+  const { failed } = await runMany({ from: 0, isMore: (done) => done < worlds });
+  const [first] = failed;
+  const small = first && (await shrink(generateWorld(first.seed), first.violation.oracle, 1000));
+  const file = small && writeFound(small.spec, small.violation);
+  const list = failed.map(({ seed, violation: { oracle, detail } }) => `seed ${seed}: ${oracle}: ${detail}`);
+  expect(list, file && `the first one, shrunk: ${file}`).toEqual([]);
+});

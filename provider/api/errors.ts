@@ -14,6 +14,9 @@ const opening = (purpose: Purpose, method: string, path: string) =>
 /** The service had no time, or a failure of its own: it is not the request that is wrong. */
 export const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
+/** Credentials, permission, not found, proxy, timeout, gone, rate limit. */
+const otherMeanings = new Set([401, 403, 404, 407, 408, 410, 429]);
+
 /** The service answered, and it was no. */
 export class ServiceError extends Error {
   override name = "ServiceError";
@@ -33,9 +36,12 @@ export class ServiceError extends Error {
     const advice = hint || (isTransient(status) ? purpose.again : undefined);
     super(`${opening(purpose, method, path)}: the service answered ${status}${said}${advice ? `\n${advice}` : ""}`);
   }
-  /** The service refuses what it was sent. */
+  /**
+   * The service refuses what it was sent. The specification names no status for that ("Which status code follows which
+   * rule violation": not shown), so it is every 4xx that has no other meaning.
+   */
   get isRefusal(): boolean {
-    return [200, 400, 422].includes(this.status);
+    return this.status === 200 || (this.status >= 400 && this.status < 500 && !otherMeanings.has(this.status));
   }
   /** The object is not there. */
   get isGone(): boolean {

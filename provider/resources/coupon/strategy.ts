@@ -27,6 +27,11 @@ import { mistargeted } from "./targets.js";
 /** So old may a list be, in milliseconds, that shows uses to a diff, or proves that a code was not there. */
 const recent = 5000;
 
+/** Whoever would create it could fail: then a code that the state has lost would stay live. */
+const refusedBefore = (what: string, uses: number): string =>
+  `deleting ${what}: it was used ${times(uses)}, and a used code can't be deleted before its new revision is made. ` +
+  "Nothing was changed.\nRemove the option `deleteBeforeReplace` from the code: the revision needs no deletion.";
+
 const usesOf = (state: State): number => Number(state.useCouponCount ?? 0);
 
 export class CouponStrategy extends PlainStrategy {
@@ -279,6 +284,8 @@ export class CouponStrategy extends PlainStrategy {
     if (deletion === "expire") return this.expire(live);
     const uses = usesOf(live.state);
     if (uses > 0) {
+      const isRevised = service.run.holders.ofKind(resource.kind).some((h) => h.id === live.id && h.stage === "going");
+      if (isRevised) throw new Error(refusedBefore(`${resource.nameOf(live.state)} ${live.id}`, uses));
       const reason = `it was used ${times(uses)}, and a used code cannot be deleted`;
       throw refusedDeletion(resource, service, live, reason);
     }

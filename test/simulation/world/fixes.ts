@@ -103,6 +103,12 @@ const fixes: readonly Fix[] = [
     if (fixable.settings[setting] === value) return undefined;
     return { ...fixable, settings: { ...fixable.settings, [setting]: value } };
   },
+  (fixable, { urn, text }) => {
+    const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
+    if (!one || !/Remove the option `deleteBeforeReplace`/.test(text)) return undefined;
+    const { deleteBeforeReplace: _, ...options } = one.options ?? {};
+    return { ...fixable, program: fixable.program.map((other) => (other === one ? { ...one, options } : other)) };
+  },
   // The engine's own.
   (fixable, { text }) =>
     /marked for protection|it is protected/.test(text)

@@ -1,7 +1,7 @@
 // What discount codes do otherwise than other objects, from their making to their end.
 import { mayHaveRun, ServiceError, sentAtOf } from "../../api/errors.js";
 import { choiceOf } from "../../lifecycle/choice.js";
-import { type Change, differences, topLevel } from "../../lifecycle/diff.js";
+import { type Change, differences, quoted, topLevel } from "../../lifecycle/diff.js";
 import { observe, toldPart } from "../../lifecycle/observe.js";
 import { renaming } from "../../lifecycle/oneHolder.js";
 import { refusedDeletion } from "../../lifecycle/refusedDeletion.js";
@@ -281,6 +281,7 @@ export class CouponStrategy extends PlainStrategy {
     const { resource, service } = this;
     const live = await this.live(known, this.now());
     if (!live || service.claims.has(resource.kind, live.id) || service.run.holders.has(resource.kind, live.id)) return;
+    this.refuseAnother(known, live);
     if (deletion === "expire") return this.expire(live);
     const uses = usesOf(live.state);
     if (uses > 0) {
@@ -292,6 +293,23 @@ export class CouponStrategy extends PlainStrategy {
     await this.remote.delete(live.id, live.state);
     this.registry.endContinuation(live.state);
     await this.registry.record(codeOf(live.state), undefined);
+  }
+
+  /**
+   * A revision keeps what does not make a revision. A code with the same text that differs in it can be another client's,
+   * made after this one was deleted.
+   */
+  private refuseAnother(known: Known, live: Known): void {
+    const { resource, service } = this;
+    if (live.id === currentId(resource, known.id, known.state)) return;
+    const others = differences(resource.program, known.state, live.state).filter(
+      ({ top }) => top.isSent && !top.isRevising,
+    );
+    if (others.length === 0) return;
+    const reason =
+      `its id is gone, and ${live.id}, the live code with this text, differs in ` +
+      `${quoted(topLevel(others).map(({ name }) => name))}: it may not be a revision of it`;
+    throw refusedDeletion(resource, service, known, reason);
   }
 
   /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */

@@ -140,6 +140,16 @@ it("what the life cycle tells is told, and the host's second print of a failure 
   expect(printed.slice(1)).toEqual(["of the program's own"]);
 });
 
+it("reports an explicit false that no update has sent, which the inputs of the state may have already", async () => {
+  const own = product();
+  const { id, outs } = await own.create({ ...page, productName: "Unsent" });
+  const held = { ...outs, __provider: "a provider" };
+  const inputs = { ...page, productName: "Unsent", receiptEmail: false };
+  expect(await own.diff(id, held, inputs)).toEqual({ changes: true, replaces: [], deleteBeforeReplace: false });
+  const after = await own.update(id, held, inputs);
+  expect(await own.diff(id, { ...held, ...after.outs }, inputs)).toEqual({ changes: false });
+});
+
 it("a state of the native plugin is taken over by an update, though nothing differs", async () => {
   const own = product();
   const { id, outs } = await own.create({ ...page, productName: "Foreign" });

@@ -28,8 +28,15 @@ describe("the body of an update", () => {
       "sends null for what is no longer set",
       oneTimeProduct,
       { price: 1 },
-      { label: "x", notes: [] },
+      { label: "x", notes: [{ name: "n", require: true }] },
       { price: 1, label: null, notes: null },
+    ],
+    [
+      "omits what is no longer set and meant nothing: the preview lists no change of it",
+      oneTimeProduct,
+      { price: 1, salesEnd: { time: 5 } },
+      { label: "", notes: [], receiptEmail: false, bankInvoice: {}, salesEnd: { time: 5, message: "" } },
+      { price: 1, sales_end: { time: 5 } },
     ],
     [
       "sends the documented default for what is no longer set",
@@ -60,11 +67,11 @@ describe("the body of an update", () => {
       { ads_conversion_api: { dataset_id: null } },
     ],
     [
-      "leaves out an object that says nothing, where there is none",
+      "holds an explicit object of defaults where nothing is set, but not an object that is the documented default",
       recurringPlan,
       { initialCost: {}, bankInvoice: null, contractedUnits: { accept: false }, adsConversionApi: {} },
       {},
-      {},
+      { initial_cost: {}, contracted_units: { accept: false } },
     ],
     [
       "empties with it one that is there",
@@ -139,6 +146,7 @@ it("a waiting list that stayed on is switched off", () => {
     waiting_list: { type: 0 },
   });
   expect(switchedOff(oneTimeProduct, {}, {})).toEqual({});
+  expect(switchedOff(oneTimeProduct, { waitingList: { type: 0 } }, { waitingList: { type: 0 } })).toEqual({});
 });
 
 it("nulls are taken out at any depth", () => {

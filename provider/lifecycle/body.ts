@@ -1,8 +1,9 @@
 // What an update sends.
-import { meansNothing } from "../model/equal.js";
+import { meansNothing, mustBeOmitted } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { encode, encodeValue } from "../model/wire.js";
+import { isMet } from "./diff.js";
 
 /**
  * The body of an update: what is wanted, and for what the program no longer sets its documented default or `null`.
@@ -22,10 +23,10 @@ export function updateBody(model: ObjectModel, wanted: Values, held: Values, onl
 
 function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
   const { type } = field;
-  if (field.unusedWhen && meansNothing(field, wanted)) return undefined;
+  if (mustBeOmitted(field, wanted)) return undefined;
   if (isGiven(wanted)) {
-    // A service that fills in what it gets would make something of nothing, which no preview has listed.
-    if (type.kind === "object" && !isGiven(held) && meansNothing(field, wanted)) return undefined;
+    // A service could make something of an object that is its default, which no preview has listed.
+    if (type.kind === "object" && !isGiven(held) && isMet(field, wanted, held)) return undefined;
     return type.kind === "object" && isObject(held)
       ? updateBody(type.model, wanted as Values, held)
       : encodeValue(type, wanted);
@@ -33,7 +34,8 @@ function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
   // `null` asks for the service's own.
   if (field.default.kind === "service") return wanted === null ? null : undefined;
   if (!isGiven(held)) return undefined;
-  if (field.default.kind === "absent") return null;
+  // A value that means nothing is no difference, so the update leaves it alone.
+  if (field.default.kind === "absent") return meansNothing(field, held) ? undefined : null;
   if (type.kind === "object" && isObject(held)) return updateBody(type.model, field.default.value as Values, held);
   return encodeValue(type, field.default.value);
 }
@@ -41,7 +43,7 @@ function memberOf(field: Field, wanted: unknown, held: unknown): unknown {
 /** The members that say «not used» of objects which stayed in use although an update left them out. */
 export function switchedOff(model: ObjectModel, wanted: Values, held: Values): Values {
   const members = model.inputs
-    .filter((field) => field.unusedWhen && isGiven(held[field.name]) && meansNothing(field, wanted[field.name]))
+    .filter((field) => mustBeOmitted(field, wanted[field.name]) && !mustBeOmitted(field, held[field.name]))
     .map((field) => {
       const { field: member, is } = field.unusedWhen as { field: string; is: unknown };
       const { type } = field;

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { canonical } from "../model/equal.js";
 import type { ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
-import { asRead, type FieldMemory, type Owner, readMemory } from "./fieldMemory.js";
+import type { Owner } from "./fieldEntry.js";
+import { asRead, type FieldMemory, readMemory } from "./fieldMemory.js";
 import type { State } from "./resource.js";
 import { isWithin, returnedAt, type Supplied, saidOf, seenIn, suppliedOf } from "./supplied.js";
 

@@ -4,10 +4,9 @@ import type { Values } from "../model/rules.js";
 import { lookBefore } from "./beforeUpdate.js";
 import { choiceOf } from "./choice.js";
 import { type Change, topLevel } from "./diff.js";
-import type { Actual } from "./overwritten.js";
 import { isReachable } from "./reach.js";
 import { refuseReplacement } from "./replacement.js";
-import type { Decision, Known, Resource, Service } from "./resource.js";
+import type { Actual, Decision, Known, Resource, Service } from "./resource.js";
 
 export async function decide(
   resource: Resource,

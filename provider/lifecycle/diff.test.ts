@@ -1,8 +1,16 @@
-import { expect, it } from "vitest";
-import { modelOf } from "../../test/support/models.js";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { objectOf } from "../../test/support/arbitraries.js";
+import { blanksOf } from "../../test/support/blanks.js";
+import { modelOf, named } from "../../test/support/models.js";
+import { type Field, ObjectModel } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
+import { decode, encode } from "../model/wire.js";
+import { resourceOf } from "../resources/index.js";
+import { updateBody } from "./body.js";
 import { differences, isBlank, listed, shownValue, topLevel } from "./diff.js";
+import { observe, observeAll } from "./observe.js";
 
 const paths = (model: string, wanted: Values, held: Values) =>
   differences(modelOf(model), wanted, held).map(({ path }) => path);
@@ -28,6 +36,54 @@ it.each<[title: string, wanted: Values, held: Values, paths: string[]]>([
   ],
   ["an object that is left out", {}, { initialCost: { amount: 5 } }, ["initialCost"]],
   ["an object that says nothing", {}, { initialCost: { amount: 0 } }, []],
+  ["the object that is the documented default", { adsConversionApi: {} }, {}, []],
+  [
+    "a blank in the object that is the documented default",
+    { adsConversionApi: { datasetId: "" } },
+    {},
+    ["adsConversionApi"],
+  ],
+  ["a flag that is off, where it is not set", { receiptEmail: false }, {}, ["receiptEmail"]],
+  ["a flag that is off, where it is null", { receiptEmail: false }, { receiptEmail: null }, ["receiptEmail"]],
+  ["an object of defaults, where it is not set", { bankInvoice: { billingDeadlineDays: 7 } }, {}, ["bankInvoice"]],
+  ["an object of defaults, where it is empty", { bankInvoice: { billingDeadlineDays: 7 } }, { bankInvoice: {} }, []],
+  [
+    "a flag that is off, within an object",
+    { billingCycle: { ...cycle, forceAuthorization: false } },
+    { billingCycle: cycle },
+    ["billingCycle.forceAuthorization"],
+  ],
+  [
+    "a blank within an item of a list",
+    { additionalAddress: [{ email: "e", name: "" }] },
+    { additionalAddress: [{ email: "e" }] },
+    ["additionalAddress"],
+  ],
+  [
+    "numbers that mean unused",
+    { msg: { channelId: "c", channelSecret: "s", addFriendOption: 0 } },
+    { msg: { channelId: "c", channelSecret: "s" } },
+    [],
+  ],
+  [
+    "blanks that the service does not look at",
+    { companyInfo: { sourceFromClient: true, name: "" } },
+    { companyInfo: { sourceFromClient: true } },
+    [],
+  ],
+  [
+    "blanks that it looks at",
+    { companyInfo: { sourceFromClient: false, name: "" } },
+    { companyInfo: { sourceFromClient: false } },
+    ["companyInfo.name"],
+  ],
+  ["a blank in what cannot be changed", { platform: { processorA: false } }, {}, []],
+  [
+    "a blank beside another member of what cannot be changed",
+    { platform: { processorA: true, processorC: false } },
+    { platform: { processorA: true, processorABank: true } },
+    [],
+  ],
   [
     "a member of the service's, asked back",
     { companyInfo: { name: null } },
@@ -58,6 +114,81 @@ it.each<[title: string, wanted: Values, held: Values, paths: string[]]>([
   ["of no use, and not blank", { couponType: 0, rate: 5 }, { couponType: 0, rate: 5, price: 3 }, ["price"]],
   ["blank, and of use", { couponType: 1, price: 0 }, { couponType: 1 }, ["price"]],
 ])("of a code: what is %s", (_, wanted, held, expected) => expect(paths("Coupon", wanted, held)).toEqual(expected));
+
+it.each<[wanted: Values, held: Values, paths: string[]]>([
+  [{ waitingList: {} }, {}, []],
+  [{ waitingList: { interval: -1 } }, {}, []],
+  [{ waitingList: { type: 0, minParticipants: 3 } }, {}, []],
+  [{ waitingList: {} }, { waitingList: { type: 0 } }, []],
+  [{ waitingList: { type: 1 } }, {}, ["waitingList"]],
+])("a waiting list %j, where it is %j: %j", (wanted, held, expected) =>
+  expect(paths("OneTimeProduct", wanted, held)).toEqual(expected),
+);
+
+it("an option of the provider that is off is no change: nothing sends it", () =>
+  expect(differences(resourceOf("OneTimeProduct").program, { forceDelete: false }, {}).map(({ path }) => path)).toEqual(
+    [],
+  ));
+
+/** What a response may show of a blank that was sent: itself, `null`, nothing at all, or another blank of the service. */
+const shownFor = (field: Field, blank: unknown): Values[] => [
+  encode(new ObjectModel("", "", { [field.name]: field }, []), { [field.name]: blank }),
+  { [field.wire]: null },
+  {},
+  { [field.wire]: { flag: false, text: "", list: [], object: {} }[field.type.kind as "flag"] },
+];
+
+describe.each(named)("%s", (_, model) => {
+  const blanks = model.inputs.flatMap((field) => blanksOf(field).map((blank) => ({ field, blank })));
+  const isUsed = ({ appliesWhen }: Field, siblings: Values) =>
+    !appliesWhen || siblings[appliesWhen.field] === appliesWhen.is;
+
+  it.runIf(blanks.length > 0)("an explicit value that resembles nothing is sent once", () => {
+    fc.assert(
+      fc.property(objectOf(model), fc.constantFrom(...blanks), (program, { field, blank }) => {
+        const { [field.name]: _, ...held } = program;
+        const wanted = { ...held, [field.name]: blank };
+        fc.pre(isUsed(field, wanted));
+        expect(differences(model, wanted, held)).toEqual([
+          { path: field.name, top: field, wanted: blank, held: undefined },
+        ]);
+        expect(updateBody(model, wanted, held)[field.wire]).toEqual(encode(model, wanted)[field.wire]);
+        for (const response of shownFor(field, blank)) {
+          const after = observe(model, wanted, decode(model, response));
+          expect(after).toEqual(wanted);
+          expect(differences(model, wanted, after)).toEqual([]);
+          expect(differences(model, held, after)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it.runIf(blanks.length > 0)("an explicit value that resembles nothing is imported without a difference", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...blanks), ({ field, blank }) => {
+        fc.pre(!field.isSecret);
+        for (const response of shownFor(field, blank)) {
+          const found = observeAll(model, decode(model, response));
+          expect(differences(model, {}, found)).toEqual([]);
+          const isShown = JSON.stringify(found[field.name]) !== undefined;
+          const changes = differences(model, { [field.name]: blank }, found);
+          if (!isShown && isUsed(field, {})) expect(changes).toHaveLength(1);
+        }
+        const [itself = {}] = shownFor(field, blank);
+        const found = observeAll(model, decode(model, itself));
+        expect(differences(model, { [field.name]: blank }, found)).toEqual([]);
+      }),
+    );
+  });
+
+  it("the documented default is no change where nothing is set", () => {
+    const fields = model.inputs.filter((field) => field.default.kind === "value");
+    const changed = fields.flatMap((field) =>
+      differences(model, { [field.name]: (field.default as { value: unknown }).value }, {}),
+    );
+    expect(changed).toEqual([]);
+  });
+});
 
 it.each<[value: unknown, isBlank: boolean]>([
   [0, true],

@@ -1,6 +1,6 @@
 // What a program wants that the service does not hold.
-import { holds } from "../model/conditions.js";
-import { canonical, meansNothing, sameMeaning } from "../model/equal.js";
+import { applies, holds } from "../model/conditions.js";
+import { canonical, mustBeOmitted, sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { holdsUnknown, isUnknown } from "../model/unknown.js";
@@ -15,7 +15,10 @@ export interface Change {
   readonly held: unknown;
 }
 
-/** Compares what is wanted with what is held, by what the values mean. */
+/**
+ * Compares what is wanted with what is held, by what the values mean. An explicit value that means nothing (`false`, an
+ * empty string or list, an object of defaults) is a change where nothing is held: no request has sent it.
+ */
 export function differences(model: ObjectModel, wanted: Values, held: Values): Change[] {
   return (
     model.inputs
@@ -23,6 +26,7 @@ export function differences(model: ObjectModel, wanted: Values, held: Values): C
       // What cannot be changed and is left out is whatever it is: what a service supplies never replaces.
       .filter((field) => !field.isImmutable || isGiven(wanted[field.name]))
       .filter((field) => ![wanted, held].every((values) => isIdle(field, wanted, values[field.name])))
+      .filter((field) => applies(field, wanted, model) || !isMetAlike(field, wanted[field.name], held[field.name]))
       .flatMap((field) =>
         fieldChanges(field, wanted[field.name], held[field.name]).map((change) => ({ top: field, ...change })),
       )
@@ -39,12 +43,9 @@ function fieldChanges(field: Field, wanted: unknown, held: unknown): FieldChange
     if (field.default.kind === "service") return wanted === null ? whole : [];
     return isNeutral(field, held) ? [] : whole;
   }
-  if (!isGiven(held)) return meansNothing(field, wanted) ? [] : whole;
-  if (!holdsUnknown(wanted) && !asksForOwn(field, wanted) && sameMeaning(field, wanted, held)) return [];
+  if (isMet(field, wanted, held)) return [];
   if (type.kind === "object" && isObject(wanted) && isObject(held)) {
-    // Of what cannot be changed, only the members that are in the program can make a difference.
-    const isSettled = field.isImmutable && differences(type.model, { ...held, ...wanted }, held).length === 0;
-    const inner = isSettled ? [] : differences(type.model, wanted, held);
+    const inner = field.isImmutable ? fixedChanges(type.model, wanted, held) : differences(type.model, wanted, held);
     return inner.map((change) => ({
       path: `${field.name}.${change.path}`,
       wanted: change.wanted,
@@ -54,6 +55,40 @@ function fieldChanges(field: Field, wanted: unknown, held: unknown): FieldChange
   return whole;
 }
 
+/** Of an object that cannot be changed, only the members in the program can make a difference, by what they mean. */
+function fixedChanges(model: ObjectModel, wanted: Values, held: Values): Change[] {
+  const changes = (values: Values) =>
+    differences(model, values, held).filter(
+      ({ path, ...change }) => !isMetAlike(model.fieldAt(path) as Field, change.wanted, change.held),
+    );
+  return changes({ ...held, ...wanted }).length === 0 ? [] : changes(wanted);
+}
+
+/** Whether a program sets a value that means the same as what is held, even if nothing is held. */
+const isMetAlike = (field: Field, wanted: unknown, held: unknown): boolean =>
+  isGiven(wanted) && sameMeaning(field, wanted, held);
+
+/** Whether what is held satisfies a value of the program, so that no request is needed for it. */
+export function isMet(field: Field, wanted: unknown, held: unknown): boolean {
+  if (holdsUnknown(wanted) || asksForOwn(field, wanted) || !sameMeaning(field, wanted, held)) return false;
+  // A request can't set these.
+  const isFixed = field.isImmutable || !field.isSent || mustBeOmitted(field, wanted);
+  return isFixed || !isGiven(wanted) || isSet(field, wanted, held);
+}
+
+/** Whether each explicit value is held, or is the documented default. `wanted` and `held` mean the same. */
+function isSet({ type, default: otherwise, valid }: Field, wanted: unknown, held: unknown): boolean {
+  const there = held ?? (otherwise.kind === "value" ? otherwise.value : undefined);
+  // An invalid value means the same as none.
+  if (!isGiven(there)) return valid !== undefined;
+  if (type.kind === "object" && isObject(wanted) && isObject(there))
+    return differences(type.model, wanted, there).length === 0;
+  if (type.kind !== "list" || !Array.isArray(wanted) || !Array.isArray(there)) return true;
+  return wanted.every((item, index) =>
+    (type.ordered ? [there[index]] : there).some((other) => isMet(type.of, item, other)),
+  );
+}
+
 /** Whether a value within an object is `null` to ask for the service's own. */
 const asksForOwn = ({ type }: Field, value: unknown): boolean =>
   type.kind === "object" &&
@@ -61,6 +96,13 @@ const asksForOwn = ({ type }: Field, value: unknown): boolean =>
   type.model.inputs.some(
     (field) => (field.default.kind === "service" && value[field.name] === null) || asksForOwn(field, value[field.name]),
   );
+
+/**
+ * Whether the engine may not see a change among the inputs: a `null`, or an explicit value that means nothing. The inputs
+ * of the state have the latter already if an older version never sent it.
+ */
+export const isHidden = (model: ObjectModel, { path, wanted, held }: Change): boolean =>
+  wanted === null || isMetAlike(model.fieldAt(path) as Field, wanted, held);
 
 /** Blank, and of use only where another choice was made: the `price` 0 of a percent code. */
 export const isIdle = ({ need }: Field, siblings: Values, value: unknown): boolean =>

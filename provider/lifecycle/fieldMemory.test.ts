@@ -118,7 +118,7 @@ describe("the state", () => {
     expect((fieldsOf(values, known[what] as FieldMemory) as Values | undefined)?.mailContract).toBe(words);
   });
 
-  it("tells before the first response from everything being returned", () => {
+  it("distinguishes having no response yet from responses that return everything", () => {
     expect(memoryMember(model, plan, readMemory(model, {}))).toEqual({});
     const silent = memoryMember(model, plan, known["created without a response"] as FieldMemory);
     expect(silent.__fields).toMatchObject({ version: 1, noResponse: true });

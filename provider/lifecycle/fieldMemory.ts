@@ -2,32 +2,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
+import { type FieldEntry, neverSeen, owned, parsed, type Seen, written } from "./fieldEntry.js";
 import { type LearnedSecret, learnedSecrets } from "./mask.js";
 import { neverReturned } from "./neverReturned.js";
 import { firstPathsOf, olderFields } from "./olderStates.js";
 import type { Observed, State } from "./resource.js";
 import { isDocumented, isWithin, type Supplied, saidOf, seenIn, suppliedOf } from "./supplied.js";
-
-/**
- * Who owns the value of a field: the program; the service, by its server default; the service because the program asked
- * for the server default with `null`; someone who changed it outside Pulumi; or someone who set it before the provider
- * first read the object.
- */
-export type Owner = "program" | "service" | "requested" | "outside" | "before";
-
-/**
- * What responses have shown of a field: `never` returned, `empty`, or a digest of three characters. Of a field that was
- * changed outside Pulumi it is the server default that was seen before. `returned` is all that is remembered of a value
- * that the program owns: the state has it.
- */
-export type Seen = "never" | "empty" | "returned" | (string & {});
-
-export interface FieldEntry extends LearnedSecret {
-  readonly owner: Owner;
-  readonly seen: Seen;
-  /** A response omitted the field after others had returned it, and no update has restored it yet. */
-  readonly isCleared?: true;
-}
 
 export interface FieldMemory {
   /** Whether any response has shown which fields it returns. */
@@ -40,13 +20,10 @@ export interface FieldMemory {
 const key = "__fields";
 const version = 1;
 
-const owned: FieldEntry = { owner: "program", seen: "returned" };
-const neverSeen: FieldEntry = { owner: "service", seen: "never" };
-
 /**
  * What a path without an entry in the state means; undefined: the field is not seen yet. That holds for every field that
- * a later version adds. The first fields of version 1 were all known to whoever wrote the state: responses have not
- * returned them, and most pages have many of those.
+ * a later version adds. The first fields of version 1 were known to every version that wrote the state: responses have
+ * not returned them. Most pages have many of those.
  */
 function impliedEntry(model: ObjectModel, state: State, path: string): FieldEntry | undefined {
   if (saidOf(state, path) === "managed" || !isSupplied(model, path)) return owned;
@@ -73,7 +50,10 @@ export function readMemory(model: ObjectModel, state: State): FieldMemory {
   const written = Object.keys(fields).filter((path) => isPath(model, path));
   const entries = [...new Set([...supplied, ...written])].flatMap((path) => {
     const implied = impliedEntry(model, state, path);
-    const entry = Object.hasOwn(fields, path) ? (parsed(fields[path], implied) ?? unreadable(implied)) : implied;
+    const found = parsed(fields[path], implied);
+    // A field that has no server default any more is the program's.
+    const isRead = found?.owner === "program" || isSupplied(model, path);
+    const entry = Object.hasOwn(fields, path) ? ((isRead ? found : undefined) ?? unreadable(implied)) : implied;
     return entry ? [[path, entry] as const] : [];
   });
   return { hasResponse: stored.noResponse !== true, entries: new Map(entries) };
@@ -97,47 +77,6 @@ export function memoryMember(model: ObjectModel, values: Values, { hasResponse, 
       ...(!hasResponse && { noResponse: true }),
       ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     },
-  };
-}
-
-const ownerWords: readonly string[] = ["program", "service", "requested", "outside", "before"] satisfies Owner[];
-
-/** An entry in words: `before`, `outside kQ3`, `cleared`, `mask:1a2b3c4d`. The implied owner and `returned` are no words. */
-function written(entry: FieldEntry | undefined, implied: FieldEntry | undefined): string | undefined {
-  if (isDeepStrictEqual(entry, implied)) return undefined;
-  if (!entry) return implied === neverSeen ? "unknown" : undefined;
-  const { owner, seen, isCleared, mask, isShown } = entry;
-  const words = [
-    owner !== (implied ?? neverSeen).owner && owner,
-    seen !== "returned" && (seen !== "never" || owner === "program") && seen,
-    isCleared && "cleared",
-    mask !== undefined && `mask:${mask}`,
-    isShown && "shown",
-  ].filter((word) => typeof word === "string");
-  return words.join(" ") || "never";
-}
-
-/** Undefined if a word of it is unknown. */
-function parsed(text: unknown, implied: FieldEntry | undefined): FieldEntry | undefined {
-  const words = new Set(typeof text === "string" ? text.split(" ") : [""]);
-  const take = (isOne: (word: string) => boolean): string | undefined => {
-    const word = [...words].find(isOne);
-    if (word !== undefined) words.delete(word);
-    return word;
-  };
-  const owner = (take((word) => ownerWords.includes(word)) ?? (implied ?? neverSeen).owner) as Owner;
-  const isOwned = owner === "program";
-  const seen = take((word) => word === "never" || (!isOwned && (word === "empty" || /^[\w-]{3}$/.test(word))));
-  const isCleared = take((word) => word === "cleared") !== undefined;
-  const mask = take((word) => /^mask:[0-9a-f]{8}$/.test(word))?.slice("mask:".length);
-  const isShown = take((word) => word === "shown") !== undefined;
-  if (words.size > 0) return undefined;
-  return {
-    owner,
-    seen: seen ?? (isOwned ? "returned" : "never"),
-    ...(isCleared && { isCleared: true }),
-    ...(mask !== undefined && { mask }),
-    ...(isShown && { isShown: true }),
   };
 }
 

@@ -1,9 +1,9 @@
 // Changes expanded into objects and lists: applied to what was before, they give what is wanted.
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { objectOf } from "../../test/support/arbitraries.js";
 import { named } from "../../test/support/models.js";
-import { sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isObject, type Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
@@ -143,7 +143,5 @@ function changed(field: Field, value: unknown, path: string, leaves: readonly Le
     else items[position] = changed(type.of, items[position], itemPath, own);
   }
   const left = [...items, ...added].filter((item) => item !== undefined);
-  return type.ordered
-    ? left
-    : left.filter((item, at) => left.findIndex((one) => sameMeaning(type.of, one, item)) === at);
+  return type.ordered ? left : left.filter((item, at) => left.findIndex((one) => isDeepStrictEqual(one, item)) === at);
 }

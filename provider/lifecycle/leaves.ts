@@ -1,8 +1,7 @@
 // Changes expanded into objects and lists: one leaf for each value that is added, changed or deleted.
-import { sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { at, isGiven, isObject, type Values } from "../model/rules.js";
-import { differences, isSecretive } from "./diff.js";
+import { differences, isMet, isSecretive } from "./diff.js";
 import { itemBefore } from "./neverReturned.js";
 
 /** A value before and after a change. `prior` is the value in the state. */
@@ -34,7 +33,7 @@ export const changedLeaves = (model: ObjectModel, before: Values, after: Values,
 export const leavesAt = (model: ObjectModel, path: string, sides: Sides): Leaf[] =>
   leaves(model.fieldAt(path), path, sides);
 
-function leaves(field: Field | undefined, path: string, sides: Sides, isSame = sameMeaning): Leaf[] {
+function leaves(field: Field | undefined, path: string, sides: Sides, isSame = isUnchanged): Leaf[] {
   const { before, after, prior } = sides;
   const isSecret = field !== undefined && isSecretive(field);
   const isOutside = field !== undefined && !isSecret && !isSame(field, before, prior);
@@ -79,9 +78,8 @@ function orderedLeaves(of: Field, path: string, { before, after, prior }: Lists)
 
 /** Items that are in both lists have not changed, at whatever position. */
 function setLeaves(of: Field, path: string, { before, after, prior }: Lists): Leaf[] {
-  const without = (items: readonly unknown[], others: readonly unknown[]): unknown[] =>
-    items.map((item) => (same(of, others, item) === undefined ? item : undefined));
-  const [removed, added] = [without(before, after), without(after, before)];
+  const removed = before.map((item) => (after.some((other) => isMet(of, other, item)) ? undefined : item));
+  const added = after.map((item) => (before.some((other) => isMet(of, item, other)) ? undefined : item));
   return positionsIn(removed, added)
     .filter((index) => isGiven(removed[index]) || isGiven(added[index]))
     .flatMap((index) => {
@@ -91,9 +89,11 @@ function setLeaves(of: Field, path: string, { before, after, prior }: Lists): Le
     });
 }
 
-/** An item that means nothing, such as `{}`, is an item. */
-const sameItem = (of: Field, one: unknown, other: unknown): boolean =>
-  isGiven(one) === isGiven(other) && sameMeaning(of, one, other);
+const isUnchanged = (field: Field, before: unknown, prior: unknown): boolean => isMet(field, prior, before);
+
+/** An item that means nothing, such as `{}`, is an item; what the later one sets explicitly must be in the earlier one. */
+const sameItem = (of: Field, before: unknown, after: unknown): boolean =>
+  isGiven(before) === isGiven(after) && isMet(of, after, before);
 
 /** An added item that the state has was removed outside Pulumi; a removed item that the state lacks was added there. */
 const priorItem = (of: Field, prior: readonly unknown[], { before, after }: Omit<Sides, "prior">): unknown =>
@@ -102,7 +102,7 @@ const priorItem = (of: Field, prior: readonly unknown[], { before, after }: Omit
   (isObject(before) ? itemBefore(prior, before, 0, false) : undefined);
 
 const same = (of: Field, items: readonly unknown[], item: unknown): unknown =>
-  isGiven(item) ? items.find((other) => sameMeaning(of, other, item)) : undefined;
+  isGiven(item) ? items.find((other) => isMet(of, item, other)) : undefined;
 
 const positionsIn = (one: readonly unknown[], other: readonly unknown[]): number[] => [
   ...Array(Math.max(one.length, other.length)).keys(),

@@ -5,6 +5,7 @@ import { announceAdoption } from "./adopt.js";
 import { changesOf } from "./changes.js";
 import { create } from "./create.js";
 import { remove } from "./delete.js";
+import { isHidden } from "./diff.js";
 import { assertAllowed, assertSameOrigin, refuseForgetting } from "./gate.js";
 import type { Holder } from "./holders.js";
 import { ignoring } from "./ignoreChanges.js";
@@ -112,8 +113,7 @@ export class Lifecycle {
     await assertSameOrigin(resource, service, known);
     const changes = changesOf(resource, wanted, known.state);
     if (calls.isDeclared(service.urn())) this.compareWithOthers(known, wanted, changes.length > 0);
-    // To the engine, a `null` among the inputs is no difference.
-    const isUnsettled = known.state.unsettled === true || changes.some((change) => change.wanted === null);
+    const isUnsettled = known.state.unsettled === true || changes.some((change) => isHidden(resource.program, change));
     if (changes.length === 0 && !isUnsettled)
       return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
     const decision = await this.strategy.decide(known, wanted, changes, ignored);

@@ -7,7 +7,7 @@ import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
 import { decode } from "../model/wire.js";
 import { differences } from "./diff.js";
-import { observe, observeAll, secretPaths } from "./observe.js";
+import { meaningfulIn, observe, observeAll, secretPaths, toldPart } from "./observe.js";
 
 const mailBody = { bcc: false, subject: "Thank you", body: "Hello" };
 const product = { productName: "Book", processorAEnvId: "1", price: 1200 };
@@ -198,21 +198,31 @@ describe("a change at the service is a difference", () => {
 });
 
 describe("an import", () => {
-  it("keeps what means something, also what the service supplies", () => {
+  it("keeps what the service returns, and writes into a program only what means something", () => {
     const answer = {
       product_name: "Book",
       price: 5,
       stock: -1,
       label: "",
+      receipt_email: false,
+      notes: null,
+      waiting_list: { type: 0 },
+      bank_invoice: { billing_deadline: 7 },
+      sales_end: { time: 5, message: "" },
       mail_application: mailBody,
       platform: { processor_a: true, processor_b: false },
     };
-    expect(observeAll(oneTimeProduct, decode(oneTimeProduct, answer))).toEqual({
+    const inputs = {
       productName: "Book",
       price: 5,
+      salesEnd: { time: 5 },
       mailApplication: mailBody,
       platform: { processorA: true },
-    });
+    };
+    const found = observeAll(oneTimeProduct, decode(oneTimeProduct, answer));
+    const blanks = { label: "", receiptEmail: false, bankInvoice: {}, salesEnd: { time: 5, message: "" } };
+    expect(found).toEqual({ ...inputs, ...blanks });
+    expect(meaningfulIn(oneTimeProduct, found)).toEqual(inputs);
   });
 });
 
@@ -227,6 +237,30 @@ it.each<[what: string, said: Values, paths: string[]]>([
   ["none that it need not have", { adsConversionApi: { datasetId: "d" } }, []],
   ["none of objects that are not there", { msg: null, label: "x" }, []],
 ])("the secrets of a page: %s", (_, said, paths) => expect(secretPaths(recurringPlan, said)).toEqual(paths));
+
+it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, told: Values]>([
+  ["a flag that is null", oneTimeProduct, { receiptEmail: false }, { receiptEmail: null }, {}],
+  ["a flag that is off", oneTimeProduct, { receiptEmail: false }, { receiptEmail: false }, { receiptEmail: false }],
+  ["a property that is not in the response", oneTimeProduct, { price: 5 }, {}, {}],
+  ["a value that is null", oneTimeProduct, { label: "x" }, { label: null }, { label: "x" }],
+  ["an object of the server default", recurringPlan, { companyInfo: {} }, { companyInfo: null }, { companyInfo: {} }],
+  [
+    "a blank within an item",
+    oneTimeProduct,
+    { additionalAddress: [{ email: "a", name: "" }, { email: "b" }] },
+    { additionalAddress: [{ email: "a", name: null }] },
+    { additionalAddress: [{ email: "a" }, { email: "b" }] },
+  ],
+  [
+    "an item that is returned in part",
+    oneTimeProduct,
+    { notes: [{ name: "n", require: true }] },
+    { notes: [{ name: "n" }] },
+    { notes: [{ name: "n", require: true }] },
+  ],
+])("the part of a program that a response shows: %s", (_, model, wanted, said, told) =>
+  expect(toldPart(model, wanted, said)).toEqual(told),
+);
 
 it("a permission that has no name here cannot be compared, and is no difference where all others agree", () => {
   const known = { guildId: "1", name: "R", permissions: ["VIEW_CHANNEL", "FLY_TO_THE_MOON"] };

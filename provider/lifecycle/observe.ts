@@ -1,11 +1,11 @@
 // What an answer tells us of an object that we knew before.
 import { isDeepStrictEqual } from "node:util";
-import { holds } from "../model/conditions.js";
-import { canonical, sameMeaning } from "../model/equal.js";
+import { applies } from "../model/conditions.js";
+import { canonical, meansNothing, sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isPermissionName, permissionName } from "../model/permissions.js";
 import { givenIn, isGiven, isObject, type Values } from "../model/rules.js";
-import { isBlank, isIdle } from "./diff.js";
+import { isBlank, isIdle, isMet } from "./diff.js";
 import { type LearnedSecret, saysNothing } from "./mask.js";
 import { itemBefore } from "./neverReturned.js";
 
@@ -20,22 +20,32 @@ export function observe(model: ObjectModel, known: Values, said: Values, learned
   const siblings = { ...known, ...said };
   return pick(model, (field) => {
     const [before, now] = [known[field.name], said[field.name]];
-    const counts = field.isSent && isHeeded(field, siblings, model) && !isIdle(field, siblings, now);
+    const counts = field.isSent && applies(field, siblings, model) && !isIdle(field, siblings, now);
     return counts ? observeField(field, before, now, learned) : before;
   });
 }
 
 /**
- * All that an answer says of an object that nothing was known of: what an import needs. Secrets are left out: nothing
- * tells one from a mask that is not known.
+ * All that a response shows of an object that nothing was known of. Explicit values that mean nothing are there, so that
+ * a program can set them without a change; in immutable objects they make none. Secrets are omitted: nothing tells one from a mask that is not known.
  */
 export function observeAll(model: ObjectModel, said: Values): Values {
   return pick(model, (field) => {
     const value = said[field.name];
-    if (!isGiven(value) || (field.need !== "required" && canonical(field, value) === undefined)) return undefined;
-    if (field.isSecret) return undefined;
+    if (field.isSecret || (field.need !== "required" && isMet(field, value, undefined))) return undefined;
     const { type } = field;
-    return type.kind === "object" && isObject(value) ? observeAll(type.model, value) : value;
+    if (type.kind !== "object" || !isObject(value)) return value;
+    return field.isImmutable ? meaningfulIn(type.model, value) : observeAll(type.model, value);
+  });
+}
+
+/** The inputs that an import writes into a program: those that mean something. */
+export function meaningfulIn(model: ObjectModel, values: Values): Values {
+  return pick(model, (field) => {
+    const value = values[field.name];
+    if (field.need !== "required" && canonical(field, value) === undefined) return undefined;
+    const { type } = field;
+    return type.kind === "object" && isObject(value) ? meaningfulIn(type.model, value) : value;
   });
 }
 
@@ -50,27 +60,32 @@ export function secretPaths(model: ObjectModel, said: Values): string[] {
   });
 }
 
-/** The part of what a program wants that an answer speaks of. */
+/** The part of what a program wants that a response shows. `null` does not show an explicit value that means nothing. */
 export function toldPart(model: ObjectModel, wanted: Values, said: Values): Values {
   return pick(model, (field) => {
     const [want, told] = [wanted[field.name], said[field.name]];
-    if (told === undefined) return undefined;
+    if (told === undefined || (told === null && meansNothing(field, want))) return undefined;
     const { type } = field;
+    if (type.kind === "list" && Array.isArray(want) && Array.isArray(told)) return toldItems(type, want, told);
     return type.kind === "object" && isObject(want) && isObject(told) ? toldPart(type.model, want, told) : want;
+  });
+}
+
+/** Each item as a whole, without explicit values that mean nothing and that the response does not show. */
+function toldItems({ of, ordered }: { of: Field; ordered: boolean }, wanted: unknown[], told: unknown[]): unknown[] {
+  const { type } = of;
+  if (type.kind !== "object") return wanted;
+  return wanted.map((item, index) => {
+    const there = itemBefore(told, item, index, ordered);
+    if (!isObject(item) || !isObject(there)) return item;
+    const isShown = (field: Field) => isGiven(there[field.name]) || !meansNothing(field, item[field.name]);
+    return pick(type.model, (field) => (isShown(field) ? item[field.name] : undefined));
   });
 }
 
 function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
   const fields = model.inputs.filter((field) => !field.isForCreate);
   return givenIn(Object.fromEntries(fields.map((field) => [field.name, take(field)])));
-}
-
-/** Whether the service uses a field at all, its siblings being what they are. */
-export function isHeeded({ appliesWhen }: Field, siblings: Values, model: ObjectModel): boolean {
-  if (!appliesWhen) return true;
-  const fallback = model.field(appliesWhen.field)?.default;
-  const sibling = siblings[appliesWhen.field] ?? (fallback?.kind === "value" ? fallback.value : undefined);
-  return holds(appliesWhen, { [appliesWhen.field]: sibling });
 }
 
 function observeField(field: Field, known: unknown, said: unknown, learned: Learned): unknown {

@@ -6,13 +6,7 @@ import { changesOf } from "./changes.js";
 import { type Change, shownValue } from "./diff.js";
 import { type Leaf, leavesAt } from "./leaves.js";
 import { tellPrices } from "./prices.js";
-import type { Known, Resource, Service, State } from "./resource.js";
-
-/** What the service has, and what of it an update removes without a change of its own (`removed`, paths). */
-export interface Actual {
-  readonly now: State;
-  readonly removed: readonly string[];
-}
+import type { Actual, Known, Resource, Service } from "./resource.js";
 
 /** The differences from what the service has. What no update can change isn't one. */
 export const actualChanges = (resource: Resource, wanted: Values, { now }: Actual): Change[] =>

@@ -4,7 +4,7 @@ import type { Values } from "../model/rules.js";
 import { askedFor } from "./carryOver.js";
 import { asRead, readMemory, secretsOf } from "./fieldMemory.js";
 import { agreedSecrets, secretsIn } from "./mask.js";
-import { observe, observeAll, secretPaths } from "./observe.js";
+import { meaningfulIn, observe, observeAll, secretPaths } from "./observe.js";
 import { Remote } from "./remote.js";
 import { currentId, type Known, type Observed, type Resource, type Service, type State, withId } from "./resource.js";
 import { stateOf } from "./settle.js";
@@ -37,11 +37,12 @@ export async function read(resource: Resource, service: Service, id: string, sta
   const memory = asRead(model, known, found, before);
   const now = withId(resource, current, stateOf(resource, known, found, before, memory));
   if (!isFirstSight) tellSetByHand(resource, service, { id, state: known }, found.said, memory);
+  const shown = isFirstSight ? meaningfulIn(resource.program, now) : now;
   const inputs = Object.fromEntries([
     ...askedFor(model, memory).map((name) => [name, null]),
     ...resource.program.inputs
-      .filter((field) => now[field.name] !== undefined)
-      .map((field) => [field.name, now[field.name]]),
+      .filter((field) => shown[field.name] !== undefined)
+      .map((field) => [field.name, shown[field.name]]),
   ]);
   return { id: found.id ?? id, state: now, inputs, secrets: secretPaths(resource.model, found.said) };
 }

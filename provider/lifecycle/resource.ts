@@ -10,7 +10,6 @@ import type { Claims } from "./claims.js";
 import type { Change } from "./diff.js";
 import { Endpoint } from "./endpoint.js";
 import { adoptId } from "./options.js";
-import type { Actual } from "./overwritten.js";
 import type { PredictedChange } from "./predicted.js";
 import type { RunMemory } from "./runMemory.js";
 
@@ -53,6 +52,13 @@ export interface Known {
   readonly state: State;
   /** This very operation has made the object: nobody else can know of it yet. */
   readonly isNew?: true;
+}
+
+/** An object as the service has it, in the terms of the state. */
+export interface Actual {
+  readonly now: State;
+  /** Paths of what an update removes without a change of its own: with its object, or because it is secret. */
+  readonly removed: readonly string[];
 }
 
 /** What an update means. */

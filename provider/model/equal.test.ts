@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aValueOf } from "../../test/support/arbitraries.js";
 import { modelOf, named } from "../../test/support/models.js";
-import { canonical, meansNothing, sameMeaning } from "./equal.js";
+import { canonical, meansNothing, mustBeOmitted, sameMeaning } from "./equal.js";
 import type { Field } from "./field.js";
 import { unknown } from "./unknown.js";
 
@@ -121,6 +121,18 @@ test.each<[path: string, value: unknown, isNothing: boolean]>([
   ["OneTimeProduct.waitingList", { type: 1 }, false],
 ])("%s: %j, where there is none: means nothing: %s", (path, value, isNothing) =>
   expect(meansNothing(fieldAt(path), value)).toBe(isNothing),
+);
+
+test.each<[path: string, value: unknown, isOmitted: boolean]>([
+  ["OneTimeProduct.waitingList", {}, true],
+  ["OneTimeProduct.waitingList", { type: 0, interval: 5 }, true],
+  ["OneTimeProduct.waitingList", { type: 1 }, false],
+  ["OneTimeProduct.waitingList", { type: unknown }, false],
+  ["OneTimeProduct.waitingList", unknown, false],
+  ["RecurringPlan.initialCost", {}, false],
+  ["RecurringPlan.receiptEmail", false, false],
+])("%s: %j must be omitted: %s", (path, value, isOmitted) =>
+  expect(mustBeOmitted(fieldAt(path), value)).toBe(isOmitted),
 );
 
 test("an unknown value stays unknown", () => {

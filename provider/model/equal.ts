@@ -24,6 +24,10 @@ export function canonical(field: Field, value: unknown): unknown {
 export const meansNothing = (field: Field, value: unknown): boolean =>
   field.default.kind !== "service" && canonical(field, value) === undefined;
 
+/** Whether a request must omit a value: a waiting list that is empty, or of type 0. */
+export const mustBeOmitted = (field: Field, value: unknown): boolean =>
+  field.unusedWhen !== undefined && meansNothing(field, value);
+
 function canonicalValue(field: Field, value: unknown): unknown {
   if (!isGiven(value)) return undefined;
   const { type } = field;

@@ -1,6 +1,6 @@
 // What a program says that somebody may mean, but most do not: it is told, and not refused.
 import { holds, isUnused } from "./conditions.js";
-import { canonical } from "./equal.js";
+import { canonical, mustBeOmitted } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { isOver, milliseconds } from "./moments.js";
 import { nearName } from "./nearName.js";
@@ -26,6 +26,10 @@ interface Context {
 function fieldHints(field: Field, siblings: Values, model: ObjectModel, context: Context): Problem[] {
   const value = siblings[field.name];
   if (!isGiven(value) || isUnknown(value) || isUnused(field, value)) return [];
+  if (mustBeOmitted(field, value))
+    return [
+      { path: "", message: `is not sent: it sets nothing. Set its \`${field.unusedWhen?.field}\`, or remove it` },
+    ];
   const ignored = ignoredBy(field, siblings, model);
   if (ignored !== undefined) return canonical(field, value) === undefined ? [] : [{ path: "", message: ignored }];
   return valueHints(field, value, context);

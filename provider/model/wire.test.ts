@@ -103,8 +103,10 @@ describe("encode", () => {
     expect(encode(coupon, { label: "x", useCouponCount: 3, processorACoupon: true })).toEqual({ label: "x" });
   });
 
-  test("leaves out a waiting list that is not used", () => {
+  test("omits a waiting list that is empty or of type 0", () => {
     expect(encode(oneTimeProduct, { waitingList: { type: 0, formationTrigger: 1 } })).toEqual({});
+    expect(encode(oneTimeProduct, { waitingList: {} })).toEqual({});
+    expect(encode(oneTimeProduct, { waitingList: { interval: -1, minParticipants: null } })).toEqual({});
     expect(encode(oneTimeProduct, { waitingList: { type: 3 } })).toEqual({ waiting_list: { type: 3 } });
   });
 });

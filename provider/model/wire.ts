@@ -1,14 +1,14 @@
 // Values in programs to members of bodies, and back.
-import { isUnused } from "./conditions.js";
 import { isDate, slashDate } from "./dates.js";
+import { mustBeOmitted } from "./equal.js";
 import type { Field, FieldType, ObjectModel } from "./field.js";
 import { fromBits } from "./permissions.js";
 import { isGiven, type Values } from "./rules.js";
 
-/** The members of a body, as the service names and writes them. Fields left out are left out. */
+/** The fields of a request body, as the service names and writes them. Properties that are not set are omitted. */
 export function encode(model: ObjectModel, values: Values): Values {
   const members = model.inputs
-    .filter((field) => field.isSent && isGiven(values[field.name]) && !isUnused(field, values[field.name]))
+    .filter((field) => field.isSent && isGiven(values[field.name]) && !mustBeOmitted(field, values[field.name]))
     .map((field) => [field.wire, encodeValue(field.type, values[field.name])] as const);
   return Object.fromEntries(members);
 }

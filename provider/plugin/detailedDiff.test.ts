@@ -64,6 +64,15 @@ it.each<[title: string, held: Values, wanted: Values, expected: string[]]>([
     { notes: [{ name: "a", require: true }] },
     ["- notes[1]"],
   ],
+  ["a flag that is off, where it was not set", {}, { receiptEmail: false }, ["+ receiptEmail"]],
+  ["an object of defaults, where there was none", {}, { bankInvoice: {} }, ["+ bankInvoice"]],
+  ["a blank in an object", { salesEnd: { time: 1 } }, { salesEnd: { time: 1, message: "" } }, ["+ salesEnd.message"]],
+  [
+    "a blank in an item of an ordered list",
+    { additionalAddress: [{ email: "a" }, { email: "b" }] },
+    { additionalAddress: [{ email: "a" }, { email: "b", name: "" }] },
+    ["+ additionalAddress[1].name"],
+  ],
   ["an unknown value", { label: "x" }, { label: unknown }, ["~ label"]],
   ["an unknown list", { notes: [{ name: "a", require: true }] }, { notes: unknown }, ["~ notes"]],
   [

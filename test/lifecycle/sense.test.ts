@@ -154,6 +154,7 @@ const told: readonly [kind: string, changes: Values, hints: readonly string[]][]
     { waitingList: { type: 2, interval: -1 } },
     ["`waitingList.interval` is -1: with `type` 2, give the hours to wait"],
   ],
+  ["OneTimeProduct", { waitingList: {} }, ["`waitingList` is not sent: it sets nothing. Set its `type`, or remove it"]],
   [
     "RegistrationPlan",
     { waitingList: { type: 2 } },

@@ -70,14 +70,13 @@ export function respelled(field: Field, value: unknown, pick: number): unknown {
 }
 
 function spellingsOf(field: Field, value: unknown, pick: number): unknown[] {
-  const { type, need, default: by } = field;
+  const { need, default: by } = field;
   // What is left to the service, and what it cannot change, is whatever is there.
   const isLeft = by.kind === "service" || field.isImmutable;
   if (value === undefined || value === null) {
     if (isLeft) return [];
     if (by.kind === "value") return [by.value, null, undefined];
-    const blank = { text: "", list: [], object: {}, flag: need === "optional" ? false : null }[type.kind as "text"];
-    return [null, undefined, ...(blank === undefined ? [] : [blank])];
+    return [null, undefined];
   }
   const leftOut = isLeft || (by.kind === "value" && isDeepStrictEqual(value, by.value)) ? [undefined] : [];
   return need === "required"

@@ -1,12 +1,12 @@
 // The stories of `memoryLife.ts` as the provider lived them before the field memory had one key.
-import { updateBody } from "../../../provider/lifecycle/body.js";
-import { differences } from "../../../provider/lifecycle/diff.js";
-import { observe } from "../../../provider/lifecycle/observe.js";
-import type { Observed, Resource, State } from "../../../provider/lifecycle/resource.js";
-import { withValue } from "../../../provider/lifecycle/sentBack.js";
-import { at, brokenRules, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
-import { type Decisions, observed, type Step } from "../memoryLife.js";
-import { masksOf } from "./mask.js";
+import { updateBody } from "../../provider/lifecycle/body.js";
+import { differences } from "../../provider/lifecycle/diff.js";
+import { observe } from "../../provider/lifecycle/observe.js";
+import type { Observed, Resource, State } from "../../provider/lifecycle/resource.js";
+import { withValue } from "../../provider/lifecycle/sentBack.js";
+import { at, brokenRules, isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { type Decisions, observed, type Step } from "./memoryLife.js";
+import { masksOf } from "./olderMasks.js";
 import {
   chosen,
   type Entries,
@@ -20,8 +20,8 @@ import {
   suppliedMember,
   suppliedMemory,
   unmetNulls,
-} from "./supplied.js";
-import { putsBackCleared, toldMemory, withOmissions, withoutCleared } from "./told.js";
+} from "./olderOwners.js";
+import { putsBackCleared, toldMemory, withOmissions, withoutCleared } from "./olderReturned.js";
 
 function stateOf({ model, program }: Resource, known: Values, seen: Observed, before: State): State {
   const { masks } = before;

@@ -1,8 +1,8 @@
 // The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
 
-import { digest } from "../../../provider/lifecycle/digest.js";
-import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { digest } from "../../provider/lifecycle/digest.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
 /**
  * Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. `mask` is what
@@ -46,25 +46,4 @@ function maskOf({ isSecret, type }: Field, given: unknown, said: unknown, before
   }
   const isMask = isSecret && isGiven(given) && said !== given && said !== before && !saysNothing(said, given);
   return isMask ? digest(String(said)) : undefined;
-}
-
-/** The secret values in an object. */
-export const secretsIn = (model: ObjectModel, values: Values): string[] =>
-  model.inputs.flatMap((field) => secretsOf(field, values[field.name]));
-
-function secretsOf({ isSecret, type }: Field, value: unknown): string[] {
-  if (!isGiven(value)) return [];
-  if (isSecret) return [String(value)];
-  return type.kind === "object" && isObject(value) ? secretsIn(type.model, value) : [];
-}
-
-/** What an answer says, without the secrets that another one, or the program, does not have just so. */
-export function agreedSecrets(model: ObjectModel, said: Values, other: Values): Values {
-  const members = Object.entries(said).flatMap(([name, value]) => {
-    const [field, there] = [model.field(name), other[name]];
-    if (field?.isSecret) return value === there ? [[name, value] as const] : [];
-    if (field?.type.kind !== "object" || !isObject(value)) return [[name, value] as const];
-    return [[name, agreedSecrets(field.type.model, value, isObject(there) ? there : {})] as const];
-  });
-  return Object.fromEntries(members);
 }

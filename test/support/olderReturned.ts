@@ -1,10 +1,10 @@
 // The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
 // «A default of `null` means the field is absent or empty.» (Resources and their fields)
 
-import type { Observed, State } from "../../../provider/lifecycle/resource.js";
-import { canonical } from "../../../provider/model/equal.js";
-import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import type { Observed, State } from "../../provider/lifecycle/resource.js";
+import { canonical } from "../../provider/model/equal.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
 /** Paths of the members that are held although no answer has ever told them; `notes.require` is one of the items'. */
 const untoldKey = "__untold";

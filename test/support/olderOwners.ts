@@ -1,11 +1,10 @@
 // The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
-// update may lose it. What the service itself has supplied is told apart from what somebody has chosen.
 import { isDeepStrictEqual } from "node:util";
-import { digest } from "../../../provider/lifecycle/digest.js";
-import type { Observed, State } from "../../../provider/lifecycle/resource.js";
-import { canonical } from "../../../provider/model/equal.js";
-import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { digest } from "../../provider/lifecycle/digest.js";
+import type { Observed, State } from "../../provider/lifecycle/resource.js";
+import { canonical } from "../../provider/model/equal.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
 /** A member that the service supplies when it is left out, at the top of an object or within others. */
 export interface Supplied {
@@ -186,25 +185,6 @@ export function unmetNulls(model: ObjectModel, wanted: Values, entries: Entries 
       return [name, isWithin ? unmetNulls(shape.model, value, entries, `${prefix}${name}.`) : value];
     }),
   );
-}
-
-/** Top-level properties of which the program asks for the service's own, and has it. */
-export const askedFor = (model: ObjectModel, entries: Entries): string[] =>
-  model.inputs.filter(({ name }) => entries.get(name)?.mark === "?").map(({ name }) => name);
-
-/** What an answer tells that is the service's own, as far as a state knows; a program may have left it blank. */
-export function suppliedPaths(model: ObjectModel, state: State, said: Values): string[] {
-  const before = entriesIn(model, state);
-  if (!before) return [];
-  const entries = suppliedAsRead(model, state, said, before);
-  const isOwn = ({ path, field }: Supplied) => {
-    const mark = entries.get(path)?.mark ?? "=";
-    const isBlank = [undefined, {}].some((none) => isDeepStrictEqual(canonical(field, at(state, path)), none));
-    return ["", "?"].includes(mark) || (mark === "+" && isBlank);
-  };
-  return suppliedOf(model)
-    .filter((member) => isOwn(member) && isGiven(toldAt(said, member.path)))
-    .map(({ path }) => path);
 }
 
 /** In the state: two characters for the members themselves, so that another version of the model is noticed. */

@@ -6,6 +6,7 @@ import { crashes, dangling, leaks, orphans, undeleted } from "./outcome.js";
 import type { RunRecord } from "./record.js";
 import { repeatedCreates, unannouncedWrites } from "./requests.js";
 
+export { unconverged } from "./convergence.js";
 export type { RunRecord } from "./record.js";
 export { nameRun, objectIdOf } from "./record.js";
 export { unquiet } from "./requests.js";

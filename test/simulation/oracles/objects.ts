@@ -71,7 +71,9 @@ export function lostCustomers(service: SimulatedService, record: RunRecord): Vio
 }
 
 const isCountOf = ({ method, path, executedAt }: Entry, id: string): boolean =>
-  method === "GET" && executedAt !== undefined && new RegExp(`/${id}/(contractor|purchaser|subscriber)`).test(path);
+  method === "GET" &&
+  executedAt !== undefined &&
+  ["contractor", "purchaser", "subscriber"].some((people) => path.endsWith(`/${encodeURIComponent(id)}/${people}`));
 
 const hasPeople = (response: unknown): boolean =>
   typeof response === "object" &&

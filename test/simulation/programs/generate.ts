@@ -61,7 +61,7 @@ function withReferences(random: Random, kind: KindName, args: Values, program: P
     return all.length === 0 ? undefined : { ref: random.pick(all).name };
   };
   const { productIds: _, chatRule: __, role: ___, ...own } = args;
-  if (!random.chance(0.5)) return own;
+  if (!random.chance(0.65)) return own;
   if (kind === "Coupon") {
     const target = targets[String(own.paymentType)];
     const page = target && some(target);
@@ -120,7 +120,7 @@ export function aChange(random: Random, program: Program): Program {
   const one = all[index];
   const replaced = (declared: Declared) => completed(all.map((other, i) => (i === index ? declared : other)));
   const kind = one?.kind as KindName;
-  const action = random.between(0, 19);
+  const action = random.between(0, 21);
   if (!one || action < 3) return completed([...all, aResource(random, all)]);
   if (action < 5) return completed(all.filter((_, i) => i !== index));
   if (action < 7) {
@@ -145,6 +145,7 @@ export function aChange(random: Random, program: Program): Program {
   if (action === 9) return replaced({ ...one, args: withReferences(random, kind, one.args, all.slice(0, index)) });
   if (action === 10) return replaced({ ...one, args: withDeletion(random, kind, one.args) });
   if (action === 11) return swapped(random, all);
+  if (action > 19) return withReplacedPage(random, all);
   if (action === 12) {
     const label = labelOf(random, kind, all);
     return replaced({ ...one, args: { ...one.args, [labels[kind]]: label } });
@@ -161,6 +162,26 @@ function withDeletion(random: Random, kind: KindName, args: Values): Values {
     ...own,
     ...(random.chance(0.5) ? { deletion: random.pick(["retain", "delete"]) } : { forceDelete: random.chance(0.8) }),
   };
+}
+
+/** A page with dependents is replaced, while these stay, leave, or are to be replaced with it. */
+function withReplacedPage(random: Random, program: Declared[]): Program {
+  const aims = (one: Declared, name: string) => JSON.stringify(one.args).includes(`{"ref":"${name}"}`);
+  const replaceable = program.filter(
+    ({ kind, name }) => "processorAEnvId" in essentials(kind as KindName, "") && program.some((one) => aims(one, name)),
+  );
+  if (replaceable.length === 0) return program;
+  const page = random.pick(replaceable);
+  const processorAEnvId = page.args.processorAEnvId === "1" ? "0" : "1";
+  const options = { ...page.options, ...(random.chance(0.7) && { deleteBeforeReplace: true }) };
+  return completed(
+    program.flatMap((one): Declared[] => {
+      if (one === page) return [{ ...one, args: { ...one.args, processorAEnvId }, options }];
+      if (!aims(one, page.name) || random.chance(0.3)) return [one];
+      if (random.chance(0.5)) return [];
+      return [{ ...one, options: { ...one.options, replaceOnChanges: ["productIds"] } }];
+    }),
+  );
 }
 
 /** Two codes swap their texts. */

@@ -111,7 +111,7 @@ const fixes: readonly Fix[] = [
   },
   // The engine's own.
   (fixable, { text }) =>
-    /marked for protection|it is protected/.test(text)
+    /marked for protection|it is protected|unable to replace resource/.test(text)
       ? {
           ...fixable,
           program: fixable.program.map(({ options, ...one }) => ({ ...one, options: { ...options, protect: false } })),

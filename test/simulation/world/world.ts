@@ -1,11 +1,11 @@
 // A world: stacks whose commands run at the same time on one account, in virtual time, until everything has come to rest.
 
 import { isClean, isEmpty } from "../engine/engine.js";
-import { objectIdOf, type RunRecord, unquiet, violationsOf } from "../oracles/index.js";
+import { objectIdOf, type RunRecord, unconverged, unquiet, violationsOf } from "../oracles/index.js";
 import { ownersOf } from "../oracles/objects.js";
 import { violation } from "../oracles/record.js";
 import { createService } from "../service/createService.js";
-import type { Entry, FaultPlan, KindName, SimulatedService } from "../service/types.js";
+import type { Entry, Fault, FaultPlan, Fields, KindName, SimulatedService } from "../service/types.js";
 import type { Past, Violation, WorldSpec } from "../spec/worldSpec.js";
 import { VirtualClock } from "../time/virtualClock.js";
 import { type Fixable, fixed, type Knowledge } from "./fixes.js";
@@ -149,6 +149,11 @@ export class World {
     }
     const [third] = await stack.run({ do: "preview" });
     if (third && !isEmpty(third.outcome)) this.report(unquiet(this.service, third));
+    // What was changed outside Pulumi shows in a refresh.
+    const [fourth] = await stack.run({ do: "up", refresh: true });
+    if (!fourth) return;
+    this.check(fourth);
+    if (isClean(fourth.outcome)) this.report(unconverged(this.service, stack.program, stack.state));
   }
 
   private fix(stack: StackRun, { outcome }: RunRecord): boolean {
@@ -201,12 +206,29 @@ export class World {
     }
   }
 
-  private readonly faultOf: FaultPlan = ({ run, path }) => {
+  /**
+   * Another client creates the same code right before a request that isn't executed. A run that has listed the codes a
+   * moment before can't tell the two apart; one that has done so long ago must not try.
+   */
+  private rival(run: string, fault: Fault): void {
+    const { history } = this.service;
+    const body = history.at(-1)?.body as Fields | undefined;
+    const isRun = (entry: Entry) => entry.run.startsWith(`${run.slice(0, run.indexOf("|"))}|`);
+    const listed = history.findLast(
+      (entry) => isRun(entry) && entry.method === "GET" && entry.path.endsWith("/coupon"),
+    );
+    const isOld = listed === undefined || this.clock.elapsed() - listed.sentAt > 8_000;
+    if (body && isOld && /before execution/.test(fault)) this.service.actors.create("Coupon", { ...body });
+  }
+
+  private readonly faultOf: FaultPlan = ({ run, method, path }) => {
     if (!this.isTroubled || path.includes("/oauth2/token")) return undefined;
     const stack = run.slice(0, run.indexOf("/"));
     const request = this.requests.get(stack) ?? 0;
     this.requests.set(stack, request + 1);
-    return this.spec.faults.find((one) => one.stack === stack && one.request === request)?.fault;
+    const fault = this.spec.faults.find((one) => one.stack === stack && one.request === request)?.fault;
+    if (fault && method === "POST" && path.endsWith("/coupon")) this.rival(run, fault);
+    return fault;
   };
 }
 

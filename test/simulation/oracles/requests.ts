@@ -9,7 +9,7 @@ import { entriesOf, isToken, originOf, type RunRecord, violation } from "./recor
 /** Whether the client can know that a request wasn't executed. */
 function isProvenUnexecuted({ fault, status }: Entry): boolean {
   if (fault === "refused") return true;
-  if (fault === "slow" || status === undefined) return false;
+  if (status === undefined) return false;
   return (status >= 400 && status < 500) || fault === "503 with Retry-After";
 }
 

@@ -219,7 +219,11 @@ export function completed(program: Program): Program {
   const done: Declared[] = [];
   for (const declared of program) {
     const names = new Map(done.map(({ name, kind }) => [name, kind]));
-    done.push({ ...declared, args: withoutLost(declared, names) });
+    const args = withoutLost(declared, names);
+    const { aliases, ...options } = declared.options ?? {};
+    // The engine refuses an alias of a resource that is there under its own name.
+    const free = aliases?.filter(({ name }) => name === declared.name || !program.some((one) => one.name === name));
+    done.push({ ...declared, args, options: { ...options, ...(free && free.length > 0 && { aliases: free }) } });
   }
   return done;
 }

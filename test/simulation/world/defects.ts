@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL("../defects/", import.meta.url));
 /** What a simulation needs. */
 const copied = ["package.json", "tsconfig.json", "provider", "test/simulation", "test/specification"];
 
-/** The lines before the first `diff` of a patch: what the defect was, a world that shows it, the rule that it breaks. */
+/** The lines before the first `diff` of a patch: what the defect was, `oracle: <the rule that it breaks>`, `seed: <where to begin>` (0 if omitted). */
 export interface Defect {
   readonly name: string;
   readonly path: string;

@@ -81,8 +81,8 @@ const fixes: readonly Fix[] = [
   (fixable, { urn, text }) =>
     /Take `deletion` out of the program/.test(text) ? withArgs(fixable, urn, { deletion: undefined }) : undefined,
   (fixable, { urn, text }) => {
-    const isDeclared = urn !== undefined && fixable.program.some((one) => namesUrn(one, urn));
-    if (!isDeclared) return undefined;
+    const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
+    if (!declared || declared.kind.startsWith("Chat")) return undefined;
     if (/`?deletion: "retain"`?/.test(text)) return withArgs(fixable, urn, { deletion: "retain" });
     return /`?forceDelete: true`?/.test(text) ? withArgs(fixable, urn, { forceDelete: true }) : undefined;
   },

@@ -1,4 +1,5 @@
 // Oracles about the objects at the service.
+import { isDeepStrictEqual } from "node:util";
 import { isSignedUp } from "../service/store.js";
 import type { Effect, Entry, SimulatedService, StoredObject } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
@@ -80,16 +81,47 @@ const hasPeople = (response: unknown): boolean =>
   response !== null &&
   Object.values(response).some((value) => Array.isArray(value) && value.length > 0);
 
+/** What a change of it makes a new revision, which keeps everything else. */
+const revising = new Set(["coupon_type", "rate", "price", "coupon_term", "initial_cost_coupon"]);
+
+/**
+ * Whether a code can be the revision of one that this stack had: by design, the live code with its environment and text
+ * is followed once its own id is gone. It is deleted only if it differs in nothing that a revision keeps.
+ */
+function isFollowed(
+  service: SimulatedService,
+  ownId: (object: StoredObject) => boolean,
+  { kind, id }: { readonly kind: string; readonly id: string },
+  isDeleting: boolean,
+): boolean {
+  const object = kind === "Coupon" ? service.find("Coupon", id) : undefined;
+  if (!object) return false;
+  const isSame = (own: StoredObject) =>
+    Object.keys(own.fields).every(
+      (name) => revising.has(name) || isDeepStrictEqual(own.fields[name] ?? null, object.fields[name] ?? null),
+    );
+  return service.objects.some(
+    (own) =>
+      own.kind === kind &&
+      own.isDeleted &&
+      ownId(own) &&
+      codeKey(own.fields) === codeKey(object.fields) &&
+      (!isDeleting || isSame(own)),
+  );
+}
+
 /** What others created is never changed, deleted or taken into the state without `adoptId`. */
 export function takenOver(service: SimulatedService, record: RunRecord, adopted: ReadonlySet<string>): Violation[] {
   const owners = ownersOf(service);
-  const isForeign = (kind: string, id: string) => {
+  const isOwn = ({ kind, id }: StoredObject) => owners.get(`${kind} ${id}`) === record.stack;
+  const isForeign = (kind: string, id: string, isDeleting = false) => {
     const key = `${kind} ${id}`;
-    return owners.has(key) && owners.get(key) !== record.stack && !adopted.has(id);
+    if (!owners.has(key) || owners.get(key) === record.stack || adopted.has(id)) return false;
+    return !isFollowed(service, isOwn, { kind, id }, isDeleting);
   };
   const changed = entriesOf(service, record.run).flatMap((entry) =>
     entry.effects
-      .filter(({ change, kind, id }) => change !== "create" && isForeign(kind, id))
+      .filter(({ change, kind, id }) => change !== "create" && isForeign(kind, id, change === "delete"))
       .map(({ change, kind, id }) => violation("foreign object changed", `${change} of ${kind} ${id} by ${entry.run}`)),
   );
   const held = record.after

@@ -32,6 +32,7 @@ export function generateWorld(seed: number, adapter?: AdapterName): WorldSpec {
     }),
     faults: stacks.flatMap(({ name }) => someFaults(random, name, rate)),
     actorsPerMinute: random.chance(0.25) ? random.between(1, 30) : 0,
+    ...(random.chance(0.05) && { hasRivals: true }),
     stacks,
   };
 }
@@ -127,5 +128,6 @@ function anEdit(random: Random, kind: KindName): Record<string, unknown> {
     { free_space: "edited" },
     { [label]: "Edited" },
     { notes: [{ name: "console", require: false }] },
+    { mail_application: { bcc: false, subject: "Edited", body: "In the console" } },
   ]);
 }

@@ -44,7 +44,7 @@ function lastRevision(service: SimulatedService, object: StoredObject | undefine
 
 /** After a refresh, an `up` that succeeds leaves what the program says, also where it was changed outside Pulumi. */
 export function unconvergedRun(service: SimulatedService, record: RunRecord): Violation[] {
-  const { command, outcome, isCalm, program, after } = record;
-  const isWhole = command.do === "up" && command.refresh && !command.targets && !command.targetReplace;
+  const { command, what, outcome, isCalm, program, after } = record;
+  const isWhole = what === "up" && command.refresh && !command.targets && !command.targetReplace;
   return isWhole && isCalm && isClean(outcome) ? unconverged(service, program, after) : [];
 }

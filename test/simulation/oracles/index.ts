@@ -1,7 +1,7 @@
 // Everything that must hold after a run, whatever went wrong.
 import type { SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
-import { frozenDefaults } from "./defaults.js";
+import { frozenDefaults, lostEdits } from "./defaults.js";
 import { lostCustomers, sharedObjects, takenOver, twinCodes } from "./objects.js";
 import { crashes, dangling, leaks, orphans, undeleted } from "./outcome.js";
 import type { RunRecord } from "./record.js";
@@ -28,6 +28,7 @@ export function violationsOf(service: SimulatedService, record: RunRecord, adopt
     ...dangling(service, record),
     ...unannouncedWrites(service, record),
     ...frozenDefaults(service, record, adopted),
+    ...lostEdits(service, record),
     ...falseRefusals(record),
     ...dropped(service, record),
     ...unconvergedRun(service, record),

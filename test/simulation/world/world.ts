@@ -63,7 +63,8 @@ export class World {
     for (const stack of this.stacks) await this.setUp(stack);
     if (this.violations.length > 0) return;
     for (const stack of this.stacks) for (const past of stack.spec.past) this.happen(stack, past);
-    this.isTroubled = this.spec.faults.length > 0 ||
+    this.isTroubled =
+      this.spec.faults.length > 0 ||
       this.spec.actorsPerMinute > 0 ||
       this.spec.hasRivals === true ||
       this.stacks.length > 1;
@@ -215,7 +216,8 @@ export class World {
    */
   private rival(run: string, fault: Fault): void {
     const body = this.service.history.at(-1)?.body as Fields | undefined;
-    if (body && this.isListOld(run) && /before execution/.test(fault)) this.service.actors.create("Coupon", { ...body });
+    if (body && this.isListOld(run) && /before execution/.test(fault))
+      this.service.actors.create("Coupon", { ...body });
   }
 
   private isListOld(run: string): boolean {

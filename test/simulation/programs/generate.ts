@@ -129,7 +129,7 @@ export function aChange(random: Random, program: Program): Program {
   const one = all[index];
   const replaced = (declared: Declared) => completed(all.map((other, i) => (i === index ? declared : other)));
   const kind = one?.kind as KindName;
-  const action = random.between(0, 22);
+  const action = random.between(0, 24);
   if (!one || action < 3) return completed([...all, aResource(random, all)]);
   if (action < 5) return completed(all.filter((_, i) => i !== index));
   if (action < 7) {
@@ -154,6 +154,7 @@ export function aChange(random: Random, program: Program): Program {
   if (action === 9) return replaced({ ...one, args: withReferences(random, kind, one.args, all.slice(0, index)) });
   if (action === 10) return replaced({ ...one, args: withDeletion(random, kind, one.args) });
   if (action === 11) return swapped(random, all);
+  if (action > 22) return elsewhere(random, all);
   if (action === 22) return withTwins(random, all);
   if (action > 19) return withReplacedPage(random, all);
   if (action === 12) {
@@ -172,6 +173,15 @@ function withDeletion(random: Random, kind: KindName, args: Values): Values {
     ...own,
     ...(random.chance(0.5) ? { deletion: random.pick(["retain", "delete"]) } : { forceDelete: random.chance(0.8) }),
   };
+}
+
+/** A page or a code of the other processor environment. */
+function elsewhere(random: Random, program: Declared[]): Program {
+  const all = program.filter(({ kind }) => "processorAEnvId" in essentials(kind as KindName, ""));
+  if (all.length === 0) return program;
+  const one = random.pick(all);
+  const args = { ...one.args, processorAEnvId: one.args.processorAEnvId === "1" ? "0" : "1" };
+  return completed(program.map((other) => (other === one ? { ...one, args } : other)));
 }
 
 /** More pages with the arguments of one that is there. */

@@ -8,7 +8,7 @@ import { Operations, type Result } from "./operations.js";
 import { policyOf } from "./policy.js";
 import { Responses } from "./responses.js";
 import { Refusal, Store } from "./store.js";
-import type { Effect, Entry, Fault, ServiceOptions, SimulatedService } from "./types.js";
+import type { Effect, Entry, Fault, Fields, ServiceOptions, SimulatedService } from "./types.js";
 
 const tokenPath = "/v1/identity/oauth2/token";
 const credentials = { appId: "simulated-app", appSecret: "simulated-app-secret-7f3a" };
@@ -49,7 +49,7 @@ export function createService({
   /** The service receives a request. */
   function arrive(request: Exchange, own: Entry): HttpReply {
     const early = own.fault && unexecuted[own.fault];
-    if (early) return json(early, { message: "not now" }, retryHeaders(own.fault));
+    if (early) return json(early, { message: repeating("not now", request.body) }, retryHeaders(own.fault));
     const authorization = request.headers?.authorization;
     if (own.fault === "401") tokens.revoke(authorization);
     const refusal = isCalm ? undefined : limiter?.refusal();
@@ -63,7 +63,7 @@ export function createService({
     own.executedAt = clock.elapsed();
     const { status, body, effects } = execute(own, request.body);
     own.effects.push(...effects);
-    if (own.fault === "500 after execution") return json(500, { message: "internal error" });
+    if (own.fault === "500 after execution") return json(500, { message: repeating("internal error", request.body) });
     if (own.fault === "504 after execution") return json(504, { message: "timeout" });
     const reply = json(status, body);
     return own.fault === "malformed" ? { ...reply, text: reply.text.slice(0, -1) } : reply;
@@ -74,9 +74,7 @@ export function createService({
       return operations.run(own);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Services repeat what they received, secrets included.
-      const message = text === undefined ? error.message : `${error.message}; received ${text}`;
-      return { status: error.status, body: { message }, effects: [] };
+      return { status: error.status, body: { message: repeating(error.message, text) }, effects: [] };
     }
   }
 
@@ -138,6 +136,13 @@ const unexecuted: Partial<Record<Fault, number>> = {
   "502 before execution": 502,
   "504 before execution": 504,
 };
+
+/** Services repeat what they received, secrets included. Those come first, because clients shorten long messages. */
+function repeating(message: string, text: string | undefined): string {
+  if (!text?.startsWith("{")) return message;
+  const { msg, ads_conversion_api, ...rest } = JSON.parse(text) as Fields;
+  return `${message}; received ${JSON.stringify({ msg, ads_conversion_api, ...rest })}`;
+}
 
 const retryHeaders = (fault: Fault | undefined): Record<string, string> =>
   fault?.endsWith("with Retry-After") ? { "retry-after": "2" } : {};

@@ -105,6 +105,15 @@ describe("a PUT of a page", () => {
   });
 });
 
+test.each([null, { type: 0 }])("a merging PUT removes the waiting list with %j", async (waiting_list) => {
+  const more = { waiting_list: { type: 1 } };
+  const { send, path, read } = await made("OneTimeProduct", { policy: { put: "merges" } }, more);
+  await send("PUT", path, { product_name: "Other" });
+  expect(await read()).toMatchObject({ waiting_list: { type: 1 } });
+  expect((await send("PUT", path, { waiting_list })).status).toBe(200);
+  expect(await read()).toMatchObject({ waiting_list: null });
+});
+
 test("an unused waiting list must be omitted", async () => {
   const { send } = account();
   const post = async (kind: KindName, list: Fields) =>

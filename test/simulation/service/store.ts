@@ -48,9 +48,10 @@ export class Store {
   }
 
   /** `isMerge` keeps omitted fields; otherwise the policy decides. Returns the object that is live afterwards. */
-  update(object: StoredObject, body: Fields, isMerge = false): [StoredObject, Effect] {
+  update(object: StoredObject, sent: Fields, isMerge = false): [StoredObject, Effect] {
     const { kind, fields: before } = object;
     const keeps = isMerge || kind === "Coupon" || this.policy.put === "merges";
+    const body = keeps ? withoutWaitingList(sent) : sent;
     if (!keeps && this.policy.refusesNulls && hasNull(body)) this.refuse("null is not a value");
     const base = keeps ? before : undefined;
     this.refuse(problemOf(kind, body, base, true) ?? waitingListProblem(kind, body));
@@ -139,6 +140,15 @@ function waitingListProblem(kind: KindName, body: Fields): string | undefined {
   if (!list.type) return "waiting_list must be omitted when it is not used";
   const needsInterval = kind === "InstallmentPlan" && list.type === 2 && !isGiven(list.interval);
   return needsInterval ? "waiting_list.interval is required" : undefined;
+}
+
+/**
+ * Where omitted fields keep their values, omitting the object can't turn it off: then type 0 removes it. The
+ * specification doesn't show how.
+ */
+function withoutWaitingList(body: Fields): Fields {
+  const list = body.waiting_list;
+  return isFields(list) && list.type === 0 ? { ...body, waiting_list: null } : body;
 }
 
 const hasNull = (value: unknown): boolean =>

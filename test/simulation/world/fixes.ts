@@ -58,7 +58,8 @@ const fixes: readonly Fix[] = [
     const old = fixable.state.find((one) => !one.delete && (one.urn === urn || isOld(one.urn)));
     if (refused === undefined || !old) return undefined;
     const frozen = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
-    return withArgs(fixable, urn, Object.fromEntries(frozen.map((name) => [name, old.inputs[name]])));
+    const given = withArgs(fixable, urn, Object.fromEntries(frozen.map((name) => [name, old.inputs[name]])));
+    return given && frozen.includes("couponCode") ? withOldCodes(given) : given;
   },
   // "Instead: declare another Coupon with its own `couponCode`, and let this one end": where giving up changes nothing.
   (fixable, { urn, text }, { freeCode }) => {
@@ -131,6 +132,15 @@ export function fixed(fixable: Fixable, problem: Problem, knowledge: Knowledge):
 
 const namesUrn = ({ name, options }: Program[number], urn: string): boolean =>
   nameOf(urn) === (options?.parent === undefined ? name : `${options.parent}-${name}`);
+
+/** Codes that exchange their texts do so together, or not at all. */
+function withOldCodes(fixable: Fixable): Fixable {
+  const program = fixable.program.map((one) => {
+    const old = fixable.state.find(({ urn, kind, delete: isOld }) => kind === "Coupon" && !isOld && namesUrn(one, urn));
+    return old && one.kind === "Coupon" ? { ...one, args: { ...one.args, couponCode: old.inputs.couponCode } } : one;
+  });
+  return { ...fixable, program };
+}
 
 /** Undefined values are removed. Undefined when the program doesn't declare the resource, or has these values. */
 function withArgs(fixable: Fixable, urn: string | undefined, args: Record<string, unknown>): Fixable | undefined {

@@ -77,9 +77,10 @@ function aCommand(random: Random, before: Program): Command {
         survives: random.chance(0.5),
       }
     : {};
+  const legacyRefresh = random.chance(0.25);
   const common: Partial<Command> = {
     ...(random.chance(0.3) && { parallel: random.between(1, 4) }),
-    ...(random.chance(0.2) && { legacyRefresh: true }),
+    ...(legacyRefresh && { legacyRefresh }),
     ...(random.chance(0.1) && { shiftMs: random.pick([-7_200_000, 3_600_000, 86_400_000]) }),
     ...(random.chance(0.3) && { delayMs: random.between(0, 60_000) }),
     ...killed,
@@ -91,7 +92,7 @@ function aCommand(random: Random, before: Program): Command {
     do: "up",
     program,
     ...(random.chance(0.5) && { preview: random.pick(["shown", "shown", "plan"] as const) }),
-    ...(random.chance(0.25) && { refresh: true }),
+    ...(random.chance(legacyRefresh ? 0.7 : 0.25) && { refresh: true }),
     ...(random.chance(0.08) && names.length > 0 && { targets: [random.pick(names)] }),
     ...(random.chance(0.08) && names.length > 0 && { targetReplace: [random.pick(names)] }),
   };

@@ -19,6 +19,9 @@ export interface Surroundings {
   readonly engine?: string | undefined;
   readonly log?: Pick<EngineLog, "tell" | "flush">;
   readonly clientOf?: (config: Config) => Client;
+  /** Whether the engine has ended. Default: by its address. */
+  readonly engineIsGone?: Host["engineIsGone"];
+  /** Receives predicted changes, with secrets. Default: appends them to the file that the environment names. */
   readonly predict?: Host["predict"];
 }
 
@@ -34,6 +37,7 @@ export class DynamicProcess {
     engine,
     log = new EngineLog(engine),
     clientOf = (config) => new Client(config),
+    engineIsGone: isGone = () => engineIsGone(engine),
     predict,
   }: Surroundings) {
     const predicted = new PredictedChanges((message) => log.tell("warning", message));
@@ -49,7 +53,7 @@ export class DynamicProcess {
       },
       urn: certainUrn,
       adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
-      engineIsGone: () => engineIsGone(engine),
+      engineIsGone: isGone,
       predict: predict ?? ((changes) => predicted.append(changes.map(withoutSecretValues))),
     };
   }

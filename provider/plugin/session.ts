@@ -10,7 +10,7 @@ import { withoutSecretValues } from "../engine/secretValues.js";
 import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
-import type { Service } from "../lifecycle/resource.js";
+import type { Host, Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls } from "./call.js";
@@ -25,6 +25,10 @@ export interface SessionOptions {
   readonly client?: Omit<ClientOptions, "limits">;
   /** The log of the engine at an address. */
   readonly logOf?: (engine: string | undefined) => Log;
+  /** Whether the engine has ended. Default: by its address. */
+  readonly engineIsGone?: Host["engineIsGone"];
+  /** Receives predicted changes, with secrets. Default: appends them to the file that the environment names. */
+  readonly predict?: Host["predict"];
 }
 
 export class Session {
@@ -63,8 +67,8 @@ export class Session {
       stack: async () => stackOf(currentCall()?.urn ?? ""),
       urn: certainUrn,
       adoptHint: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
-      engineIsGone: () => engineIsGone(this.engine),
-      predict: (changes) => this.predicted.append(changes.map(withoutSecretValues)),
+      engineIsGone: this.options.engineIsGone ?? (() => engineIsGone(this.engine)),
+      predict: this.options.predict ?? ((changes) => this.predicted.append(changes.map(withoutSecretValues))),
     });
   }
 

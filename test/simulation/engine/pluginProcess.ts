@@ -18,12 +18,17 @@ export class PluginProcess implements ProviderProcess {
   private readonly session: Session;
   private readonly calls: ReturnType<typeof resourceCalls>;
 
-  constructor({ settings, clock, exchange }: ProcessOptions) {
+  constructor({ settings, clock, exchange, engineIsGone }: ProcessOptions) {
     const tell = (severity: "info" | "warning", text: string, urn?: string) => {
       this.messages.push({ severity, message: text, urn: urn || callContext.getStore()?.urn });
     };
     const log = { tell, flush: async () => {} };
-    this.session = new Session(undefined, { client: { clock, exchange }, logOf: () => log });
+    this.session = new Session(undefined, {
+      client: { clock, exchange },
+      logOf: () => log,
+      engineIsGone: async () => engineIsGone(),
+      predict: (changes) => void this.predictions.push(...changes.map((change) => ({ ...change }))),
+    });
     this.session.configure(configOf(settings), "urn:pulumi:dev::shop::pulumi:providers:paypages::default");
     this.calls = resourceCalls(this.session);
   }

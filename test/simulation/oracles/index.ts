@@ -1,10 +1,12 @@
 // Everything that must hold after a run, whatever went wrong.
 import type { SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
+import { frozenDefaults, lostEdits } from "./defaults.js";
 import { lostCustomers, sharedObjects, takenOver, twinCodes } from "./objects.js";
 import { crashes, dangling, leaks, orphans, undeleted } from "./outcome.js";
 import type { RunRecord } from "./record.js";
 import { repeatedCreates, unannouncedWrites } from "./requests.js";
+import { dropped, falseRefusals, unconvergedRun } from "./resources.js";
 
 export { unconverged } from "./convergence.js";
 export type { RunRecord } from "./record.js";
@@ -25,5 +27,10 @@ export function violationsOf(service: SimulatedService, record: RunRecord, adopt
     ...orphans(service, record),
     ...dangling(service, record),
     ...unannouncedWrites(service, record),
+    ...frozenDefaults(service, record, adopted),
+    ...lostEdits(service, record),
+    ...falseRefusals(record),
+    ...dropped(service, record),
+    ...unconvergedRun(service, record),
   ];
 }

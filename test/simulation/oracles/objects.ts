@@ -5,7 +5,7 @@ import type { Effect, Entry, SimulatedService, StoredObject } from "../service/t
 import type { Violation } from "../spec/worldSpec.js";
 import { argumentOf, entriesOf, objectIdOf, originOf, pageKinds, type RunRecord, violation } from "./record.js";
 
-interface Moment {
+export interface Moment {
   readonly entry: Entry;
   readonly effect: Effect;
 }

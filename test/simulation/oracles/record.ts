@@ -8,6 +8,8 @@ export interface RunRecord {
   /** Requests of the run begin with it. */
   readonly run: string;
   readonly command: Command;
+  /** A command can have a preview first, which has a record of its own. */
+  readonly what: Command["do"];
   readonly program: Program;
   readonly before: State;
   readonly after: State;

@@ -58,7 +58,7 @@ export function unannouncedWrites(service: SimulatedService, record: RunRecord):
   );
 }
 
-/** Each property that an update changed was shown, or named in a message. */
+/** Each property that an update changed was shown, or predicted for audits. */
 function unannouncedProperties(record: RunRecord, urn: string, effect: Effect, operations: string[]): Violation[] {
   if (!operations.includes("update")) return [];
   const { preview } = record;
@@ -66,12 +66,11 @@ function unannouncedProperties(record: RunRecord, urn: string, effect: Effect, o
   const shown = [...(preview?.shown[urn] ?? []), ...predicted.map(({ path }) => String(path))].map(
     (path) => path.split(/[.[]/)[0],
   );
-  const told = (preview?.messages ?? []).filter((one) => one.urn === urn).map(({ message }) => message);
   const { model } = resourceOf(effect.kind);
   return Object.keys(effect.after ?? {})
     .filter((key) => !isDeepStrictEqual(effect.before?.[key], effect.after?.[key]))
     .map((key) => model.inputs.find((field) => field.wire === key)?.name ?? key)
-    .filter((name) => !shown.includes(name) && !told.some((message) => message.includes(name)))
+    .filter((name) => !shown.includes(name))
     .map((name) => violation("property not in the preview", `${name} of ${urn}; the preview showed ${shown.join()}`));
 }
 

@@ -12,7 +12,16 @@ const kindsDrawn: readonly KindName[] = [...kindNames, "Coupon", "Coupon", "Recu
 export function aProgram(random: Random, size: number, others: Program = []): Program {
   const program: Declared[] = [];
   for (let index = 0; index < size; index++) program.push(aResource(random, program, others));
+  if (random.chance(0.2)) program.push(...aPageWithCode(random, program, others));
   return completed(program);
+}
+
+function aPageWithCode(random: Random, program: Program, others: Program): Declared[] {
+  const args = essentials("RecurringPlan", "Classes");
+  const page: Declared = { name: newName(random, program), kind: "RecurringPlan", args };
+  const name = newName(random, [...program, page]);
+  const code = essentials("Coupon", labelOf(random, "Coupon", [...program, ...others]));
+  return [page, { name, kind: "Coupon", args: { ...code, productIds: [{ ref: page.name }] } }];
 }
 
 /** A new resource; some are equal twins of one that is there. */
@@ -120,7 +129,7 @@ export function aChange(random: Random, program: Program): Program {
   const one = all[index];
   const replaced = (declared: Declared) => completed(all.map((other, i) => (i === index ? declared : other)));
   const kind = one?.kind as KindName;
-  const action = random.between(0, 21);
+  const action = random.between(0, 22);
   if (!one || action < 3) return completed([...all, aResource(random, all)]);
   if (action < 5) return completed(all.filter((_, i) => i !== index));
   if (action < 7) {
@@ -145,6 +154,7 @@ export function aChange(random: Random, program: Program): Program {
   if (action === 9) return replaced({ ...one, args: withReferences(random, kind, one.args, all.slice(0, index)) });
   if (action === 10) return replaced({ ...one, args: withDeletion(random, kind, one.args) });
   if (action === 11) return swapped(random, all);
+  if (action === 22) return withTwins(random, all);
   if (action > 19) return withReplacedPage(random, all);
   if (action === 12) {
     const label = labelOf(random, kind, all);
@@ -162,6 +172,17 @@ function withDeletion(random: Random, kind: KindName, args: Values): Values {
     ...own,
     ...(random.chance(0.5) ? { deletion: random.pick(["retain", "delete"]) } : { forceDelete: random.chance(0.8) }),
   };
+}
+
+/** More pages with the arguments of one that is there. */
+function withTwins(random: Random, program: Declared[]): Program {
+  const originals = program.filter(({ kind }) => pages.includes(kind as KindName));
+  if (originals.length === 0) return program;
+  const { kind, args } = random.pick(originals);
+  const twins: Declared[] = [];
+  for (let count = random.between(1, 2); count > 0; count--)
+    twins.push({ name: newName(random, [...program, ...twins]), kind, args: structuredClone(args) });
+  return completed([...program, ...twins]);
 }
 
 /** A page with dependents is replaced, while these stay, leave, or are to be replaced with it. */

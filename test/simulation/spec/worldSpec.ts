@@ -49,6 +49,8 @@ export interface WorldSpec {
   /** Each strikes the request of a stack that has this number, counted from 0 when the commands begin. */
   readonly faults: readonly { readonly stack: string; readonly request: number; readonly fault: Fault }[];
   readonly actorsPerMinute: number;
+  /** Another client creates each code that a stack creates long after it has listed the codes. */
+  readonly hasRivals?: boolean;
   readonly stacks: readonly StackSpec[];
 }
 

@@ -32,6 +32,7 @@ export function generateWorld(seed: number, adapter?: AdapterName): WorldSpec {
     }),
     faults: stacks.flatMap(({ name }) => someFaults(random, name, rate)),
     actorsPerMinute: random.chance(0.25) ? random.between(1, 30) : 0,
+    ...(random.chance(0.05) && { hasRivals: true }),
     stacks,
   };
 }
@@ -59,7 +60,7 @@ function aStack(random: Random, name: string, count: number, others: Program): S
     ...(random.chance(0.1) && { maxConcurrency: "1" }),
     ...(random.chance(0.15) && { mode: "live", ...(random.chance(0.5) && { liveDuplicates: "allow" }) }),
   };
-  const past = [...somePast(random, setup), ...foreignObjects(random, commands)];
+  const past = [...otherCodes(random), ...somePast(random, setup), ...foreignObjects(random, commands)];
   return { name, settings, setup, past, commands };
 }
 
@@ -102,6 +103,8 @@ function somePast(random: Random, setup: Program): Past[] {
     if (kind === "Coupon" && random.chance(0.4)) found.push({ do: "use", name });
     if (pages.includes(kind as KindName) && random.chance(0.35)) found.push({ do: "signUp", name });
     if (random.chance(0.15)) found.push({ do: "edit", name, fields: anEdit(random, kind as KindName) });
+    if (kind === "Coupon" && random.chance(0.15))
+      found.push({ do: "use", name }, { do: "edit", name, fields: { rate: 45 } });
     if (random.chance(0.03)) found.push({ do: "remove", name });
     if (random.chance(0.04)) found.push({ do: "rename", name, to: `${name}x` });
   }
@@ -112,14 +115,25 @@ function somePast(random: Random, setup: Program): Past[] {
 function foreignObjects(random: Random, commands: readonly Command[]): Past[] {
   const all = commands.flatMap(({ program = [] }) => program).filter(({ kind }) => kind === "Coupon");
   if (all.length === 0 || random.chance(0.85)) return [];
-  const { couponCode } = random.pick(all).args;
-  const fields = { processor_a_env_id: "1", coupon_name: "Foreign", coupon_code: couponCode, coupon_type: 0, rate: 5 };
-  return [{ do: "foreign", kind: "Coupon", fields: { ...fields, coupon_term: 0, payment_type: 4 } }];
+  return [foreignCode(random.pick(all).args.couponCode)];
+}
+
+/** More codes than one page of a list has. */
+function otherCodes(random: Random): Past[] {
+  if (random.chance(0.8)) return [];
+  return Array.from({ length: random.between(1, 6) }, (_, index) => foreignCode(`OTHER${index}`));
+}
+
+function foreignCode(code: unknown): Past {
+  const fields = { processor_a_env_id: "1", coupon_name: "Foreign", coupon_code: code, coupon_type: 0, rate: 5 };
+  return { do: "foreign", kind: "Coupon", fields: { ...fields, coupon_term: 0, payment_type: 4 } };
 }
 
 /** In the names of the API. */
 function anEdit(random: Random, kind: KindName): Record<string, unknown> {
   if (kind === "ChatRole" || kind === "ChatChannel") return { name: "edited" };
+  if (kind !== "Coupon" && random.chance(0.3))
+    return { mail_application: { bcc: false, subject: "Edited", body: "In the console" } };
   if (kind === "Coupon") return random.pick([{ rate: 45 }, { label: "edited" }, { coupon_count: 3 }]);
   const label = labels[kind].replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return random.pick([

@@ -60,6 +60,8 @@ export async function shrink(spec: WorldSpec, oracle: string, most = 3000): Prom
 function* smaller(spec: WorldSpec): Generator<WorldSpec> {
   for (const stacks of without(spec.stacks)) if (stacks.length > 0) yield { ...spec, stacks };
   if (spec.actorsPerMinute > 0) yield { ...spec, actorsPerMinute: 0 };
+  const { hasRivals, ...peaceful } = spec;
+  if (hasRivals) yield peaceful;
   if (spec.faults.length > 0) yield { ...spec, faults: [] };
   if (spec.faults.length > 3) {
     const half = spec.faults.length >> 1;

@@ -122,6 +122,7 @@ export class StackRun {
       stack: this.name,
       run,
       command,
+      what,
       program: what === "destroy" ? [] : this.program,
       before,
       after: what === "preview" ? before : outcome.state,

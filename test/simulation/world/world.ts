@@ -63,7 +63,11 @@ export class World {
     for (const stack of this.stacks) await this.setUp(stack);
     if (this.violations.length > 0) return;
     for (const stack of this.stacks) for (const past of stack.spec.past) this.happen(stack, past);
-    this.isTroubled = this.spec.faults.length > 0 || this.spec.actorsPerMinute > 0 || this.stacks.length > 1;
+    this.isTroubled =
+      this.spec.faults.length > 0 ||
+      this.spec.actorsPerMinute > 0 ||
+      this.spec.hasRivals === true ||
+      this.stacks.length > 1;
     if (this.spec.actorsPerMinute > 0) this.service.actors.start(this.spec.actorsPerMinute);
     await Promise.all(this.stacks.map((stack) => this.live(stack)));
     this.service.actors.stop();
@@ -211,14 +215,17 @@ export class World {
    * moment before can't tell the two apart; one that has done so long ago must not try.
    */
   private rival(run: string, fault: Fault): void {
-    const { history } = this.service;
-    const body = history.at(-1)?.body as Fields | undefined;
+    const body = this.service.history.at(-1)?.body as Fields | undefined;
+    if (body && this.isListOld(run) && /before execution/.test(fault))
+      this.service.actors.create("Coupon", { ...body });
+  }
+
+  private isListOld(run: string): boolean {
     const isRun = (entry: Entry) => entry.run.startsWith(`${run.slice(0, run.indexOf("|"))}|`);
-    const listed = history.findLast(
+    const listed = this.service.history.findLast(
       (entry) => isRun(entry) && entry.method === "GET" && entry.path.endsWith("/coupon"),
     );
-    const isOld = listed === undefined || this.clock.elapsed() - listed.sentAt > 8_000;
-    if (body && isOld && /before execution/.test(fault)) this.service.actors.create("Coupon", { ...body });
+    return listed === undefined || this.clock.elapsed() - listed.sentAt > 8_000;
   }
 
   private readonly faultOf: FaultPlan = ({ run, method, path }) => {
@@ -226,8 +233,12 @@ export class World {
     const stack = run.slice(0, run.indexOf("/"));
     const request = this.requests.get(stack) ?? 0;
     this.requests.set(stack, request + 1);
-    const fault = this.spec.faults.find((one) => one.stack === stack && one.request === request)?.fault;
-    if (fault && method === "POST" && path.endsWith("/coupon")) this.rival(run, fault);
+    const planned = this.spec.faults.find((one) => one.stack === stack && one.request === request)?.fault;
+    if (method !== "POST" || !path.endsWith("/coupon")) return planned;
+    // The create waits until its list is old.
+    const meeting = this.isListOld(run) ? "lost before execution" : "429 with Retry-After";
+    const fault = this.spec.hasRivals ? meeting : planned;
+    if (fault) this.rival(run, fault);
     return fault;
   };
 }

@@ -1,0 +1,50 @@
+// Oracles about what a run makes of a resource, whatever it does to the object.
+import { isClean, nameOf } from "../engine/engine.js";
+import type { KindName, SimulatedService, StoredObject } from "../service/types.js";
+import type { Violation } from "../spec/worldSpec.js";
+import { unconverged } from "./convergence.js";
+import { isLive } from "./objects.js";
+import { objectIdOf, type RunRecord, violation } from "./record.js";
+
+/** A new resource replaces nothing: no error says so. */
+export function falseRefusals({ outcome, before, program }: RunRecord): Violation[] {
+  const old = new Set(before.map(({ urn }) => nameOf(urn)));
+  const called = (name: string, parent: string | undefined) => (parent === undefined ? name : `${parent}-${name}`);
+  return outcome.failures
+    .filter(({ message }) => /its replacement would delete it/.test(message))
+    .filter(({ urn }) => {
+      const declared = program.find(({ name, options }) => urn && called(name, options?.parent) === nameOf(urn));
+      const aliases = declared?.options?.aliases ?? [];
+      return declared && [...aliases, { name: nameOf(urn ?? "") }].every(({ name }) => !old.has(name));
+    })
+    .map(({ urn, message }) => violation("new resource refused", `${urn}: ${message}`));
+}
+
+/** A resource leaves the state only when its object is gone, or the engine has deleted it. */
+export function dropped(service: SimulatedService, { outcome, before, after, isCalm }: RunRecord): Violation[] {
+  if (!isClean(outcome) || !isCalm) return [];
+  const kept = new Set(after.flatMap((one) => [one.urn, `${one.kind} ${objectIdOf(one)}`]));
+  const removed = new Set(
+    outcome.operations.filter(({ operation }) => /delete|remove|replace/.test(operation)).map(({ urn }) => urn),
+  );
+  return before
+    .filter((old) => !old.delete && !old.pendingReplacement && !kept.has(old.urn) && !removed.has(old.urn))
+    .filter((old) => !kept.has(`${old.kind} ${objectIdOf(old)}`))
+    .flatMap((old) => {
+      const today = lastRevision(service, service.find(old.kind as KindName, objectIdOf(old)));
+      return isLive(today) ? [violation("dropped", `${old.urn} left the state; ${today?.id} is still there`)] : [];
+    });
+}
+
+function lastRevision(service: SimulatedService, object: StoredObject | undefined): StoredObject | undefined {
+  return object?.replacedBy === undefined
+    ? object
+    : lastRevision(service, service.find(object.kind, object.replacedBy));
+}
+
+/** After a refresh, an `up` that succeeds leaves what the program says, also where it was changed outside Pulumi. */
+export function unconvergedRun(service: SimulatedService, record: RunRecord): Violation[] {
+  const { command, what, outcome, isCalm, program, after } = record;
+  const isWhole = what === "up" && command.refresh && !command.targets && !command.targetReplace;
+  return isWhole && isCalm && isClean(outcome) ? unconverged(service, program, after) : [];
+}

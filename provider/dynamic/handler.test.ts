@@ -190,6 +190,10 @@ describe("what the class of a resource sends", () => {
     const renamed: Values = { ...inputs, __urn: `${urn}2` };
     delete renamed.__secrets;
     expect(await next.diff(id, { ...outs, __provider: "a provider" }, renamed)).toEqual({ changes: false });
+    const older: Values = { ...outs, __provider: "a provider" };
+    delete older.__urn;
+    delete older.__secrets;
+    expect(await next.diff(id, older, inputs)).toEqual({ changes: false });
   });
 
   it("keeps what the program marks as secret out of every message", async () => {

@@ -69,9 +69,10 @@ const nothingSent = "Nothing was changed: an update reads the object first, so t
 
 async function readBefore(remote: Remote, { id, state }: Known): Promise<Observed> {
   const { endpoint, nameOf } = remote.resource;
-  const seen = await remote.read(id, state);
+  // Read again before an object is taken to be gone: its replacement has a new address.
+  const seen = (await remote.read(id, state)) ?? (await remote.read(id, state));
   const what = `updating ${nameOf(state)} ${id}`;
-  if (!seen) throw gone(`${what}: it is not there.`);
+  if (!seen) throw new GoneError(`${what}: it is not there.`);
   const own = endpoint.parse(id)?.own;
   if (seen.own !== undefined && seen.own !== own) {
     throw new Error(
@@ -87,7 +88,12 @@ async function readBefore(remote: Remote, { id, state }: Known): Promise<Observe
   return seen;
 }
 
-export const gone = (message: string, cause?: Error): Error =>
-  new Error(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` creates it again.`, {
-    cause,
-  });
+/** An object that the state has isn't at the service. */
+export class GoneError extends Error {
+  override name = "GoneError";
+  constructor(message: string, cause?: Error) {
+    super(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` creates it again.`, {
+      cause,
+    });
+  }
+}

@@ -1,7 +1,7 @@
 // What a difference will mean: changed in place, or replaced. And what the user should know beforehand.
 import { TransportError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
-import { lookBefore } from "./beforeUpdate.js";
+import { GoneError, lookBefore } from "./beforeUpdate.js";
 import { choiceOf } from "./choice.js";
 import { type Change, topLevel } from "./diff.js";
 import { isReachable } from "./reach.js";
@@ -24,6 +24,7 @@ export async function decide(
   if (replaces.length === 0) {
     const isSent = known.state.unsettled === true || changes.some(({ top }) => top.isSent);
     const actual = isSent ? await actualOf(resource, service, known, wanted, ignored) : undefined;
+    if (actual === "gone") return recreated(resource, service, known, changes);
     return { changed, replaces, deleteBeforeReplace: false, ...(actual && { actual }) };
   }
   await refuseReplacement(resource, service, known, wanted, replaces);
@@ -39,6 +40,18 @@ export async function decide(
   return { changed, replaces, deleteBeforeReplace: false };
 }
 
+/** The object is not at the service any more. */
+export function recreated(
+  resource: Resource,
+  service: Service,
+  { state }: Known,
+  changes: readonly Change[],
+): Decision {
+  service.tell("warning", `${resource.nameOf(state)} is not at the service any more: it will be created again`);
+  const replaces = topLevel(changes).map((field) => field.name);
+  return { changed: changes.map(({ path }) => path), replaces, deleteBeforeReplace: false };
+}
+
 /** Undefined if the service can't be reached: a preview still shows what the program changes. */
 async function actualOf(
   resource: Resource,
@@ -46,11 +59,12 @@ async function actualOf(
   known: Known,
   wanted: Values,
   ignored: readonly string[],
-): Promise<Actual | undefined> {
+): Promise<Actual | "gone" | undefined> {
   if (!(await isReachable(service))) return undefined;
   try {
     return await lookBefore(resource, service, known, wanted, { ignored });
   } catch (error) {
+    if (error instanceof GoneError) return "gone";
     if (!(error instanceof TransportError)) throw error;
     // The next resources don't wait for their retries, too.
     service.run.unreachable = Promise.resolve(error.reason);

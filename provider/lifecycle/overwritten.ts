@@ -8,9 +8,14 @@ import { type Leaf, leavesAt } from "./leaves.js";
 import { tellPrices } from "./prices.js";
 import type { Actual, Known, Resource, Service } from "./resource.js";
 
-/** The differences from what the service has. What no update can change isn't one. */
+/**
+ * The differences from what the service has. What no update can change isn't one, nor is a secret: its mask can change
+ * with every response.
+ */
 export const actualChanges = (resource: Resource, wanted: Values, { now }: Actual): Change[] =>
-  changesOf(resource, wanted, now).filter(({ top }) => top.isSent && !top.isImmutable);
+  changesOf(resource, wanted, now).filter(
+    ({ path, top }) => top.isSent && !top.isImmutable && resource.program.fieldAt(path)?.isSecret !== true,
+  );
 
 /** Changes item by item in lists, with what goes along. */
 export function leavesOf({ program }: Resource, { state }: Known, changes: readonly Change[], actual?: Actual): Leaf[] {

@@ -1,7 +1,7 @@
 // Changing an object in place.
 import { ServiceError, UnknownOutcomeError } from "../api/errors.js";
 import type { Values } from "../model/rules.js";
-import { gone, type UpdateOptions } from "./beforeUpdate.js";
+import { GoneError, type UpdateOptions } from "./beforeUpdate.js";
 import { switchedOff } from "./body.js";
 import { changesOf } from "./changes.js";
 import { topLevel } from "./diff.js";
@@ -58,7 +58,7 @@ async function change(
     if (since && changesOf(resource, wanted, since.state).length === 0)
       return strategy.kept(known, since.id, since.state);
     if (since && isGone && since.id !== id) return change(resource, service, since, wanted, options);
-    throw isGone ? gone(error.message, error) : request.refused(error);
+    throw isGone ? new GoneError(error.message, error) : request.refused(error);
   }
 
   const failed = (error: unknown) => Promise.reject(unfinished(`updating ${resource.nameOf(state)} ${id}`, error));
@@ -88,7 +88,7 @@ async function switchOff(remote: Remote, id: string, wanted: Values, body: Value
   try {
     return await confirmed(remote, id, wanted, await remote.update(id, wanted, body));
   } catch (error) {
-    if (error instanceof ServiceError && error.status === 400) return seen;
+    if (error instanceof ServiceError && error.isRefusal) return seen;
     throw error;
   }
 }

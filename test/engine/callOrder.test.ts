@@ -108,6 +108,28 @@ describe.each([dynamic, native])("the $name adapter", (way) => {
     await up({ one: page("twins", { forceDelete: true }) });
   });
 
+  it.runIf(way.name === "dynamic")(
+    "learns the URN, parent types included, also after a rename in the state",
+    async () => {
+      const parents = (last: string): Program => ({
+        top: page("top"),
+        middle: page("middle", {}, { parent: { ref: "top" } }),
+        [last]: code("NESTED", {}, { parent: { ref: "middle" } }),
+      });
+      const stored = async (name: string) =>
+        (await project.state(name)) as unknown as { urn: string; inputs: Values; outputs: Values };
+      await up(parents("bottom"));
+      const { urn, inputs, outputs } = await stored("bottom");
+      expect(urn.match(/\$/g)).toHaveLength(2);
+      expect([inputs.__urn, outputs.__urn]).toEqual([urn, urn]);
+      const renamed = await project.pulumi("state", "rename", urn, "renamed", "--yes");
+      expect(renamed.exitCode, renamed.output).toBe(0);
+      project.declare(parents("renamed"));
+      expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+      expect((await stored("renamed")).outputs.__urn).toBe(urn);
+    },
+  );
+
   describe("a retrying onError hook", () => {
     const lost = { kind: "reset-after" } as const;
 

@@ -55,7 +55,10 @@ it.each(["dynamic", "plugin"] as const)("what an adoption changes, item by item 
   const adsConversionApi = { datasetId: "d", accessToken: "planted-too" };
   expect(existsSync(file)).toBe(false);
   await calls.preview({ ...page, price: 777, notes: [{ name: "b", require: true }], adsConversionApi, adoptId: id });
-  const urn = name === "plugin" ? urnOf("OneTimeProduct") : null;
+  const urn =
+    name === "plugin"
+      ? urnOf("OneTimeProduct")
+      : "urn:pulumi:dev::test::pulumi-nodejs:dynamic/paypages:OneTimeProduct::it";
   const change = { version: 1, urn, kind: "OneTimeProduct", name: "Book", id, operation: "adopt", source: "program" };
   const lines = [
     { path: "price", before: page.price, after: 777 },

@@ -45,6 +45,18 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     return made;
   };
 
+  it("is refused if Check shows it, although the engine compares nothing: another provider, replacementTrigger", async () => {
+    await held(1);
+    await page().check(args, args);
+    await page().check(args);
+    await expect(page().announce(args)).rejects.toThrow("refused: its replacement would delete it: 1 person on it");
+    await expect(page().create(args)).rejects.toThrow("refused: its replacement would delete it: 1 person on it");
+    expect(await writes()).toEqual([]);
+    service.nextRun();
+    await page().check(args);
+    await page().announce(args);
+  });
+
   it("is refused with the count and the choices", async () => {
     const old = await held(2);
     await expect(page().diff(old, moved)).rejects.toThrow(

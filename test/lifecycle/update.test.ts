@@ -161,6 +161,17 @@ it("one read more an update, and none anywhere else", async () => {
   expect(await requestsOf(() => lifecycle().read(made.id, made.state))).toEqual(["GET 1"]);
 });
 
+it("a changed page that is gone will be created again: the engine compares one whose replacement has failed, too", async () => {
+  const made = await lifecycle().create(plan);
+  await lifecycle().delete(made);
+  service.nextRun();
+  const decision = await lifecycle().diff(made, { ...plan, price: 1200 });
+  expect(decision).toMatchObject({ changed: ["price"], replaces: ["price"] });
+  expect(service.told).toContain(
+    'warning: RecurringPlan "Classes" is not at the service any more: it will be created again',
+  );
+});
+
 describe("nothing is sent", () => {
   it.each<[what: string, fault: FaultRequest["fault"], message: RegExp]>([
     ["fails", { kind: "status", status: 500 }, /the service answered 500/],

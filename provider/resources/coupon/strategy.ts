@@ -1,7 +1,8 @@
 // What discount codes do otherwise than other objects, from their making to their end.
 import { mayHaveRun, ServiceError, sentAtOf } from "../../api/errors.js";
 import { choiceOf } from "../../lifecycle/choice.js";
-import { type Change, differences, quoted, topLevel } from "../../lifecycle/diff.js";
+import { recreated } from "../../lifecycle/decide.js";
+import { type Change, differences } from "../../lifecycle/diff.js";
 import { observe, toldPart } from "../../lifecycle/observe.js";
 import { renaming } from "../../lifecycle/oneHolder.js";
 import { refusedDeletion } from "../../lifecycle/refusedDeletion.js";
@@ -175,11 +176,9 @@ export class CouponStrategy extends PlainStrategy {
     const { resource, service } = this;
     const name = resource.nameOf(known.state);
     const live = await this.live(known, this.lately());
-    if (!live) {
-      service.tell("warning", `${name} is not at the service any more: it will be created again`);
-      const replaces = topLevel(sinceState).map((field) => field.name);
-      return { changed: sinceState.map(({ path }) => path), replaces, deleteBeforeReplace: false };
-    }
+    // What another resource of the program has is no revision of this one.
+    const isFollowed = live !== undefined && live.id !== currentId(resource, known.id, known.state);
+    if (!live || (isFollowed && this.isOthers(live.id))) return recreated(resource, service, known, sinceState);
     const changes = differences(resource.program, wanted, live.state);
     const coming: Coming = {
       name,
@@ -198,6 +197,11 @@ export class CouponStrategy extends PlainStrategy {
     // Where the service is as wanted already, the update only brings the state up to it.
     const changed = (changes.length > 0 ? changes : sinceState).map(({ path }) => path);
     return { ...decision, changed, ...(!isAnother && { actual: { now: live.state, removed: [] } }) };
+  }
+
+  private isOthers(id: string): boolean {
+    const { kind } = this.resource;
+    return this.service.claims.has(kind, id) || this.service.run.holders.has(kind, id);
   }
 
   private async tellHolder(name: string, live: Known, wanted: Values): Promise<void> {
@@ -280,7 +284,7 @@ export class CouponStrategy extends PlainStrategy {
   override async remove(known: Known, { deletion }: Choice): Promise<void> {
     const { resource, service } = this;
     const live = await this.live(known, this.now());
-    if (!live || service.claims.has(resource.kind, live.id) || service.run.holders.has(resource.kind, live.id)) return;
+    if (!live || this.isOthers(live.id)) return;
     this.refuseAnother(known, live);
     if (deletion === "expire") return this.expire(live);
     const uses = usesOf(live.state);
@@ -296,20 +300,20 @@ export class CouponStrategy extends PlainStrategy {
   }
 
   /**
-   * A revision keeps what does not make a revision. A code with the same text that differs in it can be another client's,
-   * made after this one was deleted.
+   * A revision changes what makes a revision, and keeps everything else. Any other code with the same text can be
+   * another client's, created after this one was deleted.
    */
   private refuseAnother(known: Known, live: Known): void {
-    const { resource, service } = this;
+    const { resource } = this;
     if (live.id === currentId(resource, known.id, known.state)) return;
-    const others = differences(resource.program, known.state, live.state).filter(
-      ({ top }) => top.isSent && !top.isRevising,
+    const changes = differences(resource.program, known.state, live.state).filter(({ top }) => top.isSent);
+    if (changes.length > 0 && changes.every(({ top }) => top.isRevising)) return;
+    throw new Error(
+      `deleting ${resource.nameOf(known.state)} ${known.id}: its id is gone, and it isn't certain that ${live.id}, the ` +
+        "live code with this text, is a revision of it: it can be another client's. Nothing was changed.\n" +
+        "If it is yours, run `pulumi refresh`, which follows the code to its new id; then run the command again. If not, " +
+        "run `pulumi state delete <urn>`.",
     );
-    if (others.length === 0) return;
-    const reason =
-      `its id is gone, and ${live.id}, the live code with this text, differs in ` +
-      `${quoted(topLevel(others).map(({ name }) => name))}: it may not be a revision of it`;
-    throw refusedDeletion(resource, service, known, reason);
   }
 
   /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */

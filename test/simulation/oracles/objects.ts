@@ -86,7 +86,7 @@ const revising = new Set(["coupon_type", "rate", "price", "coupon_term", "initia
 
 /**
  * Whether a code can be the revision of one that this stack had: by design, the live code with its environment and text
- * is followed once its own id is gone. It is deleted only if it differs in nothing that a revision keeps.
+ * is followed once its own id is gone, and keeps the resource when it gets another text. It is deleted only if it differs in nothing that a revision keeps.
  */
 function isFollowed(
   service: SimulatedService,
@@ -96,17 +96,19 @@ function isFollowed(
 ): boolean {
   const object = kind === "Coupon" ? service.find("Coupon", id) : undefined;
   if (!object) return false;
+  const keys = new Set(
+    momentsOf(service)
+      .filter(({ effect }) => effect.kind === kind && (effect.newId ?? effect.id) === id)
+      .flatMap(({ effect: { before, after, newId } }) => [after, newId === undefined ? before : undefined])
+      .flatMap((fields) => (fields ? [codeKey(fields)] : [])),
+  );
   const isSame = (own: StoredObject) =>
     Object.keys(own.fields).every(
       (name) => revising.has(name) || isDeepStrictEqual(own.fields[name] ?? null, object.fields[name] ?? null),
     );
   return service.objects.some(
     (own) =>
-      own.kind === kind &&
-      own.isDeleted &&
-      ownId(own) &&
-      codeKey(own.fields) === codeKey(object.fields) &&
-      (!isDeleting || isSame(own)),
+      own.kind === kind && own.isDeleted && ownId(own) && keys.has(codeKey(own.fields)) && (!isDeleting || isSame(own)),
   );
 }
 

@@ -20,19 +20,23 @@ export function falseRefusals({ outcome, before, program }: RunRecord): Violatio
     .map(({ urn, message }) => violation("new resource refused", `${urn}: ${message}`));
 }
 
-/** A resource leaves the state only when its object is gone, or the engine has deleted it. */
+/** A resource leaves the state, or is created again, only when its object is gone, or the engine has deleted it. */
 export function dropped(service: SimulatedService, { outcome, before, after, isCalm }: RunRecord): Violation[] {
-  if (!isClean(outcome) || !isCalm) return [];
-  const kept = new Set(after.flatMap((one) => [one.urn, `${one.kind} ${objectIdOf(one)}`]));
-  const removed = new Set(
-    outcome.operations.filter(({ operation }) => /delete|remove|replace/.test(operation)).map(({ urn }) => urn),
-  );
+  if (outcome.isKilled || !isCalm) return [];
+  const kept = new Set(after.map((one) => `${one.kind} ${objectIdOf(one)}`));
+  const urns = new Set(after.map(({ urn }) => urn));
+  const isDone = (urn: string, operations: RegExp) =>
+    outcome.operations.some((one) => one.urn === urn && operations.test(one.operation));
   return before
-    .filter((old) => !old.delete && !old.pendingReplacement && !kept.has(old.urn) && !removed.has(old.urn))
-    .filter((old) => !kept.has(`${old.kind} ${objectIdOf(old)}`))
+    .filter(
+      ({ urn, delete: isOld, pendingReplacement }) =>
+        !isOld && !pendingReplacement && !isDone(urn, /delete|remove|replace/),
+    )
+    .filter(({ urn }) => !urns.has(urn) || isDone(urn, /^create$/))
     .flatMap((old) => {
       const today = lastRevision(service, service.find(old.kind as KindName, objectIdOf(old)));
-      return isLive(today) ? [violation("dropped", `${old.urn} left the state; ${today?.id} is still there`)] : [];
+      if (!today || !isLive(today) || kept.has(`${old.kind} ${today.id}`)) return [];
+      return [violation("dropped", `${old.urn} left the state; ${today.id} is still there`)];
     });
 }
 

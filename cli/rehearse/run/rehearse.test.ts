@@ -40,7 +40,12 @@ it.each<[what: string, own: Step[], told: Told[]]>([
     [one, two],
     notices.map((notice, i) => info(notice, `urn:${["one", "two"][i]}`)),
   ],
-  ["the host of dynamic providers has told it, which learns no names", [other], [info(notices[0] ?? "")]],
+  ["the host of dynamic providers has reported it at the stack", [other], [info(notices[0] ?? "")]],
+  [
+    "it has reported it at one of its resources",
+    [other],
+    [info(notices[0] ?? "", "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:Coupon::first")],
+  ],
   ["both have", [one, other], [info(notices[0] ?? ""), info(notices[0] ?? "", "urn:one")]],
 ])("goes on where %s", (_, own, told) => expect(() => refuseOldProvider(own, told, accounts)).not.toThrow());
 

@@ -22,6 +22,8 @@ export async function refuseOldProviders(
   refuseOldProvider(going, refresh.told, accounts);
 }
 
+const dynamicType = "pulumi-nodejs:dynamic/paypages:";
+
 /** A preview asks no provider about what goes; a refresh that writes nothing does. */
 const isGoing = ({ op }: Step): boolean => op === "delete" || op === "delete-replaced";
 
@@ -34,9 +36,10 @@ export function refuseOldProvider(own: readonly Step[], told: readonly Told[], a
   const heard = new Set(
     told.filter(({ message }) => notices.some((notice) => message.includes(notice))).map(({ urn }) => urn),
   );
-  // The host of dynamic providers is one for all of them, and learns no URN.
-  const [first, ...more] = own.filter(
-    ({ type, urn }) => !heard.has(type.startsWith("pulumi-nodejs:") ? undefined : urn),
+  // One host serves all dynamic resources. It reports at a resource, or at the stack if a state has no URN.
+  const isHostHeard = [...heard].some((urn) => urn === undefined || urn.includes(dynamicType));
+  const [first, ...more] = own.filter(({ type, urn }) =>
+    type.startsWith(dynamicType) ? !isHostHeard : !heard.has(urn),
   );
   if (!first) return;
   const others = more.length > 0 ? ` and ${more.length} more` : "";

@@ -38,7 +38,9 @@ export function aResource(random: Random, program: Program, others: Program = []
           essentials(kind, labelOf(random, kind, [...program, ...others])),
           random.between(0, 3),
         );
-  return { name, kind, args: withReferences(random, kind, args, program), options: someOptions(random, kind) };
+  const secret = choices[kind].adsConversionApi && random.chance(0.3);
+  const whole = secret ? { ...args, adsConversionApi: { datasetId: "d1", accessToken: "secret-token-1" } } : args;
+  return { name, kind, args: withReferences(random, kind, whole, program), options: someOptions(random, kind) };
 }
 
 function newName(random: Random, program: Program): string {

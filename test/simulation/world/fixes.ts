@@ -38,9 +38,9 @@ const fixes: readonly Fix[] = [
     const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ (\S+)/g)].map(
       ([, a, b]) => a ?? b ?? "",
     );
-    const id = offered.find((one) => isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1)));
-    const taken = new Set(fixable.state.map(objectIdOf));
-    if (id === undefined || taken.has(id)) return undefined;
+    const taken = new Set([...fixable.state.map(objectIdOf), ...fixable.program.map(({ args }) => args.adoptId)]);
+    const id = offered.find((one) => !taken.has(one) && (isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1))));
+    if (id === undefined) return undefined;
     return withArgs(fixable, urn, { adoptId: id });
   },
   (fixable, { urn, text }, { freeCode }) =>

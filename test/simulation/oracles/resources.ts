@@ -35,7 +35,8 @@ export function dropped(service: SimulatedService, { outcome, before, after, isC
     .filter(({ urn }) => !urns.has(urn) || isDone(urn, /^create$/))
     .flatMap((old) => {
       const today = lastRevision(service, service.find(old.kind as KindName, objectIdOf(old)));
-      if (!today || !isLive(today) || kept.has(`${old.kind} ${today.id}`)) return [];
+      const ids = [objectIdOf(old), today?.id];
+      if (!today || !isLive(today) || ids.some((id) => kept.has(`${old.kind} ${id}`))) return [];
       return [violation("dropped", `${old.urn} left the state; ${today.id} is still there`)];
     });
 }

@@ -27,7 +27,7 @@ export function ownersOf(service: SimulatedService): Map<string, string | undefi
   return owners;
 }
 
-const codeKey = (fields: Effect["after"]): string => `${fields?.processor_a_env_id} ${fields?.coupon_code}`;
+export const codeKey = (fields: Effect["after"]): string => `${fields?.processor_a_env_id} ${fields?.coupon_code}`;
 
 /** Never two live codes with one environment and text, made by us; two processes that race are excused. */
 export function twinCodes(service: SimulatedService, { run, beganAt }: RunRecord): Violation[] {

@@ -40,7 +40,8 @@ export function aResource(random: Random, program: Program, others: Program = []
         );
   const secret = choices[kind].adsConversionApi && random.chance(0.3);
   const whole = secret ? { ...args, adsConversionApi: { datasetId: "d1", accessToken: "secret-token-1" } } : args;
-  return { name, kind, args: withReferences(random, kind, whole, program), options: someOptions(random, kind) };
+  const options = { ...someOptions(random, kind), ...(random.chance(0.3) && { retries: random.between(1, 3) }) };
+  return { name, kind, args: withReferences(random, kind, whole, program), options };
 }
 
 function newName(random: Random, program: Program): string {

@@ -2,7 +2,7 @@
 import { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import { textsIn } from "../api/redact.js";
-import { certainUrn, currentCall, inCall, withoutSecrets } from "../engine/currentCall.js";
+import { certainUrn, currentCall, inCall, storedUrn, withoutSecrets } from "../engine/currentCall.js";
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { PredictedChanges } from "../engine/predictedChanges.js";
@@ -52,6 +52,7 @@ export class DynamicProcess {
         return this.stackNamed;
       },
       urn: certainUrn,
+      storedUrn,
       adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
       engineIsGone: isGone,
       predict: predict ?? ((changes) => predicted.append(changes.map(withoutSecretValues))),

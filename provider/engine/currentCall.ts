@@ -25,6 +25,12 @@ export const inCall = <T>(call: Call, work: () => T): T => current.run(call, wor
 /** A message of the call without the call's secrets. */
 export const withoutSecrets = (message: string): string => redactor(currentCall()?.secrets ?? [])(message);
 
+/** The URN of the state, which can be stale. */
+export function storedUrn(): string | undefined {
+  const call = currentCall();
+  return call?.isStale && call.urn !== "" ? call.urn : undefined;
+}
+
 /** The URN that decisions can rely on. */
 export function certainUrn(): string | undefined {
   const call = currentCall();

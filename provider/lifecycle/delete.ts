@@ -15,7 +15,7 @@ export async function remove(resource: Resource, service: Service, known: Known)
     service.tell("info", `${what}: left as it is: another resource of the program has it`);
     return;
   }
-  const successor = holders.successorOf(kind, id, service.urn());
+  const successor = holders.successorOf(kind, id, service.urn()) ?? retaining(resource, service, id);
   const said = choiceOf(resource, service, successor?.wanted ?? known.state);
   const choice =
     successor?.id === id && isMadeAnew(resource, known, successor) ? { ...said, deletion: "delete" as const } : said;
@@ -26,6 +26,15 @@ export async function remove(resource: Resource, service: Service, known: Known)
   }
   await strategyOf(resource, service).remove({ ...known, id }, choice);
   holders.gone(kind, id);
+}
+
+/**
+ * A state keeps the URN that the program sent, which a rename in the state makes stale: by it, a resource of the program
+ * can keep what it has replaced, and nothing else.
+ */
+function retaining(resource: Resource, service: Service, id: string): Holder | undefined {
+  const successor = service.run.holders.successorOf(resource.kind, id, service.storedUrn());
+  return successor?.wanted.deletion === "retain" ? successor : undefined;
 }
 
 /** Two objects cannot share an identity: the old one cannot be left beside the new one. */

@@ -23,6 +23,8 @@ export interface Host {
   stack(): Promise<string | undefined>;
   /** What the engine calls the resource of the operation; undefined where the adapter does not learn it. */
   urn(): string | undefined;
+  /** The same as the state has it, if the adapter learns it only there: it can be stale. */
+  storedUrn(): string | undefined;
   /** What a user writes to take over an object that exists: a property, or a command. */
   adoptHint(kind: string, id: string): string;
   /** Whether the engine has ended, so that nobody will hear of what is done. */

@@ -54,6 +54,7 @@ it("carries over none of the server defaults after a version that has one more f
     adoptHint: () => "",
     engineIsGone: async () => false,
     predict: () => {},
+    storedUrn: () => undefined,
   };
   const life = await scriptedLife("RecurringPlan", { "POST /v1/client/paid": { paid_id: "p1", plan: held } });
   const made = await life.create(plan);

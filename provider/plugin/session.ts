@@ -2,7 +2,7 @@
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
-import { certainUrn, currentCall, withoutSecrets } from "../engine/currentCall.js";
+import { certainUrn, currentCall, storedUrn, withoutSecrets } from "../engine/currentCall.js";
 import { engineIsGone } from "../engine/engineGone.js";
 import { EngineLog, type Severity } from "../engine/engineLog.js";
 import { PredictedChanges } from "../engine/predictedChanges.js";
@@ -66,6 +66,7 @@ export class Session {
       tellAll: (severity, message) => this.log.tell(severity, withoutSecrets(message)),
       stack: async () => stackOf(currentCall()?.urn ?? ""),
       urn: certainUrn,
+      storedUrn,
       adoptHint: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
       engineIsGone: this.options.engineIsGone ?? (() => engineIsGone(this.engine)),
       predict: this.options.predict ?? ((changes) => this.predicted.append(changes.map(withoutSecretValues))),

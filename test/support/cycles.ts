@@ -2,7 +2,7 @@
 import type { ServiceError } from "@grpc/grpc-js";
 import { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
-import { certainUrn, inCall } from "../../provider/engine/currentCall.js";
+import { certainUrn, inCall, storedUrn } from "../../provider/engine/currentCall.js";
 import { asFailure } from "../../provider/engine/failures.js";
 import { toEngine } from "../../provider/engine/values.js";
 import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
@@ -37,6 +37,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
     tellAll: (severity, text) => told.push(`run: ${severity}: ${text}`),
     stack: async () => "dev",
     urn: certainUrn,
+    storedUrn,
     adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
     engineIsGone: async () => false,
     predict: () => {},

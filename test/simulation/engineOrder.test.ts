@@ -23,7 +23,7 @@ describe.each(["dynamic", "plugin"] as const)("the %s adapter", (adapter) => {
     });
     // A seed can't be shrunk; the world that it makes can.
     const { counterexample } = await fc.check(property, { numRuns: 100, seed: 33, endOnFailure: true });
-    const spec = counterexample && quiet(counterexample[0], adapter);
+    const spec = counterexample ? quiet(counterexample[0], adapter) : undefined;
     const violation = spec && (await runWorld(spec)).violations[0];
     const small = spec && violation && (await shrink(spec, violation.oracle, 1000));
     const file = small && writeFound(small.spec, small.violation);

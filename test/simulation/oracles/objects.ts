@@ -27,7 +27,7 @@ export function ownersOf(service: SimulatedService): Map<string, string | undefi
   return owners;
 }
 
-const codeKey = (fields: Effect["after"]): string => `${fields?.processor_a_env_id} ${fields?.coupon_code}`;
+export const codeKey = (fields: Effect["after"]): string => `${fields?.processor_a_env_id} ${fields?.coupon_code}`;
 
 /** Never two live codes with one environment and text, made by us; two processes that race are excused. */
 export function twinCodes(service: SimulatedService, { run, beganAt }: RunRecord): Violation[] {
@@ -106,9 +106,14 @@ function isFollowed(
     Object.keys(own.fields).every(
       (name) => revising.has(name) || isDeepStrictEqual(own.fields[name] ?? null, object.fields[name] ?? null),
     );
+  // Beside a twin that was made in the console, either can be taken for the revision.
+  const isTwin = (own: StoredObject) => service.policy.duplicateCodes === "allowed" && !own.isDeleted && own.id !== id;
   return service.objects.some(
     (own) =>
-      own.kind === kind && own.isDeleted && ownId(own) && keys.has(codeKey(own.fields)) && (!isDeleting || isSame(own)),
+      own.kind === kind &&
+      ownId(own) &&
+      keys.has(codeKey(own.fields)) &&
+      (isTwin(own) || (own.isDeleted && (!isDeleting || isSame(own)))),
   );
 }
 
@@ -131,6 +136,12 @@ export function takenOver(service: SimulatedService, record: RunRecord, adopted:
     .filter((resource) => isForeign(resource.kind, objectIdOf(resource)))
     .map(({ urn, id }) => violation("foreign object taken over", `${urn} has ${id}`));
   return [...changed, ...held];
+}
+
+/** Codes with the environment and text of another live one. */
+export function liveTwins(service: SimulatedService): StoredObject[] {
+  const live = service.live("Coupon");
+  return live.filter((one) => live.some((other) => other !== one && codeKey(other.fields) === codeKey(one.fields)));
 }
 
 /** One object belongs to one resource. */

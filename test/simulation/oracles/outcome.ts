@@ -23,7 +23,9 @@ export function undeleted(service: SimulatedService, record: RunRecord): Violati
 
 /** In the resource, in what has replaced it, or in a setting. */
 function isKeptByChoice(record: RunRecord, old: State[number], settings: RunRecord["settings"]): boolean {
-  const own = [...argumentOf(record, old.urn, "deletion"), old.inputs.deletion];
+  // After `pulumi state rename`, the dynamic adapter knows the name before it: it keeps what that one keeps.
+  const urns = [old.urn, old.outputs.__urn ?? old.inputs.__urn ?? old.urn].map(String);
+  const own = [...urns.flatMap((urn) => argumentOf(record, urn, "deletion")), old.inputs.deletion];
   const setting = old.kind === "Coupon" ? settings.couponDeletion : settings.pageDeletion;
   return [...own, setting].some((choice) => choice === "retain" || choice === "expire");
 }

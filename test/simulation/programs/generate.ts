@@ -38,7 +38,10 @@ export function aResource(random: Random, program: Program, others: Program = []
           essentials(kind, labelOf(random, kind, [...program, ...others])),
           random.between(0, 3),
         );
-  return { name, kind, args: withReferences(random, kind, args, program), options: someOptions(random, kind) };
+  const secret = choices[kind].adsConversionApi && random.chance(0.3);
+  const whole = secret ? { ...args, adsConversionApi: { datasetId: "d1", accessToken: "secret-token-1" } } : args;
+  const options = { ...someOptions(random, kind), ...(random.chance(0.3) && { retries: random.between(1, 3) }) };
+  return { name, kind, args: withReferences(random, kind, whole, program), options };
 }
 
 function newName(random: Random, program: Program): string {

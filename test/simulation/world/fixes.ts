@@ -38,9 +38,9 @@ const fixes: readonly Fix[] = [
     const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ (\S+)/g)].map(
       ([, a, b]) => a ?? b ?? "",
     );
-    const id = offered.find((one) => isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1)));
-    const taken = new Set(fixable.state.map(objectIdOf));
-    if (id === undefined || taken.has(id)) return undefined;
+    const taken = new Set([...fixable.state.map(objectIdOf), ...fixable.program.map(({ args }) => args.adoptId)]);
+    const id = offered.find((one) => !taken.has(one) && (isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1))));
+    if (id === undefined) return undefined;
     return withArgs(fixable, urn, { adoptId: id });
   },
   (fixable, { urn, text }, { freeCode }) =>
@@ -105,7 +105,9 @@ const fixes: readonly Fix[] = [
     return { ...fixable, settings: { ...fixable.settings, [setting]: value } };
   },
   (fixable, { urn, text }) => {
-    const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
+    const one = fixable.program.find(
+      (declared) => urn !== undefined && (namesUrn(declared, urn) || wasNamed(declared, urn)),
+    );
     if (!one || !/Remove the option `deleteBeforeReplace`/.test(text)) return undefined;
     const { deleteBeforeReplace: _, ...options } = one.options ?? {};
     return { ...fixable, program: fixable.program.map((other) => (other === one ? { ...one, options } : other)) };
@@ -141,6 +143,11 @@ function withOldCodes(fixable: Fixable): Fixable {
   });
   return { ...fixable, program };
 }
+
+/** By an alias: errors about an old object have its old name. */
+const wasNamed = ({ options }: Program[number], urn: string): boolean =>
+  options?.aliases?.some(({ name, parent }) => nameOf(urn) === (parent === undefined ? name : `${parent}-${name}`)) ===
+  true;
 
 /** Undefined values are removed. Undefined when the program doesn't declare the resource, or has these values. */
 function withArgs(fixable: Fixable, urn: string | undefined, args: Record<string, unknown>): Fixable | undefined {

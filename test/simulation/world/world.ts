@@ -2,7 +2,7 @@
 
 import { isClean, isEmpty } from "../engine/engine.js";
 import { objectIdOf, type RunRecord, unconverged, unquiet, violationsOf } from "../oracles/index.js";
-import { ownersOf } from "../oracles/objects.js";
+import { liveTwins, ownersOf } from "../oracles/objects.js";
 import { violation } from "../oracles/record.js";
 import { createService } from "../service/createService.js";
 import type { Entry, Fault, FaultPlan, Fields, KindName, SimulatedService } from "../service/types.js";
@@ -75,6 +75,7 @@ export class World {
     this.isTroubled = false;
     // Whatever outlived its engine comes to its end.
     await this.clock.sleep(600_000);
+    this.removeTwins();
     for (const stack of this.stacks) await this.settle(stack);
   }
 
@@ -136,6 +137,7 @@ export class World {
       if (isClean(last.outcome)) continue;
       const text = last.outcome.failures.map(({ urn, message }) => `${urn}: ${message}`).join("\n");
       const isFixed = this.fix(stack, last);
+      if (this.isBlocked(text)) return;
       if (!isFixed && seen.at(-1) === text) {
         this.report([violation("stuck", text)]);
         return;
@@ -158,6 +160,18 @@ export class World {
     if (!fourth) return;
     this.check(fourth);
     if (isClean(fourth.outcome)) this.report(unconverged(this.service, stack.program, stack.state));
+  }
+
+  /** An editor removes the codes that were made in the console beside those of a stack, unless they were used. */
+  private removeTwins(): void {
+    const owners = ownersOf(this.service);
+    for (const { kind, id } of liveTwins(this.service))
+      if (owners.get(`${kind} ${id}`) === undefined) this.service.actors.remove(kind, id);
+  }
+
+  /** A code that can't be removed, with the text of another one: no option of the stack ends that. */
+  private isBlocked(text: string): boolean {
+    return /exists already|a used code cannot change/.test(text) && liveTwins(this.service).length > 0;
   }
 
   private fix(stack: StackRun, { outcome }: RunRecord): boolean {

@@ -99,9 +99,12 @@ it("several from a file, and the program that Pulumi writes of them", async () =
   declare(written.replaceAll('channelSecret: ""', `channelSecret: ${planted.channelSecret}`));
   const preview = await project.preview();
   expect(preview).toMatchObject({ exitCode: 0, changes: { same: 4, update: 4 } });
-  expect(preview.output.match(/^ *[~+-] \w+ *: (?!\{)/gm)).toEqual(
-    Array(4).fill(expect.stringContaining("channelSecret")),
-  );
+  // The update can't carry over a token that the program doesn't have: the preview lists it.
+  const shown = preview.output.match(/^ *[~+-] \w+ *: (?!\{)/gm) ?? [];
+  expect(shown.map((line) => line.trim().replace(/ *:.*/, "")).toSorted()).toEqual([
+    ...Array(4).fill("+ channelSecret"),
+    ...Array(3).fill("- accessToken"),
+  ]);
 });
 
 it("an id of another form, and an object that was deleted, say so", async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
-import { adapter, scripted } from "../support/adapters.js";
+import { scripted } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;

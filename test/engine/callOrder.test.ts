@@ -114,7 +114,7 @@ describe.each([dynamic, native])("the $name adapter", (way) => {
       const parents = (last: string): Program => ({
         top: page("top"),
         middle: page("middle", {}, { parent: { ref: "top" } }),
-        [last]: code("NESTED", {}, { parent: { ref: "middle" } }),
+        [last]: code("NESTED", { productIds: undefined }, { parent: { ref: "middle" } }),
       });
       const stored = async (name: string) =>
         (await project.state(name)) as unknown as { urn: string; inputs: Values; outputs: Values };

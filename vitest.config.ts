@@ -64,11 +64,11 @@ export default defineConfig({
           // The same tests through the native plugin. Left out is what it has tests of its own for (test/plugin:
           // interrupted, what it tells), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
           // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
-          // operation by operation.
+          // operation by operation. Codes, deletions, owners and replacements through the plugin are in the simulated worlds.
           name: "native",
           include: [
             "test/engine/{adopt,badInput,coupon,engineGone,killProvider,life,live,oldNode,replacement,secrets}.test.ts",
-            "test/lifecycle/{adopt,codes,delete,faults,holders,messages,replacement,sense}.test.ts",
+            "test/lifecycle/{adopt,faults,messages,sense}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,

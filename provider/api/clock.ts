@@ -30,7 +30,7 @@ export function sleepBy(clock: Pick<Clock, "after">, ms: number, signal?: AbortS
 }
 
 /** Timers of Node.js cannot run longer, in milliseconds: almost 25 days. */
-const longestTimer = 2 ** 31 - 1;
+export const longestTimer = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -1,4 +1,5 @@
 // When the work for one operation must end, although it is not done.
+import { longestTimer } from "./clock.js";
 
 export interface Limits {
   /** From then on no request is started; the one that is under way is waited for. */
@@ -6,9 +7,6 @@ export interface Limits {
   /** From then on nothing is waited for. */
   readonly end?: AbortSignal;
 }
-
-/** Node's timers cannot run longer: almost 25 days. */
-const longestTimer = 2 ** 31 - 1;
 
 /** Seconds as milliseconds that a timer takes. */
 export const timerMilliseconds = (seconds: number): number => Math.min(Math.ceil(seconds * 1000), longestTimer);

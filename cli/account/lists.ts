@@ -1,9 +1,9 @@
 // The lists of an account: what is there, before anything is read one by one.
 import type { Client } from "../../provider/api/client.js";
 import { type List, readList, UnreadableList } from "../../provider/api/list.js";
-import { readAnswer } from "../../provider/lifecycle/answer.js";
-import { digest } from "../../provider/lifecycle/digest.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
+import { readResponse } from "../../provider/merge/response.js";
+import { digest } from "../../provider/model/digest.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { Listed } from "./object.js";
@@ -65,9 +65,9 @@ async function listKind(client: Client, resource: Resource, hasItems: boolean): 
 }
 
 function listedItem(resource: Resource, item: Values): Listed | undefined {
-  const seen = readAnswer(resource, item);
-  if (seen?.own === undefined) return undefined;
-  return { kind: resource.kind, id: seen.own, outputs: seen.outputs, digest: digestOf(resource, item) };
+  const seen = readResponse(resource, item);
+  if (seen?.ownId === undefined) return undefined;
+  return { kind: resource.kind, id: seen.ownId, outputs: seen.outputs, digest: digestOf(resource, item) };
 }
 
 /** Of all but secrets, whose masks may differ from answer to answer. */

@@ -1,8 +1,8 @@
 // One object of an account, in the terms of programs.
 import type { Client } from "../../provider/api/client.js";
 import { ServiceError } from "../../provider/api/errors.js";
-import { readAnswer } from "../../provider/lifecycle/answer.js";
-import { secretPaths } from "../../provider/lifecycle/observe.js";
+import { secretPaths } from "../../provider/merge/observe.js";
+import { readResponse } from "../../provider/merge/response.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
@@ -22,13 +22,13 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
       path: endpoint.one(id),
       purpose: { doing: "reading", what: `${kind} ${id}` },
     });
-    const seen = readAnswer(resource, answer);
+    const seen = readResponse(resource, answer);
     if (!seen) return gone("it is deleted.");
     return {
       kind,
       id,
-      values: { ...withoutSecrets(model, seen.said), ...parsed.path, ...outputs, ...seen.outputs },
-      secrets: secretPaths(model, seen.said),
+      values: { ...withoutSecrets(model, seen.returned), ...parsed.path, ...outputs, ...seen.outputs },
+      secrets: secretPaths(model, seen.returned),
       unread: seen.unread ?? [],
       raw: isObject(answer) ? answer : {},
     };

@@ -1,12 +1,12 @@
 // An answer of the service without the secrets in it.
-import { saysNothing } from "../../provider/lifecycle/mask.js";
+import { isMasked } from "../../provider/merge/secrets.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { nestedModels } from "../../provider/model/object.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 
 /** One that the service shows is masked; a mask of the service's own stays. */
 export const withSecretsMasked = (model: ObjectModel, answer: Values): Values =>
-  changed(answer, secretsOf(model), (secret) => (saysNothing(secret, undefined) ? secret : "********")) as Values;
+  changed(answer, secretsOf(model), (secret) => (isMasked(secret, undefined) ? secret : "********")) as Values;
 
 /** To compare answers: a service may mask the same secret in another way every time. */
 export const withoutSecrets = (model: ObjectModel, answer: Values): Values =>

@@ -1,6 +1,6 @@
 // `paypages compare`: the same program in two stacks.
 import { Command, InvalidArgumentError } from "commander";
-import { quoted } from "../../provider/lifecycle/diff.js";
+import { quoted } from "../../provider/model/shown.js";
 import { resources } from "../../provider/resources/index.js";
 import { cwdOption, jsonOption } from "../stack/options.js";
 import { readState } from "../stack/state.js";

@@ -1,6 +1,6 @@
 // Where two programs say different things of one object.
 import { isDeepStrictEqual } from "node:util";
-import { isIdle } from "../../provider/lifecycle/diff.js";
+import { isIdle } from "../../provider/model/differences.js";
 import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";

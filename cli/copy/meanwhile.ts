@@ -1,7 +1,7 @@
 // What changes in an account while it is copied: it is looked for when everything has been read, and read again.
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "../../provider/api/client.js";
-import { readAnswer } from "../../provider/lifecycle/answer.js";
+import { readResponse } from "../../provider/merge/response.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { namedBy, readAll } from "../account/account.js";
@@ -129,8 +129,8 @@ class SecondReading {
 
 /** Whether a list has all that an object's own answer tells: then a change shows there, too. */
 function tellsAll({ item }: Listed, { kind, values }: AccountObject): boolean {
-  const seen = item && readAnswer(resourceOf(kind), item);
-  const told: Values = { ...seen?.said, ...seen?.outputs };
+  const seen = item && readResponse(resourceOf(kind), item);
+  const told: Values = { ...seen?.returned, ...seen?.outputs };
   return Object.entries(values).every(([name, value]) => isDeepStrictEqual(told[name], value));
 }
 

@@ -1,5 +1,5 @@
 // One object of an account as the sandbox keeps it.
-import { suppliedOf } from "../../provider/lifecycle/supplied.js";
+import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { encode } from "../../provider/model/wire.js";
@@ -27,7 +27,7 @@ export function suppliedIn(
   { kind, values }: AccountObject,
   supplied: SuppliedValues,
 ): Readonly<Record<string, unknown>> {
-  const all = suppliedOf(resourceOf(kind).model).map(({ path }) => [path, at(values, path)] as const);
+  const all = serverDefaultsOf(resourceOf(kind).model).map(({ path }) => [path, at(values, path)] as const);
   return Object.fromEntries(all.filter(([path, value]) => isGiven(value) && supplied.isOwn(kind, path, value)));
 }
 

@@ -1,8 +1,8 @@
 // What the stack's state remembers, beside what is configured today.
 import type { Config } from "../../provider/api/config.js";
-import { quoted } from "../../provider/lifecycle/diff.js";
-import { matches } from "../../provider/lifecycle/liveStacks.js";
-import { movedBy, otherMode } from "../../provider/lifecycle/origin.js";
+import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
+import { matches } from "../../provider/lifecycle/guards.js";
+import { quoted } from "../../provider/model/shown.js";
 import type { StackProvider } from "../stack/provider.js";
 import type { StackResource } from "../stack/resource.js";
 import { isEncrypted, markFor } from "../stack/secret.js";

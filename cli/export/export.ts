@@ -1,7 +1,7 @@
 // An account becomes a program: it is read, named, and written.
 import { join } from "node:path";
 import type { Client } from "../../provider/api/client.js";
-import { digest } from "../../provider/lifecycle/digest.js";
+import { digest } from "../../provider/model/digest.js";
 import type { Selection } from "../account/account.js";
 import { type Collected, collect, type LeftOut } from "./collect.js";
 import { journalName, prepareFolder, writeFile } from "./folder.js";

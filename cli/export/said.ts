@@ -1,7 +1,8 @@
 // What a program says of an object that was read: what differs from the documented defaults, in the order of the model.
-import { isIdle } from "../../provider/lifecycle/diff.js";
+
 import { applies } from "../../provider/model/conditions.js";
 import { slashDate } from "../../provider/model/dates.js";
+import { isIdle } from "../../provider/model/differences.js";
 import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";

@@ -1,6 +1,6 @@
 // What the service supplies where nobody gives something, such as its template of a mail: what a new page would get.
-import { digest } from "../../provider/lifecycle/digest.js";
-import { suppliedOf } from "../../provider/lifecycle/supplied.js";
+import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
+import { digest } from "../../provider/model/digest.js";
 import { canonical } from "../../provider/model/equal.js";
 import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
@@ -24,7 +24,7 @@ export class SuppliedValues {
 
   add(kind: string, values: Values): void {
     if (!isPage(kind)) return;
-    for (const { path, field } of suppliedOf(resourceOf(kind).model)) {
+    for (const { path, field } of serverDefaultsOf(resourceOf(kind).model)) {
       const owner = path.includes(".") ? at(values, path.slice(0, path.lastIndexOf("."))) : values;
       if (!isGiven(owner)) continue;
       const value = canonical(field, at(values, path));

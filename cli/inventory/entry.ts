@@ -1,6 +1,6 @@
 // One object of an account, as an inventory tells of it. Nothing of people is in it but how many there are.
 
-import type { People } from "../../provider/lifecycle/people.js";
+import type { Customers } from "../../provider/lifecycle/customers.js";
 import { slashDate } from "../../provider/model/dates.js";
 import { CouponType } from "../../provider/model/enums.js";
 import { milliseconds } from "../../provider/model/moments.js";
@@ -11,7 +11,7 @@ import type { AccountObject } from "../account/object.js";
 import type { Manager } from "./managers.js";
 
 /** How many people are on a page, or why they could not be counted. */
-export type Count = People | { readonly fault: string };
+export type Count = Customers | { readonly fault: string };
 
 export interface Entry {
   readonly kind: string;

@@ -1,6 +1,6 @@
 // What is in an account, and who manages it: read with GET alone.
 import type { Client } from "../../provider/api/client.js";
-import { countPeople } from "../../provider/lifecycle/people.js";
+import { countCustomers } from "../../provider/lifecycle/customers.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
 import { readAccount } from "../account/account.js";
 import { type AccountObject, isUnreadable, type Unreadable } from "../account/object.js";
@@ -64,7 +64,7 @@ async function count(client: Client, { kind, id, values }: AccountObject): Promi
   const resource = resourceOf(kind);
   if (!resource.people) return undefined;
   try {
-    return await countPeople(resource, { client }, { id, state: values });
+    return await countCustomers(resource, client, { id, state: values });
   } catch (error) {
     return { fault: (error as Error).message };
   }

@@ -1,6 +1,6 @@
 // Who manages the objects of an account: the resources of stacks, by the objects that they hold.
 import type { Config } from "../../provider/api/config.js";
-import { movedBy, otherMode } from "../../provider/lifecycle/origin.js";
+import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import type { Values } from "../../provider/model/rules.js";
 import { codeOf } from "../../provider/resources/coupon/registry.js";
 import type { AccountObject } from "../account/object.js";

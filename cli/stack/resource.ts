@@ -51,7 +51,7 @@ export function resourceIn(exported: Exported): StackResource | undefined {
     urn,
     type,
     provider,
-    id: currentId(spec, id, outputs),
+    id: currentId(spec, { id, state: outputs }),
     inputs: plain(exported.inputs),
     outputs,
     isWaitingForDeletion: exported.delete === true,

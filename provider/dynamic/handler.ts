@@ -4,9 +4,10 @@ import { byCommand } from "../engine/configCommand.js";
 import { asFailure } from "../engine/failures.js";
 import { requireNode } from "../engine/nodeVersion.js";
 import { fromEngine, secrecyOf, toEngine } from "../engine/values.js";
+import type { Service } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
-import type { Known, Service } from "../lifecycle/resource.js";
+import type { Stored } from "../lifecycle/types.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
 
@@ -102,7 +103,7 @@ export function handlerOf(kind: string, host: Process) {
     ),
   };
 
-  function outputs(known: Known, props: Values): Values {
+  function outputs(known: Stored, props: Values): Values {
     return sent(outputsOf(resource, known), props);
   }
 }

@@ -8,8 +8,8 @@ import { EngineLog } from "../engine/engineLog.js";
 import { PredictedChanges } from "../engine/predictedChanges.js";
 import { withoutSecretValues } from "../engine/secretValues.js";
 import { stackName, stackOf } from "../engine/stackName.js";
-import type { Host, Service } from "../lifecycle/resource.js";
-import { startService } from "../lifecycle/service.js";
+import { type Service, startService } from "../lifecycle/context.js";
+import type { Host } from "../lifecycle/types.js";
 import { at, type Values } from "../model/rules.js";
 import { type Handler, handlerOf } from "./handler.js";
 

@@ -1,7 +1,7 @@
 // One object of a kind that is a resource, too: its look-up has the resource's own properties.
 import type { Client } from "../api/client.js";
-import { readAnswer } from "../lifecycle/answer.js";
 import type { Resource } from "../lifecycle/resource.js";
+import { readResponse } from "../merge/response.js";
 import { type Fields, text } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { notThere, readRecord, sourceOf } from "./sources.js";
@@ -33,8 +33,8 @@ export async function readObject(
   id: string,
 ): Promise<{ values: Values; answer: Values }> {
   const answer = await readRecord(client, sourceOf(resource), id);
-  const seen = readAnswer(resource, answer);
+  const seen = readResponse(resource, answer);
   if (!seen) throw await notThere(client, sourceOf(resource), id);
-  const own = { [resource.endpoint.idName]: seen.own ?? resource.endpoint.parse(id)?.own };
-  return { values: { ...own, ...present(resource.model, { ...seen.said, ...seen.outputs }) }, answer };
+  const own = { [resource.endpoint.idName]: seen.ownId ?? resource.endpoint.parse(id)?.own };
+  return { values: { ...own, ...present(resource.model, { ...seen.returned, ...seen.outputs }) }, answer };
 }

@@ -1,182 +1,120 @@
-// The life cycle of a resource: written once for all of them.
+// The life cycle of a resource, written once for all of them: what the adapters call.
+import type { Desired } from "../merge/merge.js";
+import { secretsIn } from "../merge/secrets.js";
+import { ignoring } from "../model/ignoreChanges.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
-import { announceAdoption } from "./adopt.js";
-import { changesOf } from "./changes.js";
-import { create } from "./create.js";
-import { remove } from "./delete.js";
-import { isHidden } from "./diff.js";
-import { assertAllowed, assertSameOrigin, refuseForgetting } from "./gate.js";
-import type { Holder } from "./holders.js";
-import { ignoring } from "./ignoreChanges.js";
-import { secretsIn } from "./mask.js";
-import { announcePrices, tellEnvironment } from "./notices.js";
-import { conflictRefusal, tellRenamed, tellShared } from "./oneHolder.js";
-import { located } from "./origin.js";
-import { initialOutputs } from "./outputs.js";
-import { actualChanges, leavesOf, reportOverwritten } from "./overwritten.js";
-import { predict } from "./predict.js";
-import { previewOfCreate, previewOfUpdate } from "./preview.js";
-import { isReachable } from "./reach.js";
+import { announceAdoption } from "./adoption.js";
+import { create, update } from "./apply.js";
+import { Context, type ManagedResource, type Service } from "./context.js";
+import { assertForcedReplacement, formerIn, formerMember, remove } from "./deletion.js";
+import { conflictRefusal, reportRenamed } from "./duplicates.js";
+import { located } from "./environment.js";
+import { assertAllowed, assertForgettable, assertSameOrigin } from "./guards.js";
+import type { Claim } from "./ledger.js";
+import { isReachable, refusedInputs, reportEnvironment, reportOmitted } from "./notices.js";
+import { initialOutputs, previewOfCreate, previewOfUpdate } from "./outputs.js";
+import { diff } from "./plan.js";
 import { type Found, read } from "./read.js";
-import { Remote } from "./remote.js";
-import { formerIn, formerMember, mayRefuse, refuseReplacement } from "./replacement.js";
-import {
-  currentId,
-  type Decision,
-  type Known,
-  type Resource,
-  type Service,
-  type State,
-  type Strategy,
-} from "./resource.js";
-import { idsOfSameName } from "./sameName.js";
-import { refusedOf } from "./sense.js";
-import { strategyOf } from "./strategy.js";
-import { tellLeftOut, tellNeverShown } from "./unmanaged.js";
-import { update } from "./update.js";
+import { currentId } from "./resource.js";
+import type { Inputs, PlannedChange, State, Stored } from "./types.js";
 
 export class Lifecycle {
-  constructor(
-    readonly resource: Resource,
-    private readonly service: Service,
-  ) {}
+  private readonly context: Context;
 
-  private get strategy(): Strategy {
-    return strategyOf(this.resource, this.service);
+  constructor(
+    readonly resource: ManagedResource,
+    service: Service,
+  ) {
+    this.context = Context.of(resource, service);
   }
 
   /**
-   * Everything that is wrong with a program's inputs, and the inputs without empty ones; a `null` that asks for the
-   * service's own stays. `before` are the inputs that the program had until now.
+   * Everything that is wrong with a program's inputs, and the inputs without empty ones; a `null` that asks for the server
+   * default stays. `before` are the inputs that the program had until now.
    */
-  check(inputs: Values, before: Values): { inputs: Values; problems: Problem[] } {
+  check(inputs: Inputs, before: Inputs): { inputs: Inputs; problems: Problem[] } {
+    const { context } = this;
     const { program } = this.resource;
-    this.service.run.calls.checked(this.service.urn(), before);
-    const asks = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
-    const given = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || asks(name)));
-    const problems = refusedOf(this.resource, this.service, given, before);
-    if (problems.length === 0) tellLeftOut(this.resource, this.service, before, given);
+    context.ledger.calls.checked(context.urn, before);
+    const isReset = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
+    const given = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || isReset(name)));
+    const problems = refusedInputs(context, given, before);
+    if (problems.length === 0) reportOmitted(context, before, given);
     return { inputs: given, problems };
   }
 
   /**
    * For a resource that is new to the program: what an adoption will change.
-   * @throws Error when it cannot be done, when live has such an object already, or another resource of the program has
+   * @throws Error if it can't be created: live has such an object already, or another resource of the program has
    */
-  async announce(wanted: Values): Promise<void> {
-    this.keepSecrets(wanted);
-    const next = this.asHolder(wanted, this.adoptedId(wanted));
-    const predecessor = this.service.run.holders.predecessorOf(next);
-    const conflict = this.service.run.holders.announce(next);
-    if (conflict) throw conflictRefusal(this.resource, wanted, conflict);
-    await this.enterNew(wanted);
-    await this.refuseForced(predecessor, wanted);
-    const isNew = this.service.run.calls.inputsBefore(next.urn) === undefined;
-    if (isNew && !isGiven(wanted.adoptId)) tellRenamed(this.resource, this.service, next);
-    // An id that is not known yet, in whole or in part, is looked at when the adoption is done.
-    const addresses = this.resource.program.inputs.filter(
+  async announce(inputs: Inputs): Promise<void> {
+    const { context, resource } = this;
+    this.keepSecrets(inputs);
+    const claim = this.newClaim(inputs);
+    const predecessor = context.ledger.predecessorOf(claim);
+    const conflict = context.ledger.announce(claim);
+    if (conflict) throw conflictRefusal(context, inputs, conflict);
+    await this.assertCreatable(inputs);
+    await assertForcedReplacement(context, predecessor, inputs);
+    const isNew = context.ledger.calls.inputsBefore(claim.urn) === undefined;
+    if (isNew && !isGiven(inputs.adoptId)) reportRenamed(context, claim);
+    // If an id isn't known yet, in whole or in part, the object is looked at when it is adopted.
+    const addresses = resource.program.inputs.filter(
       (field) => field.isForCreate || (field.isImmutable && !field.isSent),
     );
-    const isKnown = !addresses.some((field) => isUnknown(wanted[field.name]));
-    if (isGiven(wanted.adoptId) && isKnown) await announceAdoption(this.resource, this.service, wanted);
-    await isReachable(this.service);
+    const isKnown = !addresses.some((field) => isUnknown(inputs[field.name]));
+    if (isGiven(inputs.adoptId) && isKnown) await announceAdoption(context, inputs);
+    await isReachable(context);
   }
 
-  /** The same, and what is certain of the object before it is made. */
-  async previewCreate(wanted: Values): Promise<Values> {
-    await this.announce(wanted);
-    return previewOfCreate(this.resource, wanted, this.strategy.continuation(wanted) === undefined);
+  /** The same, and what is certain of the object before it is created. */
+  async previewCreate(inputs: Inputs): Promise<Values> {
+    await this.announce(inputs);
+    const isNew = this.context.ledger.planned(this.context.claim(inputs)) === undefined;
+    return previewOfCreate(this.resource, inputs, { isNew });
   }
 
-  previewUpdate(known: Known, inputs: Values, ignored: readonly string[] = []): Values {
-    return previewOfUpdate(this.resource, known, ignoring(ignored, inputs, known.state));
-  }
-
-  /** What differs. Asks nobody, tells nobody. */
-  private compare(known: Known, wanted: Values): Decision {
-    const changed = changesOf(this.resource, wanted, known.state).map((change) => change.path);
-    return { changed, replaces: [], deleteBeforeReplace: false };
+  previewUpdate(stored: Stored, inputs: Inputs, ignored: readonly string[] = []): Values {
+    return previewOfUpdate(this.resource, stored, ignoring(ignored, inputs, stored.state));
   }
 
   /**
-   * What an update to these inputs would mean. Asks the service how often a code was used, and how many people are on a
-   * page that is to be replaced, or whose price changes. `ignored` are the paths of `ignoreChanges`.
-   * @throws Error when it is impossible, or people would lose by it
+   * What an update to these inputs will mean. `ignored` are the paths of `ignoreChanges`.
+   * @throws Error if it is impossible, or customers would lose by it
    */
-  async diff(known: Known, inputs: Values, ignored: readonly string[] = []): Promise<Decision> {
-    const { resource, service } = this;
-    const wanted = ignoring(ignored, inputs, known.state);
-    const { calls } = service.run;
-    if (calls.isOfRefresh(service.urn(), resource.kind, known.id)) return this.compare(known, wanted);
-    this.keepSecrets(known.state, wanted);
-    await assertSameOrigin(resource, service, known);
-    const changes = changesOf(resource, wanted, known.state);
-    if (calls.isDeclared(service.urn())) this.compareWithOthers(known, wanted, changes.length > 0);
-    const isUnsettled = known.state.unsettled === true || changes.some((change) => isHidden(resource.program, change));
-    if (changes.length === 0 && !isUnsettled)
-      return { changed: [], replaces: [], deleteBeforeReplace: false, isUnsettled };
-    const decision = await this.strategy.decide(known, wanted, changes, ignored);
-    const isReplaced = decision.replaces.length > 0;
-    if (isReplaced) this.settle(known, "going");
-    const { actual } = decision;
-    const desired = actual ? ignoring(ignored, wanted, actual.now) : wanted;
-    const outside = actual ? actualChanges(resource, desired, actual) : [];
-    const all = [...changes.filter(({ path }) => !outside.some((change) => change.path === path)), ...outside];
-    await announcePrices(resource, service, known, wanted, all, isReplaced);
-    if (actual) reportOverwritten(resource, service, known, desired, actual);
-    const operation = !isReplaced ? "update" : actual ? "revise" : "replace";
-    const leaves = leavesOf(resource, known, all, actual);
-    predict(resource, service, { operation, id: known.id, desired, leaves });
-    if (!isReplaced) tellNeverShown(resource, service, known, wanted, changes);
-    await isReachable(service);
-    const changed = [...new Set([...decision.changed, ...outside.map(({ path }) => path), ...(actual?.removed ?? [])])];
-    return { ...decision, changed, isUnsettled };
+  diff(stored: Stored, inputs: Inputs, ignored: readonly string[] = []): Promise<PlannedChange> {
+    this.keepSecrets(stored.state, inputs);
+    return diff(this.context, stored, { inputs, ignored });
   }
 
-  async create(wanted: Values): Promise<Known> {
-    const { resource, service } = this;
-    this.keepSecrets(wanted);
-    const { holders } = service.run;
-    const next = this.asHolder(wanted, this.adoptedId(wanted));
-    const predecessor = holders.predecessorOf(next);
-    const begun = holders.begin(next);
-    if ("shares" in begun) throw conflictRefusal(resource, wanted, begun);
+  async create(inputs: Inputs): Promise<Stored> {
+    const { context, resource } = this;
+    const { ledger, service } = context;
+    this.keepSecrets(inputs);
+    const claim = this.newClaim(inputs);
+    const predecessor = ledger.predecessorOf(claim);
+    const entry = ledger.begin(claim);
+    if ("shares" in entry) throw conflictRefusal(context, inputs, entry);
     let id: string | undefined;
     try {
-      await this.enterNew(wanted);
-      await this.refuseForced(predecessor, wanted);
-      const made = await create(resource, service, wanted);
-      id = currentId(resource, made.id, made.state);
-      service.run.know(resource.kind, id);
-      // Killed while this ran, the engine will not hear of the object: the next run would make a second one.
-      if (made.isNew && (await service.engineIsGone())) await new Remote(resource, service).delete(made.id, made.state);
-      const state = made.isNew ? { ...initialOutputs(resource), ...made.state } : made.state;
-      return { ...made, state: { ...this.located(state), ...formerMember(begun.former) } };
+      await this.assertCreatable(inputs);
+      await assertForcedReplacement(context, predecessor, inputs);
+      const created = await create(context, inputs);
+      id = currentId(resource, created);
+      ledger.know(resource.kind, id);
+      // The engine was killed meanwhile, and will not learn of the object: the next run would create a second one.
+      if (created.isNew && (await service.engineIsGone())) await context.remote.delete(created.id, created.state);
+      const state = created.isNew ? { ...initialOutputs(resource), ...created.state } : created.state;
+      return { id: created.id, state: { ...this.located(state), ...formerMember(entry.former) } };
     } finally {
-      holders.end(begun, id, isGiven(wanted.adoptId));
+      ledger.end(entry, id === undefined ? "failed" : { id, isAdopted: isGiven(inputs.adoptId) });
     }
   }
 
-  /** The object as it is now, and its inputs; undefined when it is gone. Without a state: all that can be read. */
-  async read(id: string, state: State): Promise<Found | undefined> {
-    const { resource, service } = this;
-    this.keepSecrets(state);
-    await assertAllowed(resource, service, { id, state }, true);
-    const found = await read(resource, service, id, state);
-    if (found && Object.keys(state).length > 0)
-      service.run.holders.refreshed({
-        ...this.asHolder(state, currentId(resource, found.id, found.state)),
-        former: formerIn(state),
-      });
-    if (found) return { ...found, state: { ...this.located(found.state), ...formerMember(formerIn(state)) } };
-    refuseForgetting(resource, service, { id, state });
-    return undefined;
-  }
-
-  /** An object that a program or an import names. @throws Error when it is not there */
+  /** An object that a program or an import names. @throws Error if it isn't there */
   async get(id: string): Promise<Found> {
-    const found = await this.read(id, {});
+    const found = await this.read({ id, state: {} });
     if (found) return found;
     throw new Error(
       `reading ${this.resource.kind} ${id}: it is not there. It may have been deleted; or check the id, and that the ` +
@@ -184,95 +122,72 @@ export class Lifecycle {
     );
   }
 
-  /** A resource's object as it is now. */
-  async refresh({ id, state }: Known): Promise<Found | undefined> {
-    const found = await this.read(id, state);
-    if (found) this.service.run.calls.refreshed(this.resource.kind, found.id);
+  /** A resource's object as it is now; undefined if it is gone. */
+  async refresh(stored: Stored): Promise<Found | undefined> {
+    const { context, resource } = this;
+    const found = await this.read(stored);
+    if (found) context.ledger.calls.refreshed(resource.kind, found.id);
     return found;
   }
 
-  async update(known: Known, inputs: Values, ignored: readonly string[] = []): Promise<State> {
-    const { resource, service } = this;
-    const wanted = ignoring(ignored, inputs, known.state);
-    this.keepSecrets(known.state, wanted);
-    await assertSameOrigin(resource, service, known);
-    const { state } = await update(resource, service, known, wanted, { ignored });
-    this.settle(known, "kept");
-    return { ...this.located(state), ...formerMember(formerIn(known.state)) };
+  /** The object as it is now; with an empty state, all that can be read. Undefined if it is gone. */
+  async read(stored: Stored): Promise<Found | undefined> {
+    const { context, resource } = this;
+    this.keepSecrets(stored.state);
+    await assertAllowed(context, { stored, isWithoutProgram: true });
+    const found = await read(context, stored);
+    if (!found) assertForgettable(context, stored);
+    if (!found) return undefined;
+    if (Object.keys(stored.state).length > 0) {
+      const claim = context.claim(stored.state, currentId(resource, found));
+      context.ledger.read({ ...claim, former: formerIn(stored.state) });
+    }
+    return { ...found, state: this.located(found.state) };
   }
 
-  async delete(known: Known): Promise<void> {
-    const { resource, service } = this;
-    this.keepSecrets(known.state);
-    await assertSameOrigin(resource, service, known, true);
-    await remove(resource, service, known);
+  async update(stored: Stored, inputs: Inputs, ignored: readonly string[] = []): Promise<State> {
+    const { context, resource } = this;
+    const desired: Desired = { inputs: ignoring(ignored, inputs, stored.state), ignored };
+    this.keepSecrets(stored.state, desired.inputs);
+    await assertSameOrigin(context, stored);
+    const { state } = await update(context, stored, desired);
+    context.ledger.settle(context.claim(desired.inputs, currentId(resource, stored)), "update");
+    return this.located(state);
   }
 
-  private async enterNew(wanted: Values): Promise<void> {
-    const { resource, service } = this;
-    await assertAllowed(resource, service);
-    tellEnvironment(resource, service, wanted);
-    const isNewInLive = service.client.config.mode === "live" && !isGiven(wanted.adoptId);
-    const failure: unknown = isNewInLive
-      ? await this.strategy.refuseDuplicate(wanted).catch((error: unknown) => error)
+  async delete(stored: Stored): Promise<void> {
+    this.keepSecrets(stored.state);
+    await assertSameOrigin(this.context, stored, { isWithoutProgram: true });
+    await remove(this.context, stored);
+  }
+
+  private async assertCreatable(inputs: Inputs): Promise<void> {
+    const { context } = this;
+    await assertAllowed(context);
+    reportEnvironment(context, inputs);
+    const isChecked = context.isLive && !isGiven(inputs.adoptId);
+    const failure: unknown = isChecked
+      ? await context.behavior.assertUnique({ desired: inputs, moment: "plan" }).catch((error: unknown) => error)
       : undefined;
-    // While the list was on its way, another object may have told that this is the wrong place.
-    const reason = service.run.refusal ?? failure;
+    // Meanwhile, another object may have shown that this is the wrong environment.
+    const reason = context.run.refusal ?? failure;
     if (reason !== undefined) throw reason;
   }
 
   private located(state: State): State {
-    return located(state, this.service.client.config);
+    return located(state, this.context.config);
   }
 
-  /** @throws Error when another resource of the program has the object, or wants to be the same code */
-  private compareWithOthers({ id, state }: Known, wanted: Values, isChanging: boolean): void {
-    const { resource, service } = this;
-    const own = currentId(resource, id, state);
-    const next = { ...this.asHolder(wanted, own), prior: state, former: formerIn(state) };
-    const conflict = service.run.holders.compared(next, isChanging ? "changing" : "kept");
-    if (!conflict) return;
-    const isOld = !isChanging && conflict.other.stage === "kept";
-    if (!isOld) throw conflictRefusal(resource, wanted, conflict);
-    if (conflict.shares === "object") tellShared(resource, service, wanted, conflict);
-  }
-
-  /**
-   * Before a replacement that the diff didn't ask for: an option of the program, which the provider doesn't see, or one
-   * without a diff (another provider, `replacementTrigger`). Then only the name of the old object is known.
-   */
-  private async refuseForced(predecessor: Holder | undefined, wanted: Values): Promise<void> {
-    const { resource, service } = this;
-    if (predecessor?.stage === "going") return;
-    if (predecessor?.id !== undefined) {
-      return refuseReplacement(resource, service, { id: predecessor.id, state: predecessor.wanted }, wanted);
-    }
-    const before = service.run.calls.inputsBefore(service.urn());
-    if (!before || !mayRefuse(resource, service, wanted)) return;
-    const items = (await service.run.listing(resource.kind, () => new Remote(resource, service).list(true))) ?? [];
-    for (const id of idsOfSameName(resource, items, before)) {
-      await refuseReplacement(resource, service, { id, state: before }, wanted);
-    }
-  }
-
-  private settle({ id, state }: Known, stage: "going" | "kept"): void {
-    const { resource, service } = this;
-    service.run.holders.settle(resource.kind, currentId(resource, id, state), service.urn(), stage);
-  }
-
-  private asHolder<I extends string | undefined>(wanted: Values, id: I) {
-    const { kind } = this.resource;
-    return { kind, urn: this.service.urn(), wanted, identity: this.resource.identityOf(wanted), id };
-  }
-
-  /** The id of the object that is to be adopted, as far as it is known. */
-  private adoptedId(wanted: Values): string | undefined {
-    const { adoptId } = wanted;
-    return typeof adoptId === "string" ? this.resource.endpoint.completed(adoptId, wanted) : undefined;
+  private newClaim(inputs: Inputs): Claim {
+    const { adoptId } = inputs;
+    return this.context.claim(
+      inputs,
+      typeof adoptId === "string" ? this.resource.endpoint.completed(adoptId, inputs) : undefined,
+    );
   }
 
   /** Whatever happens, no message repeats them. */
   private keepSecrets(...all: Values[]): void {
-    for (const values of all) this.service.client.keepSecret(secretsIn(this.resource.model, values));
+    for (const values of all) this.context.service.client.keepSecret(secretsIn(this.resource.model, values));
   }
 }

@@ -1,59 +1,287 @@
-// What a user should hear before it is done: who is concerned by a price, and what the environment does not fit.
-import { Environment } from "../model/enums.js";
-import type { Values } from "../model/rules.js";
-import { type Change, listed } from "./diff.js";
-import { countPeople, peopleInWords } from "./people.js";
-import { priceChanges } from "./prices.js";
-import type { Known, Resource, Service } from "./resource.js";
+// What users hear before and after an operation, besides its result.
+import { neverShown } from "../merge/carryOver.js";
+import type { Merged } from "../merge/merge.js";
+import { type Intent, intentAt, serverDefaultsOf } from "../merge/serverDefaults.js";
+import { readMemory } from "../merge/storedMemory.js";
+import type { Change } from "../model/differences.js";
+import { sameMeaning } from "../model/equal.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import { hintsOf } from "../model/hints.js";
+import { type Leaf, leavesAt } from "../model/leaves.js";
+import { at, isGiven, isObject, type Problem, type Values } from "../model/rules.js";
+import { listed, quoted, shownValue } from "../model/shown.js";
+import { isUnknown } from "../model/unknown.js";
+import { problemsOf } from "../model/validate.js";
+import type { Context } from "./context.js";
+import { countCustomers, customersInWords } from "./customers.js";
+import type { Resource } from "./resource.js";
+import type { Inputs, PredictedChange, Present, Stored } from "./types.js";
 
-/** Prices that change: in live, what they are; and how many people are on a page that stays. */
-export async function announcePrices(
-  resource: Resource,
-  service: Service,
-  known: Known,
-  wanted: Values,
-  changes: readonly Change[],
-  isReplaced: boolean,
-): Promise<void> {
-  const prices = priceChanges(resource.model, changes);
-  if (prices.length === 0) return;
-  const isLive = service.client.config.mode === "live";
-  const people = resource.people && !isReplaced ? await concerned(resource, service, known) : undefined;
-  if (!isLive && people === undefined) return;
-  const lines = [
-    `${resource.nameOf(wanted)}: the ${isLive ? "live " : ""}price changes`,
-    ...(isLive ? [listed(prices)] : []),
-    ...(people === undefined ? [] : [people]),
-  ];
-  service.tell(people === undefined ? "info" : "warning", lines.join("\n"));
+// Before anything: whether the service can be reached. A preview that needs nothing of it would look good otherwise.
+
+/** Tries once a run, and warns once a run. */
+export async function isReachable(context: Context): Promise<boolean> {
+  const { client } = context.service;
+  if (!client.hasAsked) context.run.unreachable ??= client.whyUnreachable();
+  const reason = await context.run.unreachable;
+  if (reason === undefined) return true;
+  const message = `${reason}\nWhat is planned here cannot be done until it can.`;
+  context.notify("warning", message, { once: true, about: "run" });
+  return false;
 }
 
-/** Undefined where nobody is. */
-async function concerned(resource: Resource, service: Service, known: Known): Promise<string | undefined> {
+// At a check.
+
+/**
+ * Everything that is wrong with a program's inputs. What makes no sense and was there before is reported instead: someone
+ * has set it in the console, and it may not be possible to change it. Hints are reported when they are new.
+ */
+export function refusedInputs(context: Context, inputs: Inputs, before: Inputs): Problem[] {
+  const { program } = context.resource;
+  const found = problemsOf(program, inputs);
+  const earlier = found.some(({ isNonsense }) => isNonsense) ? problemsOf(program, before) : [];
+  const isOld = (problem: Problem) => problem.isNonsense === true && earlier.some(isSame(problem));
+  const refused = found.filter((problem) => !isOld(problem));
+  if (refused.length === 0) reportHints(context, [...found, ...newHints(context, inputs, before)], inputs);
+  return refused;
+}
+
+function newHints(context: Context, inputs: Inputs, before: Inputs): Problem[] {
+  const now = hints(context, inputs);
+  const old = now.length > 0 && Object.keys(before).length > 0 ? hints(context, before) : [];
+  return now.filter((hint) => !old.some(isSame(hint)));
+}
+
+const hints = ({ resource, ledger, service }: Context, inputs: Inputs): Problem[] => [
+  ...hintsOf(resource.program, inputs, service.client.clock.now()),
+  // References to objects that this run knows to be of other kinds only.
+  ...resource.referencesOf(inputs).flatMap(({ path, id, kind, reason }) => {
+    const kinds = typeof id === "string" ? ledger.kindsOf(id) : [];
+    if (kinds.length === 0 || kinds.includes(kind)) return [];
+    return [{ path, message: `belongs to ${kinds.join(" and ")}: ${reason}` }];
+  }),
+];
+
+const isSame =
+  ({ path, message }: Problem) =>
+  (other: Problem): boolean =>
+    other.path === path && other.message === message;
+
+function reportHints(context: Context, found: readonly Problem[], inputs: Inputs): void {
+  if (found.length === 0) return;
+  const lines = found.map(({ path, message }) => `\n  - \`${path}\` ${message}`);
+  const text = `${context.resource.nameOf(inputs)}: is this meant?${lines.join("")}`;
+  context.notify("warning", text, { once: true });
+}
+
+/** What the program set before, and omits from now on although no update takes it back. */
+export function reportOmitted(context: Context, before: Inputs, inputs: Inputs): void {
+  const { resource } = context;
+  const report = (all: readonly string[], why: (them: string) => string) => {
+    const omitted: Intent = "omitted";
+    const paths = all.filter((path) => isGiven(at(before, path)) && intentAt(inputs, path) === omitted);
+    const [leave, stay, they, them] =
+      paths.length === 1 ? ["leaves", "stays", "it is", "it"] : ["leave", "stay", "they are", "them"];
+    const text =
+      `${resource.nameOf(inputs)}: ${quoted(paths)} ${leave} the program and ${stay} at the service as ${they}: ` +
+      why(them as string);
+    if (paths.length > 0) context.notify("warning", text, { once: true });
+  };
+  report(
+    serverDefaultsOf(resource.model).map(({ path }) => path),
+    (them) =>
+      `nobody manages ${them} any more. ` +
+      "To have the service's own again, give `null` (in TypeScript and JavaScript).",
+  );
+  report(immutablePaths(resource.model), (them) => `no update can change ${them}.`);
+}
+
+const immutablePaths = ({ inputs }: ObjectModel): string[] =>
+  inputs
+    .filter((field) => field.isImmutable && field.isSent)
+    .flatMap(({ name, type }) =>
+      type.kind === "object" ? [name, ...type.model.inputs.map((member) => `${name}.${member.name}`)] : [name],
+    );
+
+/** Before a create: an object for the environment of the other mode. */
+export function reportEnvironment(context: Context, desired: Inputs): void {
+  const { environment, nameOf } = context.resource;
+  if (!environment) return;
+  const given = desired[environment.field];
+  const { live, test } = environment;
+  const notice =
+    context.isLive && given === test.value
+      ? `is "${test.value}", ${test.noun}, and the stack is live: what customers pay here may not be real`
+      : !context.isLive && given === live.value
+        ? `is "${live.value}", ${live.noun}, and the stack is for test: what is paid here may be real`
+        : undefined;
+  if (notice === undefined) return;
+  const message = `${nameOf(desired)}: \`${environment.field}\` ${notice}. Only a replacement changes it later.`;
+  context.notify("warning", message, { once: true });
+}
+
+// Prices.
+
+/** At a diff: prices that change; in live mode, how; and how many customers are on a page that stays. */
+export async function announcePrices(
+  context: Context,
+  stored: Stored,
+  desired: Inputs,
+  { changes, isReplaced }: { changes: readonly Change[]; isReplaced: boolean },
+): Promise<void> {
+  const { resource, isLive } = context;
+  const prices = priceChanges(resource.model, changes);
+  if (prices.length === 0) return;
+  const customers = resource.people && !isReplaced ? await concernedCustomers(context, stored) : undefined;
+  if (!isLive && customers === undefined) return;
+  const lines = [
+    `${resource.nameOf(desired)}: the ${isLive ? "live " : ""}price changes`,
+    ...(isLive ? [listed(prices)] : []),
+    ...(customers === undefined ? [] : [customers]),
+  ];
+  context.notify(customers === undefined ? "info" : "warning", lines.join("\n"));
+}
+
+/** Undefined if there are none. */
+async function concernedCustomers({ resource, service }: Context, stored: Stored): Promise<string | undefined> {
   const silence =
     "The service's specification does not say whether they pay the new price, or from when: ask the service.";
   try {
-    const people = await countPeople(resource, service, known);
-    if (people.bound === 0) return undefined;
-    return `${peopleInWords(people)} ${people.bound === 1 ? "is" : "are"} on the page. ${silence}`;
+    const customers = await countCustomers(resource, service.client, stored);
+    if (customers.bound === 0) return undefined;
+    return `${customersInWords(customers)} ${customers.bound === 1 ? "is" : "are"} on the page. ${silence}`;
   } catch {
     return `How many people are on the page cannot be told. ${silence}`;
   }
 }
 
-const { Production, Test } = Environment.values;
+/** The prices among changes, each at its own path. One that isn't known yet may stay as it is: it is none. */
+export const priceChanges = (model: ObjectModel, changes: readonly Change[]): Change[] =>
+  changes.flatMap((change) => {
+    const field = model.fieldAt(change.path);
+    return field ? pricesIn(field, change) : [];
+  });
 
-/** An object of the environment that does not belong to the mode. */
-export function tellEnvironment(resource: Resource, service: Service, wanted: Values): void {
-  const { mode } = service.client.config;
-  const { processorAEnvId: given } = wanted;
-  const notice =
-    mode === "live" && given === Test
-      ? `is "${Test}", the test environment, and the stack is live: what customers pay here may not be real`
-      : mode === "test" && given === Production
-        ? `is "${Production}", production, and the stack is for test: what is paid here may be real`
-        : undefined;
-  if (notice === undefined) return;
-  const message = `${resource.nameOf(wanted)}: \`processorAEnvId\` ${notice}. Only a replacement changes it later.`;
-  if (service.run.isFirst(message)) service.tell("warning", message);
+function pricesIn(field: Field, change: Change): Change[] {
+  const { path, desired, prior } = change;
+  if (field.isPrice) return isUnknown(desired) || sameMeaning(field, desired, prior) ? [] : [change];
+  if (field.type.kind !== "object") return [];
+  return field.type.model.inputs.flatMap((member) =>
+    pricesIn(member, {
+      ...change,
+      path: `${path}.${member.name}`,
+      desired: memberOf(desired, member),
+      prior: memberOf(prior, member),
+    }),
+  );
+}
+
+const memberOf = (value: unknown, { name }: Field): unknown =>
+  isUnknown(value) ? value : isObject(value) ? value[name] : undefined;
+
+// What others have changed.
+
+/** At a diff: what this update may reset, because no response has shown it. Once for a kind and run. */
+export function reportNeverShown(
+  context: Context,
+  { state }: Stored,
+  desired: Inputs,
+  changes: readonly Change[],
+): void {
+  const { kind, model } = context.resource;
+  const paths = changes.some(({ top }) => top.isSent) ? neverShown(model, desired, readMemory(model, state)) : [];
+  if (paths.length === 0) return;
+  context.notify(
+    "info",
+    `${kind}: the service's answers do not show ${quoted(paths)}. Where somebody has set such a property by hand, an ` +
+      "update may reset it. Write it into the program to be sure.",
+    { once: true, about: "run" },
+  );
+}
+
+/** At a refresh: what was set outside Pulumi. It stays. */
+export function reportKept(context: Context, { id, state }: Stored, { drift }: Merged): void {
+  if (drift.kept.length === 0) return;
+  const [is, it] = drift.kept.length === 1 ? ["It is", "it"] : ["They are", "them"];
+  context.notify(
+    "info",
+    `${context.resource.nameOf(state)} ${id}: set by hand and not managed: ${quoted(drift.kept)}. ` +
+      `${is} left alone; to manage ${it}, write it into the program.`,
+  );
+}
+
+/** Changes expanded to values, with what an update removes besides. */
+export function leavesOf(
+  { program }: Resource,
+  { state }: Stored,
+  changes: readonly Change[],
+  present?: Present,
+): Leaf[] {
+  const leaves = changes.flatMap(({ path, prior, desired }) =>
+    leavesAt(program, path, { before: prior, after: desired, prior: at(state, path) }),
+  );
+  const more = (present?.removed ?? []).filter((path) => !leaves.some((leaf) => path.startsWith(leaf.path)));
+  const removed = more.flatMap((path) =>
+    leavesAt(program, path, { before: at(present?.state ?? {}, path), after: undefined, prior: undefined }),
+  );
+  return [...leaves, ...removed.map((leaf) => ({ ...leaf, isOutside: true }))];
+}
+
+/**
+ * What was changed outside Pulumi, and an update overwrites. Once a run: before the update, and again right before it is
+ * sent if there is more since then. In live mode, prices among it are reported like every change of a live price.
+ */
+export function reportOverwritten(
+  context: Context,
+  stored: Stored,
+  desired: Inputs,
+  { changes, present }: { changes: readonly Change[]; present: Present },
+): void {
+  const { resource } = context;
+  const lines = leavesOf(resource, stored, changes, present)
+    .filter(({ isOutside }) => isOutside)
+    .map(
+      ({ path, before, after, isSecret }) =>
+        `  - ${path}: ${isSecret ? "(secret)" : shownValue(before)} (service) → ` +
+        `${isSecret && after !== undefined ? "(secret)" : shownValue(after)} (program)`,
+    );
+  if (lines.length === 0) return;
+  const text =
+    `${resource.nameOf(desired)} ${stored.id}: changed outside Pulumi, and overwritten by this update\n` +
+    lines.join("\n");
+  if (!context.run.isFirst(text)) return;
+  context.notify("warning", text);
+  const prices = priceChanges(resource.model, changes);
+  if (context.isLive && prices.length > 0)
+    context.notify("info", `${resource.nameOf(desired)}: the live price changes\n${listed(prices)}`);
+}
+
+// Predictions for programs.
+
+interface Operation {
+  readonly operation: PredictedChange["operation"];
+  /** The id at the service, if there is one. */
+  readonly id: string | undefined;
+  readonly desired: Values;
+  readonly leaves: readonly Leaf[];
+}
+
+/** Hands the changes of an operation to the adapter. Secrets have no values there. */
+export function predict({ resource, service, urn }: Context, { operation, id, desired, leaves }: Operation): void {
+  const name = desired[resource.label];
+  const of = {
+    urn: urn ?? null,
+    kind: resource.kind,
+    name: typeof name === "string" ? name : null,
+    id: id ?? null,
+    operation,
+  };
+  service.predict(
+    leaves.map(({ path, before, after, isSecret, isOutside }) => ({
+      ...of,
+      path,
+      source: isOutside ? "service" : "program",
+      ...(isSecret ? { isSecret } : { before: before ?? null, after: after ?? null }),
+    })),
+  );
 }

@@ -1,11 +1,15 @@
-// What the state of a resource holds beside what the life cycle knows.
+// What the engine sees of an object: its properties, and before an operation, as much of them as is certain.
 import { isDeepStrictEqual } from "node:util";
+import { merge } from "../merge/merge.js";
+import { differences } from "../model/differences.js";
 import type { Field } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
-import type { Known, Resource, State } from "./resource.js";
+import { unknown } from "../model/unknown.js";
+import type { Resource } from "./resource.js";
+import type { Inputs, State, Stored } from "./types.js";
 
-/** A resource's properties from now on, with the service's own id under its own name: `productId`. */
-export function outputsOf({ endpoint, idFollows }: Resource, { id, state }: Known): Values {
+/** A resource's properties from now on, with the service's id under its own name: `productId`. */
+export function outputsOf({ endpoint, idFollows }: Resource, { id, state }: Stored): Values {
   const own = endpoint.parse(id)?.own;
   return idFollows || own === undefined ? state : { ...state, [endpoint.idName]: own };
 }
@@ -19,25 +23,59 @@ export const wholeOutputs = ({ program }: Resource, outputs: Values): Values => 
   ...outputs,
 });
 
-/** What a property that the program leaves out holds. The provider's own options have no value of the service. */
+/** The value of a property that the program omits. The provider's own options have no value at the service. */
 export const unsetValue = ({ default: otherwise, isSent }: Field): unknown =>
   otherwise.kind === "value" && isSent ? otherwise.value : null;
 
 /**
- * What the life cycle knows of a resource with these properties: what was only filled in is left out. Without the inputs
- * that the program had, a documented default may be its own.
+ * The state of a resource with these properties: what `wholeOutputs` filled in is omitted. Without the inputs that the
+ * program had, a documented default may be its own.
  */
 export function stateFrom({ program }: Resource, outputs: Values, inputs?: Values): State {
-  const known = Object.entries(outputs).filter(([name, value]) => {
+  const given = Object.entries(outputs).filter(([name, value]) => {
     const field = program.field(name);
     const isFilled = field && inputs && !isGiven(inputs[name]) && isDeepStrictEqual(value, unsetValue(field));
     return isGiven(value) && !isFilled;
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(given);
 }
 
-/** Where the service does not tell them of an object that was just made. */
+/** The outputs of an object that was just created, if responses omit them. */
 export const initialOutputs = ({ program }: Resource): State =>
   Object.fromEntries(
     program.outputs.filter(({ initial }) => initial !== undefined).map(({ name, initial }) => [name, initial]),
   );
+
+/**
+ * Properties of an object that is yet to be created: its id and its address are unknown. `isNew`: it doesn't continue from
+ * an object that is there, so that its use count, for example, is certain.
+ */
+export const previewOfCreate = (resource: Resource, desired: Inputs, { isNew }: { isNew: boolean }): Values =>
+  wholeOutputs(resource, {
+    ...merge(resource, { inputs: desired }, {}, undefined, { kind: "nothing" }).state,
+    ...unknownOutputs(resource, isNew && !isGiven(desired.adoptId)),
+    [resource.endpoint.idName]: unknown,
+  });
+
+/**
+ * Properties of an object that is yet to be updated: its outputs stay. A discount code that is used before the update gets
+ * a new id by it.
+ */
+export function previewOfUpdate(resource: Resource, { id, state }: Stored, desired: Inputs): Values {
+  const next = merge(resource, { inputs: desired }, state, undefined, { kind: "nothing" }).state;
+  const outputs = outputsOf(resource, { id, state: next });
+  const mayMove =
+    resource.idFollows && differences(resource.program, desired, state).some((change) => change.top.isRevising);
+  return wholeOutputs(resource, mayMove ? { ...outputs, ...unknownOutputs(resource, false) } : outputs);
+}
+
+const unknownOutputs = ({ program }: Resource, isNew: boolean): Values =>
+  Object.fromEntries(
+    program.outputs.map(({ name, initial }) => [name, isNew && initial !== undefined ? initial : unknown]),
+  );
+
+/** What no update changes: what only a replacement can, and what the service set for good. */
+export function stablesOf({ program, endpoint, idFollows }: Resource): string[] {
+  const stable = program.fields.filter((field) => field.isImmutable || (field.isAlways && !idFollows));
+  return [...stable.map((field) => field.name), ...(idFollows ? [] : [endpoint.idName])];
+}

@@ -1,91 +1,92 @@
-// A resource's requests.
+// The requests about one kind of objects.
+import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
 import { readList } from "../api/list.js";
+import { withoutNulls } from "../merge/body.js";
+import { withOmissions } from "../merge/omissions.js";
+import { readResponse } from "../merge/response.js";
 import type { Values } from "../model/rules.js";
+import type { Actual, Inputs, State, WireBody } from "../model/stages.js";
 import { encode } from "../model/wire.js";
-import { readAnswer } from "./answer.js";
-import { withoutNulls } from "./body.js";
-import type { Observed, Resource, Service, State } from "./resource.js";
-import { withOmissions } from "./told.js";
+import type { Resource } from "./resource.js";
 
 const unchanged = "Nothing was changed: run the command again when the service answers.";
 
-/** The requests of one resource kind, each with the purpose that its errors name. */
+/** Each request has the purpose that its errors name. All throw ServiceError, TransportError, CredentialsError. */
 export class Remote {
   constructor(
-    readonly resource: Resource,
-    private readonly service: Pick<Service, "client">,
+    private readonly resource: Resource,
+    private readonly client: Client,
   ) {}
 
-  /** @throws ServiceError, TransportError, CredentialsError, as all requests here do */
-  async create(wanted: Values): Promise<Observed | undefined> {
+  async create(desired: Inputs): Promise<Actual | undefined> {
     const { resource } = this;
-    const answer = await this.service.client.send({
+    const response = await this.client.send({
       method: "POST",
-      path: resource.endpoint.collection(wanted),
-      body: encode(resource.model, wanted),
-      purpose: { doing: "creating", what: resource.nameOf(wanted) },
+      path: resource.endpoint.collection(desired),
+      body: encode(resource.model, desired),
+      purpose: { doing: "creating", what: resource.nameOf(desired) },
       ...(resource.refusedCreate && { hint: resource.refusedCreate }),
     });
-    return readAnswer(resource, answer);
+    return readResponse(resource, response);
   }
 
   /**
-   * Undefined when it is not there: 404, 410, or marked as deleted. `about` is what is known of the object: what was
-   * told of it before, and is left out now, is empty.
+   * Undefined if it isn't there: 404, 410, or marked as deleted. `state` is what is known of the object: what responses
+   * returned before and this one omits is empty.
    */
-  async read(id: string, about: State): Promise<Observed | undefined> {
+  async read(id: string, state: State | Inputs): Promise<Actual | undefined> {
     const { resource } = this;
     try {
-      const answer = await this.service.client.send({
+      const response = await this.client.send({
         method: "GET",
         path: resource.endpoint.one(id),
-        purpose: { doing: "reading", what: this.called(id, about), again: unchanged },
+        purpose: { doing: "reading", what: this.describe(id, state), again: unchanged },
       });
-      const seen = readAnswer(resource, answer);
-      return seen && withOmissions(resource.model, about, seen);
+      const actual = readResponse(resource, response);
+      return actual && withOmissions(resource.model, state as State, actual);
     } catch (error) {
       if (error instanceof ServiceError && error.isGone) return undefined;
       throw error;
     }
   }
 
-  /** Where the service refuses explicit `null`s, the update is sent again without them. */
+  /** If the service refuses explicit `null`s, the update is sent again without them. */
   async update(
     id: string,
     about: Values,
-    body: Values,
+    body: WireBody,
     options: { repeatable?: boolean; hint?: string } = {},
-  ): Promise<Observed | undefined> {
+  ): Promise<Actual | undefined> {
     const { resource } = this;
     const request = {
       method: "PUT",
       path: resource.endpoint.one(id),
       purpose: {
         doing: "updating",
-        what: this.called(id, about),
+        what: this.describe(id, about),
         again: "The change may not have been made: the next `pulumi up` sends it again.",
       },
       ...options,
     } as const;
     try {
-      return readAnswer(resource, await this.service.client.send({ ...request, body }));
+      return readResponse(resource, await this.client.send({ ...request, body }));
     } catch (error) {
       const plain = withoutNulls(body);
       if (!(error instanceof ServiceError && error.isRefusal) || !plain) throw error;
-      const seen = readAnswer(resource, await this.service.client.send({ ...request, body: plain }));
-      return seen && { ...seen, isWithoutNulls: true };
+      const actual = readResponse(resource, await this.client.send({ ...request, body: plain }));
+      return actual && { ...actual, isWithoutNulls: true };
     }
   }
 
   async delete(id: string, about: Values): Promise<void> {
     try {
-      await this.service.client.send({
+      await this.client.send({
         method: "DELETE",
         path: this.resource.endpoint.one(id),
         purpose: {
           doing: "deleting",
-          what: this.called(id, about),
+          what: this.describe(id, about),
           again: "It may still be there, and stays in the state: run the command again.",
         },
       });
@@ -94,18 +95,18 @@ export class Remote {
     }
   }
 
-  /** The collection's items, for this operation or for several; undefined where the service has no list of them. */
-  async list(isShared = false): Promise<Values[] | undefined> {
+  /** The collection's items; undefined if the service has no list. `isShared`: for several operations, not one. */
+  async list({ isShared = false } = {}): Promise<Values[] | undefined> {
     const { resource } = this;
     if (resource.answer.list === undefined) return undefined;
     const { list: member, id } = resource.answer;
     const path = resource.endpoint.collection({});
     const nouns = `every ${resource.kind}`;
     const list = { path, nouns, member, id, again: unchanged, unreadable: " Nothing was changed.", isShared };
-    return readList(this.service.client, list, { keep: (item) => item });
+    return readList(this.client, list, { keep: (item) => item });
   }
 
-  private called(id: string, about: Values): string {
+  private describe(id: string, about: Values): string {
     return `${this.resource.nameOf(about)} ${id}`;
   }
 }

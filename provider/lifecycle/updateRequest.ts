@@ -1,82 +1,175 @@
-// What an update sends, by what the service makes of it: the whole object, or only what changes.
+// The request of an update: the object right before it, what the update overwrites, and what it carries over.
+import { ServiceError } from "../api/errors.js";
+import { updateBody } from "../merge/body.js";
+import { namelessBits, withCarriedOver, withoutMetResets } from "../merge/carryOver.js";
+import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
+import { serverDefaultsOf } from "../merge/serverDefaults.js";
+import { type FieldMemory, readMemory } from "../merge/storedMemory.js";
+import { type Change, topLevel } from "../model/differences.js";
 import type { Field, ObjectModel } from "../model/field.js";
-import type { Values } from "../model/rules.js";
-import { lookBefore, type UpdateOptions } from "./beforeUpdate.js";
-import { updateBody } from "./body.js";
-import { unmetNulls } from "./carryOver.js";
-import { type Change, topLevel } from "./diff.js";
-import { afterUpdate, type FieldMemory, readMemory } from "./fieldMemory.js";
-import { reportOverwritten } from "./overwritten.js";
-import type { Known, Observed, Resource, Service, State } from "./resource.js";
-import { refusedBack } from "./sentBack.js";
-import { suppliedOf } from "./supplied.js";
-
-export interface UpdateRequest {
-  readonly body: Values;
-  readonly options: { readonly repeatable?: false; readonly hint?: string };
-  /** What the program wants of the object as it is. */
-  readonly desired: Values;
-  /** The object before the update, as far as it is known. */
-  readonly now: State;
-  /** What is remembered afterwards, by the response to it. */
-  readonly memory: (response: Observed | undefined) => FieldMemory;
-  /** What is said of a refusal. */
-  readonly refused: (error: unknown) => unknown;
-}
+import { at } from "../model/rules.js";
+import { quoted } from "../model/shown.js";
+import type { WireBody } from "../model/stages.js";
+import type { Context } from "./context.js";
+import { reportOverwritten } from "./notices.js";
+import type { Resource } from "./resource.js";
+import type { Actual, Inputs, Present, State, Stored } from "./types.js";
 
 /**
- * The whole body, after a look at the object: what a program leaves to the service is sent back as it is there, because
- * a PUT may replace; what was changed outside Pulumi is reported before it is overwritten.
- * @throws Error when the object cannot be read whole
+ * Reads the object before it is changed. `found`: it was read a moment ago.
+ * @throws Error if it is gone, incomplete, or has what can't be carried over; nothing was sent then
  */
-export async function wholeRequest(
-  resource: Resource,
-  service: Service,
-  known: Known,
-  wanted: Values,
+export async function readBefore(context: Context, stored: Stored, desired: Desired, found?: Actual): Promise<Merged> {
+  const actual = found ?? (await readWhole(context, stored));
+  const merged = merge(context.resource, desired, stored.state, actual, { kind: "read" });
+  assertCarriable(context, stored, merged);
+  return merged;
+}
+
+const nothingSent = "Nothing was changed: an update reads the object first, so that it loses nothing.";
+
+async function readWhole({ resource, remote }: Context, { id, state }: Stored): Promise<Actual> {
+  // Read again before an object is taken to be gone: its replacement has a new address.
+  const actual = (await remote.read(id, state)) ?? (await remote.read(id, state));
+  const what = `updating ${resource.nameOf(state)} ${id}`;
+  if (!actual) throw new GoneError(`${what}: it is not there.`);
+  const own = resource.endpoint.parse(id)?.own;
+  if (actual.ownId !== undefined && actual.ownId !== own) {
+    throw new Error(
+      `${what}: the service returned another object (${actual.ownId}). ${nothingSent}\nRun the command again.`,
+    );
+  }
+  if (actual.isPartial) {
+    throw new Error(
+      `${what}: the service's response shows less of it than before. ${nothingSent}\n` +
+        "Run the command again; if the service responds like this from now on, run `pulumi refresh` first.",
+    );
+  }
+  return actual;
+}
+
+/** @throws Error if something that the update would carry over can't be sent */
+function assertCarriable({ resource }: Context, { id }: Stored, { carryOver, actual, desired }: Merged): void {
+  const nameless = carryOver
+    .map(({ path }) => ({ path, bits: namelessBits(at(actual?.returned ?? {}, path)) }))
+    .filter(({ bits }) => bits.length > 0);
+  if (nameless.length === 0) return;
+  throw new Error(
+    `updating ${resource.nameOf(desired)} ${id}: ${quoted(nameless.map(({ path }) => path))} cannot be sent back: the ` +
+      `service answers bits that have no name here (${[...new Set(nameless.flatMap(({ bits }) => bits))].join(", ")}). Nothing was sent.\n` +
+      "The update could take them away: write the permissions into the program as they are to be.",
+  );
+}
+
+/** The same failure, with what was carried over if the service may have refused just that. */
+export function refusedCarryOver(error: unknown, model: ObjectModel, paths: readonly string[]): unknown {
+  const isRefused = error instanceof ServiceError && error.isRefusal;
+  if (!isRefused || paths.length === 0) return error;
+  const named = paths.filter((path) => new RegExp(`\\b${model.fieldAt(path)?.wire}\\b`).test(error.words));
+  return new Error(
+    `${error.message}\nThe update sent back what is set at the service and not in the program: ` +
+      `${quoted(named.length > 0 ? named : paths)}. If that is what is refused: write it into the program as the service ` +
+      "takes it, or give `null` there for the service's own.",
+    { cause: error },
+  );
+}
+
+export const presentIn = ({ present, drift }: Merged): Present => ({ state: present, removed: drift.removed });
+
+/**
+ * What an update changes of the object as it is. What no update can change isn't part of it, nor is a secret: its mask can
+ * change with every response.
+ */
+export const overwrites = (resource: Resource, desired: Inputs, { state }: Present): Change[] =>
+  changesOf(resource, desired, state).filter(
+    ({ path, top }) => top.isSent && !top.isImmutable && resource.program.fieldAt(path)?.isSecret !== true,
+  );
+
+/** An object that the state has isn't at the service. */
+export class GoneError extends Error {
+  override name = "GoneError";
+  constructor(message: string, cause?: Error) {
+    super(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` creates it again.`, {
+      cause,
+    });
+  }
+}
+
+export interface UpdateRequest {
+  readonly body: WireBody;
+  readonly options: { readonly repeatable?: false; readonly hint?: string };
+  readonly desired: Inputs;
+  /** The object before the update, and what is remembered of it. */
+  readonly prior: State;
+  readonly source: Extract<Source, { kind: "update" }>;
+}
+
+/** The request of an update; undefined if nothing is to be sent. */
+export function requestFor(
+  context: Context,
+  stored: Stored,
+  desired: Desired,
   changes: readonly Change[],
-  options: UpdateOptions,
-): Promise<UpdateRequest | undefined> {
+  found?: Actual,
+): Promise<UpdateRequest | undefined> | UpdateRequest | undefined {
+  if (context.resource.updates === "changes") return partRequest(context, stored, desired.inputs, changes);
+  const isSent = stored.state.unsettled === true || changes.some((change) => change.top.isSent);
+  return isSent ? wholeRequest(context, stored, desired, changes, found) : undefined;
+}
+
+/** A PUT may replace the object: the body has all of it, with what others have set and the program omits. */
+async function wholeRequest(
+  context: Context,
+  stored: Stored,
+  desired: Desired,
+  changes: readonly Change[],
+  found?: Actual,
+): Promise<UpdateRequest> {
+  const { resource } = context;
   const { model } = resource;
-  if (known.state.unsettled !== true && !changes.some((change) => change.top.isSent)) return undefined;
-  const before = await lookBefore(resource, service, known, wanted, options);
-  const { there, desired, now, memory, back } = before;
-  reportOverwritten(resource, service, known, desired, before);
+  const before = await readBefore(context, stored, desired, found);
+  const present = presentIn(before);
+  reportOverwritten(context, stored, before.desired, {
+    changes: overwrites(resource, before.desired, present),
+    present,
+  });
+  const whole = withCarriedOver(model, before.desired, before.actual?.returned ?? {}, before.carryOver);
   const hint = topLevel(changes)
     .map((field) => resource.refusedUpdate?.[field.name])
     .find((text) => text !== undefined);
   return {
-    body: updateBody(model, unmetNulls(model, back.wanted, memory), now),
+    body: updateBody(model, withoutMetResets(model, whole, before.memory), before.present),
     options: hint === undefined ? {} : { hint },
-    desired,
-    now,
-    memory: (response) =>
-      afterUpdate(model, desired, response, { before: now, memory, there, carriedOver: back.paths }),
-    refused: (error) => refusedBack(error, model, back.paths),
+    desired: before.desired,
+    prior: before.present,
+    source: updateSource(before.present, before.memory, before.carryOver, before.actual),
   };
 }
 
 /** Only what changes. Not repeated: a second PUT would meet what the first one has made of the object. */
-export function partRequest(
-  { model }: Resource,
-  { state }: Known,
-  wanted: Values,
+function partRequest(
+  { resource: { model } }: Context,
+  { state }: Stored,
+  desired: Inputs,
   changes: readonly Change[],
 ): UpdateRequest | undefined {
-  const body = updateBody(model, wanted, state, sentWith(model, topLevel(changes)));
+  const body = updateBody(model, desired, state, sentWith(model, topLevel(changes)));
   if (Object.keys(body).length === 0) return undefined;
-  const memory = readMemory(model, state);
-  // The service keeps every field that is not in the body.
-  const carriedOver = suppliedOf(model).map(({ path }) => path);
-  return {
-    body,
-    options: { repeatable: false },
-    desired: wanted,
-    now: state,
-    memory: (response) => afterUpdate(model, wanted, response, { before: state, memory, carriedOver }),
-    refused: (error) => error,
-  };
+  // The service keeps every field that isn't in the body.
+  const source = updateSource(state, readMemory(model, state), serverDefaultsOf(model), undefined);
+  return { body, options: { repeatable: false }, desired, prior: state, source };
 }
+
+const updateSource = (
+  state: State,
+  memory: FieldMemory,
+  carryOver: Merged["carryOver"],
+  actual: Actual | undefined,
+): UpdateRequest["source"] => ({
+  kind: "update",
+  before: { state, memory, actual },
+  carriedOver: carryOver.map(({ path }) => path),
+});
 
 /** What changed, and what the service asks for with it: with another type of discount, its rate or price. */
 const sentWith = (model: ObjectModel, changed: readonly Field[]): Field[] =>

@@ -3,7 +3,7 @@ import { couponSummary } from "./answers.js";
 import { currency } from "./common.js";
 import { slashDate } from "./dates.js";
 import { couponDeletion } from "./deletion.js";
-import { CouponType, Environment, PaymentType } from "./enums.js";
+import { CouponType, Environment, PaymentType, processorAEnvironment } from "./enums.js";
 import { date, flag, integer, listOf, nested, number, oneOf, setOf, text } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
@@ -195,8 +195,9 @@ export const couponKind = kind({
   identity: couponIdentity,
   idFollows: true,
   updates: "changes",
+  environment: processorAEnvironment,
+  ...couponDeletion,
   options: { revisions, ...couponDeletion.options },
-  deletionSetting: couponDeletion.deletionSetting,
   example: {
     name: "spring",
     args: {

@@ -29,10 +29,25 @@ const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
       `customers would lose by it. The setting \`paypages:${setting}\` decides when left out.`,
   ).notSent();
 
-/** The options of a kind, and the setting that decides where they do not. */
+/** How messages speak of objects whose deletion customers would lose by. */
+export interface DeletionWords {
+  /** Begins a sentence: `Used codes`. */
+  readonly blocked: string;
+  /** `code`. */
+  readonly noun: string;
+  /** The environment variable of the setting. */
+  readonly variable: string;
+  /** What to set on one resource. */
+  readonly own: string;
+  /** Further choices, a line each. */
+  readonly more: readonly string[];
+}
+
+/** The options of a kind, the setting that decides without them, and the words of messages about both. */
 interface DeletionOptions {
   readonly options: Fields;
   readonly deletionSetting: DeletionSetting;
+  readonly deletionWords: DeletionWords;
 }
 
 export const pageDeletion: DeletionOptions = {
@@ -41,9 +56,23 @@ export const pageDeletion: DeletionOptions = {
     forceDelete: flag("Whether the page is deleted even though people are on it.").defaults(false).notSent(),
   },
   deletionSetting: "pageDeletion",
+  deletionWords: {
+    blocked: "Pages with people on them",
+    noun: "page",
+    variable: "PAYPAGES_PAGE_DELETION",
+    own: '`deletion: "retain"`, or `forceDelete: true` to delete it all the same',
+    more: [],
+  },
 };
 
 export const couponDeletion: DeletionOptions = {
   options: { deletion: deletion(CouponDeletion, "couponDeletion") },
   deletionSetting: "couponDeletion",
+  deletionWords: {
+    blocked: "Used codes",
+    noun: "code",
+    variable: "PAYPAGES_COUPON_DELETION",
+    own: '`deletion: "retain"` or `deletion: "expire"`',
+    more: ["`expire` in the place of `retain`, here and there, ends them"],
+  },
 };

@@ -29,6 +29,13 @@ export const Environment = namedEnum("Environment", "The environment of processo
   Test: ["1", "The test environment."],
 });
 
+/** Which property holds an object's environment of processor A, and which value belongs to which mode. */
+export const processorAEnvironment = {
+  field: "processorAEnvId",
+  live: { value: Environment.values.Production, noun: "production" },
+  test: { value: Environment.values.Test, noun: "the test environment" },
+} as const;
+
 export const PaymentType = namedEnum("PaymentType", "Kind of payment that a discount code applies to.", {
   ProcessorASubscription: [0, "Subscription billing on processor A."],
   OneTime: [1, "One-time payment pages."],

@@ -1,7 +1,7 @@
 // What a monthly-installment payment page is.
 import { currency, installmentItemNames, waitingList, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletion.js";
-import { PaymentType } from "./enums.js";
+import { PaymentType, processorAEnvironment } from "./enums.js";
 import { integer, nested } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
@@ -71,6 +71,7 @@ export const installmentPlanKind = kind({
     lookUp: "getInstallmentPayment",
     paymentTypes: [PaymentType.values.Installments],
   },
+  environment: processorAEnvironment,
   ...pageDeletion,
   refusedCreate: platformRefused,
   refusedUpdate: { price: replaceInstead("price"), billingCycle: replaceInstead("billingCycle") },

@@ -1,6 +1,7 @@
 // A kind of resources, said once: what its objects are, where they live, and how answers hold them. Life cycle, adapters,
 // look-ups, sandbox, policies, generators and tests read it.
-import type { DeletionSetting } from "./deletion.js";
+import type { DeletionSetting, DeletionWords } from "./deletion.js";
+import type { processorAEnvironment } from "./enums.js";
 import type { Fields, ObjectModel } from "./field.js";
 import type { Values } from "./rules.js";
 
@@ -73,6 +74,9 @@ export interface KindSpec {
   readonly options?: Fields;
   /** The setting that says what becomes of its objects where programs do not. */
   readonly deletionSetting?: DeletionSetting;
+  readonly deletionWords?: DeletionWords;
+  /** The environment of a payment processor that an object is for; it belongs to one mode. */
+  readonly environment?: typeof processorAEnvironment;
   /** What to say when an update is refused with 400, by property; and when a create is. */
   readonly refusedUpdate?: Readonly<Record<string, string>>;
   readonly refusedCreate?: string;

@@ -1,7 +1,7 @@
 // What a one-time payment page is.
 import { currency, waitingList } from "./common.js";
 import { pageDeletion } from "./deletion.js";
-import { PaymentType } from "./enums.js";
+import { PaymentType, processorAEnvironment } from "./enums.js";
 import { flag, integer, nested, text } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
@@ -64,6 +64,7 @@ export const oneTimeProductKind = kind({
     lookUp: "getOneTimePayment",
     paymentTypes: [PaymentType.values.OneTime],
   },
+  environment: processorAEnvironment,
   ...pageDeletion,
   refusedCreate: platformRefused,
   example: {

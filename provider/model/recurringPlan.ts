@@ -1,7 +1,7 @@
 // What a recurring payment page is.
 import { currency } from "./common.js";
 import { pageDeletion } from "./deletion.js";
-import { PaymentType } from "./enums.js";
+import { PaymentType, processorAEnvironment } from "./enums.js";
 import { flag, integer, nested } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
@@ -53,6 +53,7 @@ export const recurringPlanKind = kind({
     lookUp: "getRecurringPayment",
     paymentTypes: [Recurring, RecurringProcessorABilling],
   },
+  environment: processorAEnvironment,
   ...pageDeletion,
   refusedCreate: platformRefused,
   example: {

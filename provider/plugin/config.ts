@@ -12,7 +12,7 @@ import {
   trialOf,
 } from "../api/config.js";
 import { byCommand } from "../engine/configCommand.js";
-import { modeRefusal } from "../lifecycle/origin.js";
+import { modeRefusal } from "../lifecycle/environment.js";
 import { nearName } from "../model/nearName.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";

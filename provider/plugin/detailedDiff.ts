@@ -1,8 +1,8 @@
 // A difference as the engine shows it: property by property, into objects and lists. The life cycle decides what differs.
 import { isDeepStrictEqual } from "node:util";
-import { type Leaf, leavesAt } from "../lifecycle/leaves.js";
-import type { Decision } from "../lifecycle/resource.js";
+import type { PlannedChange } from "../lifecycle/types.js";
 import type { ObjectModel } from "../model/field.js";
+import { type Leaf, leavesAt } from "../model/leaves.js";
 import { at, type Values } from "../model/rules.js";
 
 export type DiffKind = Leaf["kind"];
@@ -24,7 +24,7 @@ export interface Compared {
 
 export function detailedDiff(
   program: ObjectModel,
-  { changed, replaces }: Decision,
+  { changed, replaces }: PlannedChange,
   { held, wanted, oldInputs }: Compared,
 ): PropertyDiff[] {
   return changed.flatMap((path) => {

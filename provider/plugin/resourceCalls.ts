@@ -5,14 +5,14 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { asFailure } from "../engine/failures.js";
 import { parseUrn } from "../engine/urn.js";
 import { type Secrecy, secrecyOf, secrecyWithin } from "../engine/values.js";
-import { quoted } from "../lifecycle/diff.js";
-import { ignoring } from "../lifecycle/ignoreChanges.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
-import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
-import { stablesOf } from "../lifecycle/preview.js";
+import { outputsOf, stablesOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import type { Found } from "../lifecycle/read.js";
-import type { Known, Resource } from "../lifecycle/resource.js";
+import type { Resource } from "../lifecycle/resource.js";
+import type { Stored } from "../lifecycle/types.js";
+import { ignoring } from "../model/ignoreChanges.js";
 import type { Problem, Values } from "../model/rules.js";
+import { quoted } from "../model/shown.js";
 import { withoutValue } from "../model/validate.js";
 import { type Autonaming, named } from "./autonaming.js";
 import { type DiffKind, detailedDiff, type PropertyDiff } from "./detailedDiff.js";
@@ -51,7 +51,7 @@ export function resourceCalls(session: Session) {
         const news = session.received(request.getNews()).values;
         const ignored = request.getIgnorechangesList();
         const decision = await lifecycle.diff({ id: request.getId(), state: held }, news, ignored);
-        const before = decision.actual?.now ?? held;
+        const before = decision.present?.state ?? held;
         const isReplaced = decision.replaces.length > 0;
         return diffResponse(
           detailedDiff(resource.program, decision, {
@@ -130,7 +130,7 @@ const message = ({ program }: Resource, values: Values, ...secrecies: Secrecy[])
   sent(values, secrecyOf(program), ...secrecies);
 
 /** What the engine keeps of an object. */
-const outputs = (resource: Resource, known: Known): Values => wholeOutputs(resource, outputsOf(resource, known));
+const outputs = (resource: Resource, known: Stored): Values => wholeOutputs(resource, outputsOf(resource, known));
 
 function autonamingOf(request: messages.CheckRequest): Autonaming {
   const options = request.getAutonaming();

@@ -1,14 +1,20 @@
-// The resources, by the kind that users type. What is their own beside their declaration is their strategy.
-import { type MakeStrategy, type Resource, resource } from "../lifecycle/resource.js";
+// The resources, by the kind that users type, and what their kinds do differently from others.
+import { DefaultBehavior } from "../lifecycle/behavior.js";
+import type { ManagedResource } from "../lifecycle/context.js";
+import { resource } from "../lifecycle/resource.js";
+import { couponKind } from "../model/coupon.js";
 import { kinds } from "../model/kinds.js";
-import { CouponStrategy } from "./coupon/strategy.js";
+import { CouponBehavior } from "./coupon/behavior.js";
+import { targetsOf } from "./coupon/targets.js";
 
-const strategies: Readonly<Record<string, MakeStrategy>> = { Coupon: CouponStrategy };
+export const resources: readonly ManagedResource[] = kinds.map((kind) =>
+  kind === couponKind
+    ? { ...resource(kind, targetsOf), behavior: CouponBehavior }
+    : { ...resource(kind), behavior: DefaultBehavior },
+);
 
-export const resources: readonly Resource[] = kinds.map((kind) => resource(kind, strategies[kind.model.name]));
-
-/** @throws Error when there is no such kind */
-export function resourceOf(kind: string): Resource {
+/** @throws Error if there is no such kind */
+export function resourceOf(kind: string): ManagedResource {
   const found = resources.find((resource) => resource.kind === kind);
   if (!found) throw new Error(`there is no resource ${kind}; there are ${resources.map((r) => r.kind).join(", ")}`);
   return found;

@@ -1,6 +1,7 @@
 // Every request of every operation of a resource, with every fault: nothing is lost, doubled or forgotten.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Known, Resource } from "../../provider/lifecycle/resource.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Stored } from "../../provider/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { essentials, planted, sandboxKinds } from "../samples/programs.js";
@@ -113,7 +114,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
     };
     calm.nextRun();
     const known = operation === "create" ? undefined : await cycle().create(program);
-    return { name, program, known: known as Known, next: { ...program, ...change } };
+    return { name, program, known: known as Stored, next: { ...program, ...change } };
   }
   type Prepared = Awaited<ReturnType<typeof prepared>>;
 
@@ -164,8 +165,8 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
       const [object] = await living(name);
       const id = String(object?.id);
       if (!(result instanceof Error)) {
-        expect((result as Known).id.split("/").at(-1)).toBe(id);
-        expect((await cycle().diff(result as Known, program)).changed).toEqual([]);
+        expect((result as Stored).id.split("/").at(-1)).toBe(id);
+        expect((await cycle().diff(result as Stored, program)).changed).toEqual([]);
         return;
       }
       // It is there, and the user knows: named by its id, or told to look where there is no list.

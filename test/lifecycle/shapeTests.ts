@@ -1,6 +1,7 @@
 // Every resource through every shape of answer: whatever the service may plausibly do, nothing false is shown.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Known, Resource } from "../../provider/lifecycle/resource.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Stored } from "../../provider/lifecycle/types.js";
 import { canonical } from "../../provider/model/equal.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -145,29 +146,29 @@ export function testShape(shape: string, { isDeep, isAlone = false }: ShapeOptio
       const cycle = () => service.lifecycle(kind);
       const sandboxKind = sandboxKinds[kind] as string;
       const changeable = shape === "all" ? changeableOf(resource) : (ownOf.get(resource) ?? []);
-      const ownId = (known: Known) =>
+      const ownId = (known: Stored) =>
         String(known.state.couponId ?? known.id)
           .split("/")
           .at(-1);
-      const raw = (known: Known) => service.control("GET", `${sandboxKind}/${ownId(known)}`);
-      const byHand = (known: Known, members: Values) =>
+      const raw = (known: Stored) => service.control("GET", `${sandboxKind}/${ownId(known)}`);
+      const byHand = (known: Stored, members: Values) =>
         service.control("PATCH", `${sandboxKind}/${ownId(known)}`, members);
 
-      const differing = async (known: Known, wanted: Values) => (await cycle().diff(known, wanted)).changed;
-      const read = async (known: Known): Promise<Known & { inputs: Values }> => {
+      const differing = async (known: Stored, wanted: Values) => (await cycle().diff(known, wanted)).changed;
+      const read = async (known: Stored): Promise<Stored & { inputs: Values }> => {
         service.nextRun();
         const found = await cycle().read(known.id, known.state);
         if (!found) throw new Error(`${kind} ${known.id} is not there`);
         return found;
       };
-      const expectQuiet = async (known: Known, wanted: Values) => {
+      const expectQuiet = async (known: Stored, wanted: Values) => {
         expect(await differing(known, wanted)).toEqual([]);
         const found = await read(known);
         expect(await differing(found, wanted)).toEqual([]);
         expect(await differing(known, found.inputs)).toEqual([]);
         return found;
       };
-      const updated = async (known: Known, wanted: Values): Promise<Known> => ({
+      const updated = async (known: Stored, wanted: Values): Promise<Stored> => ({
         id: known.id,
         state: await cycle().update(known, wanted),
       });
@@ -187,7 +188,7 @@ export function testShape(shape: string, { isDeep, isAlone = false }: ShapeOptio
 
       /** Steps that change what can be changed: with one property each, or with many. */
       const steps = async (
-        known: Known,
+        known: Stored,
         wanted: Values,
         of: "changed" | "unset",
         isLeftOut = (_: Variant) => false,

@@ -1,13 +1,12 @@
 // For property-based tests of the field memory: objects that are created, read and updated, without a service.
 import fc from "fast-check";
-import { updateBody } from "../../provider/lifecycle/body.js";
-import { chosen, neverShown, setApart, setByHand, unmetNulls } from "../../provider/lifecycle/carryOver.js";
-import { changesOf } from "../../provider/lifecycle/changes.js";
-import { afterUpdate, asRead, atCreation, type FieldMemory, readMemory } from "../../provider/lifecycle/fieldMemory.js";
-import type { Observed, Resource, State } from "../../provider/lifecycle/resource.js";
-import { sentBack } from "../../provider/lifecycle/sentBack.js";
-import { stateOf } from "../../provider/lifecycle/settle.js";
-import { putsBackCleared, withOmissions } from "../../provider/lifecycle/told.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Actual, State } from "../../provider/lifecycle/types.js";
+import { updateBody } from "../../provider/merge/body.js";
+import { neverShown, removedWithObject, withCarriedOver, withoutMetResets } from "../../provider/merge/carryOver.js";
+import { changesOf, type Merged, merge } from "../../provider/merge/merge.js";
+import { restoresCleared, withOmissions } from "../../provider/merge/omissions.js";
+import { readMemory } from "../../provider/merge/storedMemory.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { aValueOf } from "./arbitraries.js";
@@ -22,60 +21,60 @@ export interface Story {
   readonly steps: readonly Step[];
 }
 
-export const observed = (said: Values): Observed => ({ own: undefined, outputs: {}, said });
+export const observed = (returned: Values): Actual => ({ ownId: undefined, outputs: {}, returned });
 
 /** What follows from a state and a read of the object, for an update to these values. */
 export interface Decisions {
   readonly changes: readonly string[];
-  readonly chosen: readonly string[];
-  readonly setByHand: readonly string[];
-  readonly setApart: readonly string[];
+  readonly carriedOver: readonly string[];
+  readonly changedOutside: readonly string[];
+  readonly removedWithObject: readonly string[];
   readonly neverShown: readonly string[];
   readonly omitted: readonly string[];
-  readonly isShort: boolean;
+  readonly isPartial: boolean;
   readonly isRestored: boolean;
   readonly body: Values;
 }
 
-export function created(resource: Resource, desired: Values, response: Values): { state: State; memory: FieldMemory } {
-  const memory = atCreation(resource.model, desired, observed(response));
-  return { state: stateOf(resource, desired, observed(response), {}, memory), memory };
-}
+export const created = (resource: Resource, desired: Values, response: Values): Merged =>
+  merge(resource, { inputs: desired }, {}, observed(response), { kind: "create" });
 
-export function read(resource: Resource, state: State, response: Values): { state: State; memory: FieldMemory } {
-  const seen = withOmissions(resource.model, state, observed(response));
-  const memory = asRead(resource.model, state, seen, state);
-  return { state: stateOf(resource, state, seen, state, memory), memory };
-}
+const readFor = (resource: Resource, desired: Values, state: State, response: Values): Merged =>
+  merge(resource, { inputs: desired }, state, withOmissions(resource.model, state, observed(response)), {
+    kind: "read",
+  });
+
+export const read = (resource: Resource, state: State, response: Values): Merged =>
+  readFor(resource, state as Values, state, response);
+
+const pathsOf = (all: readonly { path: string }[]): string[] => all.map(({ path }) => path);
 
 export function decided(resource: Resource, state: State, desired: Values, response: Values): Decisions {
   const { model } = resource;
-  const there = withOmissions(model, state, observed(response));
-  const memory = asRead(model, state, there, state);
-  const now = stateOf(resource, state, there, state, memory);
-  const paths = (all: readonly { path: string }[]) => all.map(({ path }) => path);
+  const before = readFor(resource, desired, state, response);
+  const { memory, actual, carryOver } = before;
+  const returned = actual?.returned ?? {};
+  const whole = withCarriedOver(model, desired, returned, carryOver);
   return {
-    changes: paths(changesOf(resource, desired, state)),
-    chosen: paths(chosen(model, desired, there.said, memory)),
-    setByHand: setByHand(model, state, there.said, memory),
-    setApart: paths(setApart(model, desired, there.said, memory)),
+    changes: pathsOf(changesOf(resource, desired, state)),
+    carriedOver: pathsOf(carryOver),
+    changedOutside: before.drift.kept,
+    removedWithObject: removedWithObject(desired, { model, memory, returned }),
     neverShown: neverShown(model, desired, readMemory(model, state)),
-    omitted: there.omitted ?? [],
-    isShort: there.isShort ?? false,
-    isRestored: putsBackCleared(model, desired, now),
-    body: updateBody(model, unmetNulls(model, sentBack(resource, "id", desired, there, memory).wanted, memory), now),
+    omitted: actual?.omitted ?? [],
+    isPartial: actual?.isPartial ?? false,
+    isRestored: restoresCleared(desired, memory),
+    body: updateBody(model, withoutMetResets(model, whole, memory), before.state),
   };
 }
 
-export function updated(resource: Resource, state: State, step: Step & { does: "update" }) {
-  const { model } = resource;
-  const there = withOmissions(model, state, observed(step.there));
-  const memory = asRead(model, state, there, state);
-  const before = stateOf(resource, state, there, state, memory);
-  const carriedOver = chosen(model, step.desired, there.said, memory).map(({ path }) => path);
-  const response = observed(step.response);
-  const next = afterUpdate(model, step.desired, response, { before, memory, there, carriedOver });
-  return { state: stateOf(resource, step.desired, response, before, next), memory: next };
+export function updated(resource: Resource, state: State, step: Step & { does: "update" }): Merged {
+  const before = readFor(resource, step.desired, state, step.there);
+  return merge(resource, { inputs: step.desired }, before.state, observed(step.response), {
+    kind: "update",
+    before,
+    carriedOver: pathsOf(before.carryOver),
+  });
 }
 
 /** Each field has two values in all stories, so that the same ones come again. */

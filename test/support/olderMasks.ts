@@ -1,6 +1,6 @@
 // The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
 
-import { digest } from "../../provider/lifecycle/digest.js";
+import { digest } from "../../provider/model/digest.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
@@ -8,11 +8,11 @@ import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
  * Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. `mask` is what
  * `masksOf` has learned of this secret.
  */
-export function saysNothing(said: unknown, known: unknown, mask?: unknown): boolean {
-  if (!isGiven(said) || typeof said !== "string") return true;
-  if (said === known) return false;
-  if (digest(said) === mask) return true;
-  const word = said.trim();
+export function saysNothing(returned: unknown, known: unknown, mask?: unknown): boolean {
+  if (!isGiven(returned) || typeof returned !== "string") return true;
+  if (returned === known) return false;
+  if (digest(returned) === mask) return true;
+  const word = returned.trim();
   return (
     word.length < 8 || // nobody's secret: "set", "", "1234"
     /[*•●·…█]|\.{3}|[xX#_-]{4}/.test(word) ||
@@ -32,18 +32,19 @@ export function saysNothing(said: unknown, known: unknown, mask?: unknown): bool
  * digests, nested as the secrets are. Undefined where there is nothing to learn. A secret as it was `before` is none:
  * the service has not taken over the new one.
  */
-export function masksOf(model: ObjectModel, given: Values, said: Values, before: Values = {}): Values | undefined {
+export function masksOf(model: ObjectModel, given: Values, returned: Values, before: Values = {}): Values | undefined {
   const masks = model.inputs.flatMap((field) => {
-    const mask = maskOf(field, given[field.name], said[field.name], before[field.name]);
+    const mask = maskOf(field, given[field.name], returned[field.name], before[field.name]);
     return mask === undefined ? [] : [[field.name, mask] as const];
   });
   return masks.length === 0 ? undefined : Object.fromEntries(masks);
 }
 
-function maskOf({ isSecret, type }: Field, given: unknown, said: unknown, before: unknown): unknown {
-  if (type.kind === "object" && isObject(given) && isObject(said)) {
-    return masksOf(type.model, given, said, isObject(before) ? before : {});
+function maskOf({ isSecret, type }: Field, given: unknown, returned: unknown, before: unknown): unknown {
+  if (type.kind === "object" && isObject(given) && isObject(returned)) {
+    return masksOf(type.model, given, returned, isObject(before) ? before : {});
   }
-  const isMask = isSecret && isGiven(given) && said !== given && said !== before && !saysNothing(said, given);
-  return isMask ? digest(String(said)) : undefined;
+  const isMask =
+    isSecret && isGiven(given) && returned !== given && returned !== before && !saysNothing(returned, given);
+  return isMask ? digest(String(returned)) : undefined;
 }

@@ -1,7 +1,7 @@
 // The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
 import { isDeepStrictEqual } from "node:util";
-import { digest } from "../../provider/lifecycle/digest.js";
-import type { Observed, State } from "../../provider/lifecycle/resource.js";
+import type { Actual, State } from "../../provider/lifecycle/types.js";
+import { digest } from "../../provider/model/digest.js";
 import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
@@ -59,14 +59,14 @@ const leftOut = (model: ObjectModel, wanted: Values): Supplied[] =>
   suppliedOf(model).filter(({ path }) => saidOf(wanted, path) === "left out");
 
 /** The value at a path: undefined where it is not told, `null` where it is empty. */
-function toldAt(said: Values, path: string): unknown {
-  let value: unknown = said;
+function toldAt(returned: Values, path: string): unknown {
+  let value: unknown = returned;
   for (const name of path.split(".")) value = isObject(value) ? value[name] : value === null ? null : undefined;
   return value;
 }
 
-function baseOf({ path, field }: Supplied, said: Values): string {
-  const value = toldAt(said, path);
+function baseOf({ path, field }: Supplied, returned: Values): string {
+  const value = toldAt(returned, path);
   if (value === undefined) return untold;
   const meaning = canonical(field, value);
   return meaning === undefined ? empty : short(JSON.stringify(meaning));
@@ -76,30 +76,35 @@ function baseOf({ path, field }: Supplied, said: Values): string {
 const short = (text: string): string => Buffer.from(digest(text), "hex").subarray(0, 3).toString("base64url");
 
 /** An object whose members all have their documented defaults: nobody chose it. */
-const isDocumented = ({ path, field }: Supplied, said: Values): boolean =>
-  field.type.kind === "object" && isDeepStrictEqual(canonical(field, toldAt(said, path)), {});
+const isDocumented = ({ path, field }: Supplied, returned: Values): boolean =>
+  field.type.kind === "object" && isDeepStrictEqual(canonical(field, toldAt(returned, path)), {});
 
 /** After an object was made: what is there is the service's own. An answer that tells nothing leaves it open. */
-export const suppliedAtCreation = (model: ObjectModel, wanted: Values, said: Values): Entries =>
+export const suppliedAtCreation = (model: ObjectModel, wanted: Values, returned: Values): Entries =>
   new Map(
     suppliedOf(model).map((member) => {
       const { path } = member;
       const says = saidOf(wanted, path);
       if (says === "managed") return [path, managed] as const;
-      const isOpen = Object.keys(said).length === 0;
-      return [path, { mark: says === "asked" ? "?" : isOpen ? "=" : "", base: baseOf(member, said) }] as const;
+      const isOpen = Object.keys(returned).length === 0;
+      return [path, { mark: says === "asked" ? "?" : isOpen ? "=" : "", base: baseOf(member, returned) }] as const;
     }),
   );
 
 /** After an object was read: what differs from the service's own is somebody's choice. */
-export function suppliedAsRead(model: ObjectModel, wanted: Values, said: Values, before: Entries | undefined): Entries {
+export function suppliedAsRead(
+  model: ObjectModel,
+  wanted: Values,
+  returned: Values,
+  before: Entries | undefined,
+): Entries {
   return new Map(
     suppliedOf(model).map((member) => {
       const { path } = member;
       if (saidOf(wanted, path) === "managed") return [path, managed] as const;
-      const now = baseOf(member, said);
+      const now = baseOf(member, returned);
       const entry = before?.get(path);
-      return [path, entry ? asRead(entry, now) : atFirstSight(now, isDocumented(member, said))] as const;
+      return [path, entry ? asRead(entry, now) : atFirstSight(now, isDocumented(member, returned))] as const;
     }),
   );
 }
@@ -125,19 +130,19 @@ function asRead(entry: Entry, now: string): Entry {
 export function suppliedAfterUpdate(
   model: ObjectModel,
   wanted: Values,
-  { there, answer }: { there: Observed; answer: Observed | undefined },
+  { there, answer }: { there: Actual; answer: Actual | undefined },
   before: Entries,
   sentBack: readonly string[],
 ): Entries {
-  const said = answer?.said ?? {};
+  const returned = answer?.returned ?? {};
   return new Map(
     suppliedOf(model).map((member) => {
       const { path } = member;
       const says = saidOf(wanted, path);
       const entry = before.get(path) ?? { mark: "", base: untold };
       if (says === "managed") return [path, managed] as const;
-      const now = baseOf(member, said);
-      const isKept = answer?.isWithoutNulls === true && says === "asked" && now === baseOf(member, there.said);
+      const now = baseOf(member, returned);
+      const isKept = answer?.isWithoutNulls === true && says === "asked" && now === baseOf(member, there.returned);
       if (sentBack.includes(path) || (isKept && !["", "?"].includes(entry.mark))) return [path, entry] as const;
       return [path, { mark: says === "asked" ? "?" : "", base: now === untold ? entry.base : now }] as const;
     }),
@@ -145,25 +150,26 @@ export function suppliedAfterUpdate(
 }
 
 /** What somebody has chosen and the program leaves out: an update sends it back. */
-export const chosen = (model: ObjectModel, wanted: Values, said: Values, entries: Entries): Supplied[] =>
+export const chosen = (model: ObjectModel, wanted: Values, returned: Values, entries: Entries): Supplied[] =>
   leftOut(model, wanted).filter(
-    ({ path }) => isGiven(toldAt(said, path)) && ["!", "=", "+"].includes(entries.get(path)?.mark ?? "="),
+    ({ path }) => isGiven(toldAt(returned, path)) && ["!", "=", "+"].includes(entries.get(path)?.mark ?? "="),
   );
 
 /** What a read has found to be another value than the last time, or than the service's own. */
-export const setByHand = (model: ObjectModel, wanted: Values, said: Values, entries: Entries): string[] =>
+export const setByHand = (model: ObjectModel, wanted: Values, returned: Values, entries: Entries): string[] =>
   leftOut(model, wanted)
     .filter((member) => {
       const entry = entries.get(member.path);
-      if (!entry || !isGiven(toldAt(said, member.path))) return false;
-      return entry.mark === "=" ? ![untold, baseOf(member, said)].includes(entry.base) : entry.mark === "!";
+      if (!entry || !isGiven(toldAt(returned, member.path))) return false;
+      return entry.mark === "=" ? ![untold, baseOf(member, returned)].includes(entry.base) : entry.mark === "!";
     })
     .map(({ path }) => path);
 
 /** What somebody has set in an object that is not in the program: an update takes it away with the object. */
-export const setApart = (model: ObjectModel, wanted: Values, said: Values, entries: Entries): Supplied[] =>
+export const setApart = (model: ObjectModel, wanted: Values, returned: Values, entries: Entries): Supplied[] =>
   suppliedOf(model).filter(
-    ({ path }) => saidOf(wanted, path) === "apart" && entries.get(path)?.mark === "!" && isGiven(toldAt(said, path)),
+    ({ path }) =>
+      saidOf(wanted, path) === "apart" && entries.get(path)?.mark === "!" && isGiven(toldAt(returned, path)),
   );
 
 /** What no answer has shown, so that an update cannot send it back. */

@@ -1,7 +1,7 @@
 // The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
 // «A default of `null` means the field is absent or empty.» (Resources and their fields)
 
-import type { Observed, State } from "../../provider/lifecycle/resource.js";
+import type { Actual, State } from "../../provider/lifecycle/types.js";
 import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
@@ -20,24 +20,24 @@ const pathsIn = (state: State, key: string): readonly string[] | undefined =>
  * Whether an answer tells the whole object, as far as is known: every required member that answers tell is there. One
  * with only an id says nothing.
  */
-const isFull = (model: ObjectModel, state: State, said: Values): boolean =>
-  Object.keys(said).length > 0 && tellsRequired(model, state, said, untoldIn(state) ?? [], "");
+const isFull = (model: ObjectModel, state: State, returned: Values): boolean =>
+  Object.keys(returned).length > 0 && tellsRequired(model, state, returned, untoldIn(state) ?? [], "");
 
 /** What has a documented default may be left out where it has just that. */
-const tellsRequired = (model: ObjectModel, held: Values, said: Values, untold: readonly string[], prefix: string) =>
+const tellsRequired = (model: ObjectModel, held: Values, returned: Values, untold: readonly string[], prefix: string) =>
   model.inputs
     .filter(({ need, isSent, isSecret }) => need === "required" && isSent && !isSecret)
     .filter((field) => field.default.kind !== "value" && canonical(field, held[field.name]) !== undefined)
-    .every(({ name }) => said[name] !== undefined || untold.includes(prefix + name));
+    .every(({ name }) => returned[name] !== undefined || untold.includes(prefix + name));
 
 /** What was read of an object that is known, with `null` for what was told before and is left out now. */
-export function withOmissions(model: ObjectModel, state: State, seen: Observed): Observed {
+export function withOmissions(model: ObjectModel, state: State, seen: Actual): Actual {
   const untold = untoldIn(state);
   if (!untold) return seen;
-  if (!isFull(model, state, seen.said)) return { ...seen, isShort: true };
+  if (!isFull(model, state, seen.returned)) return { ...seen, isPartial: true };
   const omitted: string[] = [];
-  const said = filled(model, state, seen.said, { untold: [...untold, ...(seen.unread ?? [])], omitted }, "");
-  return { ...seen, said, omitted };
+  const returned = filled(model, state, seen.returned, { untold: [...untold, ...(seen.unread ?? [])], omitted }, "");
+  return { ...seen, returned, omitted };
 }
 
 interface Search {
@@ -46,15 +46,15 @@ interface Search {
   readonly omitted: string[];
 }
 
-function filled(model: ObjectModel, held: Values, said: Values, search: Search, prefix: string): Values {
-  const members = { ...said };
+function filled(model: ObjectModel, held: Values, returned: Values, search: Search, prefix: string): Values {
+  const members = { ...returned };
   for (const field of model.inputs) {
     const { name, isSent, isSecret } = field;
     const path = prefix + name;
     if (!isSent || isSecret || !isGiven(held[name]) || search.untold.includes(path)) continue;
     members[name] =
-      said[name] === undefined ? emptyOf(field) : filledMember(field, held[name], said[name], search, path);
-    const isOmitted = said[name] === undefined || (members[name] === null && said[name] !== null);
+      returned[name] === undefined ? emptyOf(field) : filledMember(field, held[name], returned[name], search, path);
+    const isOmitted = returned[name] === undefined || (members[name] === null && returned[name] !== null);
     if (isOmitted && canonical(field, held[name]) !== undefined) search.omitted.push(path);
   }
   return members;
@@ -62,16 +62,16 @@ function filled(model: ObjectModel, held: Values, said: Values, search: Search, 
 
 const emptyOf = ({ default: otherwise }: Field): unknown => (otherwise.kind === "value" ? otherwise.value : null);
 
-function filledMember({ type }: Field, held: unknown, said: unknown, search: Search, path: string): unknown {
-  if (type.kind === "object" && isObject(held) && isObject(said)) {
-    if (Object.keys(said).length === 0) return wasToldOf(type.model, held, search, path) ? null : said;
-    const isPart = !tellsRequired(type.model, held, said, search.untold, `${path}.`);
-    return isPart ? said : filled(type.model, held, said, search, `${path}.`);
+function filledMember({ type }: Field, held: unknown, returned: unknown, search: Search, path: string): unknown {
+  if (type.kind === "object" && isObject(held) && isObject(returned)) {
+    if (Object.keys(returned).length === 0) return wasToldOf(type.model, held, search, path) ? null : returned;
+    const isPart = !tellsRequired(type.model, held, returned, search.untold, `${path}.`);
+    return isPart ? returned : filled(type.model, held, returned, search, `${path}.`);
   }
-  if (type.kind !== "list" || !Array.isArray(held) || !Array.isArray(said)) return said;
+  if (type.kind !== "list" || !Array.isArray(held) || !Array.isArray(returned)) return returned;
   const { model } = type.of.type as { model?: ObjectModel };
-  if (!model) return said;
-  return said.map((item, index) => {
+  if (!model) return returned;
+  return returned.map((item, index) => {
     const before = itemBefore(held, item, index, type.ordered);
     const isPart =
       !isObject(before) || !isObject(item) || !tellsRequired(model, before, item, search.untold, `${path}.`);
@@ -94,14 +94,14 @@ export function itemBefore(items: readonly unknown[], item: unknown, index: numb
 }
 
 /** What is remembered after an answer: `known` is what the program wants, or what was held where it is not asked. */
-export function toldMemory(model: ObjectModel, known: Values, seen: Observed | undefined, before: State): Values {
+export function toldMemory(model: ObjectModel, known: Values, seen: Actual | undefined, before: State): Values {
   const earlier = untoldIn(before);
-  const says = seen !== undefined && Object.keys(seen.said).length > 0;
+  const says = seen !== undefined && Object.keys(seen.returned).length > 0;
   // Reads that tell less than before are what reads tell from now on.
-  const since = seen?.isShort ? undefined : earlier;
+  const since = seen?.isPartial ? undefined : earlier;
   const untold = says ? silent(model, known, seen, { held: before, untold: since }, "") : since;
   const cleared = [...(pathsIn(before, clearedKey) ?? []), ...(seen?.omitted ?? [])].filter(
-    (path) => !isGiven(at(seen?.said ?? {}, path)),
+    (path) => !isGiven(at(seen?.returned ?? {}, path)),
   );
   return { ...(untold && { [untoldKey]: untold }), ...(cleared.length > 0 && { [clearedKey]: cleared }) };
 }
@@ -114,21 +114,27 @@ interface Earlier {
 /** The members that are known and that an answer leaves out, but for those that were told before. */
 function silent(model: ObjectModel, known: Values, seen: Told, earlier: Earlier, prefix: string): string[] {
   return model.inputs.flatMap((field) => {
-    const [value, said, path] = [known[field.name], seen.said[field.name], prefix + field.name];
+    const [value, returned, path] = [known[field.name], seen.returned[field.name], prefix + field.name];
     if (!field.isSent || field.isSecret || canonical(field, value) === undefined) return [];
     const held = earlier.held[field.name];
     const wasTold = earlier.untold?.includes(path) === false && canonical(field, held) !== undefined;
-    if (said === undefined) return wasTold && !seen.unread?.includes(path) ? [] : [path];
-    return silentWithin(field, value, { ...seen, said }, { held, untold: wasTold ? earlier.untold : undefined }, path);
+    if (returned === undefined) return wasTold && !seen.unread?.includes(path) ? [] : [path];
+    return silentWithin(
+      field,
+      value,
+      { ...seen, returned },
+      { held, untold: wasTold ? earlier.untold : undefined },
+      path,
+    );
   });
 }
 
-type Told = Pick<Observed, "said" | "unread">;
+type Told = Pick<Actual, "returned" | "unread">;
 
 function silentWithin(
   { type }: Field,
   value: unknown,
-  { said, unread }: { said: unknown; unread?: readonly string[] },
+  { returned, unread }: { returned: unknown; unread?: readonly string[] },
   { held, untold }: { held: unknown; untold: readonly string[] | undefined },
   path: string,
 ): string[] {
@@ -137,21 +143,23 @@ function silentWithin(
       ? silent(
           model,
           one,
-          { said: told, ...(unread && { unread }) },
+          { returned: told, ...(unread && { unread }) },
           { held: isObject(before) ? before : {}, untold },
           `${path}.`,
         )
       : [];
-  if (type.kind === "object") return about(type.model, value, said, held);
-  if (type.kind !== "list" || type.of.type.kind !== "object" || !Array.isArray(value) || !Array.isArray(said))
+  if (type.kind === "object") return about(type.model, value, returned, held);
+  if (type.kind !== "list" || type.of.type.kind !== "object" || !Array.isArray(value) || !Array.isArray(returned))
     return [];
   const { model } = type.of.type;
   const before = Array.isArray(held) ? held : [];
-  const paths = said.flatMap((item, index) =>
+  const paths = returned.flatMap((item, index) =>
     about(model, itemBefore(value, item, index, type.ordered), item, itemBefore(before, item, index, type.ordered)),
   );
   // What one item tells, answers can tell.
-  return [...new Set(paths)].filter((inner) => !said.some((item) => isGiven(at(item, inner.slice(path.length + 1)))));
+  return [...new Set(paths)].filter(
+    (inner) => !returned.some((item) => isGiven(at(item, inner.slice(path.length + 1)))),
+  );
 }
 
 /** Whether a member was put back that an answer had left out: then only a read tells whether answers ever tell it. */

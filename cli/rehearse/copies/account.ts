@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { type Config, ConfigError, type Given, readConfig, settings } from "../../../provider/api/config.js";
 import type { Account } from "../../../provider/api/rehearsal.js";
-import { movedBy, otherMode } from "../../../provider/lifecycle/origin.js";
+import { movedBy, otherMode } from "../../../provider/lifecycle/environment.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { type Copy, copyIn } from "../../../sandbox/core/copy.js";
 import { Database } from "../../../sandbox/core/database.js";

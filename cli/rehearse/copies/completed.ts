@@ -1,8 +1,8 @@
 // What the account leaves out of its answers about the stack's own objects: the state has it, as it was sent.
-import { readAnswer } from "../../../provider/lifecycle/answer.js";
-import { suppliedPaths } from "../../../provider/lifecycle/carryOver.js";
-import { itemBefore } from "../../../provider/lifecycle/neverReturned.js";
-import { withOmissions } from "../../../provider/lifecycle/told.js";
+import { returnedDefaults } from "../../../provider/merge/carryOver.js";
+import { withOmissions } from "../../../provider/merge/omissions.js";
+import { readResponse } from "../../../provider/merge/response.js";
+import { itemBefore } from "../../../provider/model/differences.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
 import { decode, encode } from "../../../provider/model/wire.js";
@@ -40,14 +40,14 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   const { model, endpoint } = resource;
   const stored = store.get(sandboxKind(kind), endpoint.parse(id)?.own ?? id);
   const remembered = stored && recall(store, stored);
-  const seen = remembered && readAnswer(resource, remembered.answer);
+  const seen = remembered && readResponse(resource, remembered.answer);
   if (!stored || !seen) return [];
-  const { said } = withOmissions(model, state, seen);
+  const { returned: said } = withOmissions(model, state, seen);
   const found: Found = { untold: [], secrets: [] };
   const whole = filled(model, { values: decode(model, stored.members), said, held: state }, "", found);
   const { untold, secrets } = found;
   // The provider knows what of it the service has filled in, and does not send it.
-  const own = suppliedPaths(model, state, said).filter((path) => isGiven(at(whole, path)));
+  const own = returnedDefaults(model, state, said).filter((path) => isGiven(at(whole, path)));
   const touched = [...untold, ...secrets, ...own];
   if (touched.length === 0) return [];
   const chosen = own.reduce((all, path) => withValueAt(all, path, undefined), whole);

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { predictedVariable, predictedVersion } from "../../../provider/engine/predictedChanges.js";
-import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
+import type { PredictedChange } from "../../../provider/lifecycle/types.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { Failure } from "../../terminal/exit.js";

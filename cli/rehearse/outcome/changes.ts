@@ -1,7 +1,8 @@
 // What a run has changed at the service, member by member: found in the service, whatever the run says of itself.
-import { isSecretive } from "../../../provider/lifecycle/diff.js";
+
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { isSecretive } from "../../../provider/model/shown.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
 import { withValueAt } from "../../export/args.js";

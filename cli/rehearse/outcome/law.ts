@@ -1,8 +1,8 @@
 // The law: everything that the `up` changes at the service was listed by the preview, member by member.
 
 import { kindOfType } from "../../../provider/engine/resourceType.js";
-import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
 import { currentId } from "../../../provider/lifecycle/resource.js";
+import type { PredictedChange } from "../../../provider/lifecycle/types.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import type { CommandRun, Step } from "../engine/events.js";
@@ -80,8 +80,9 @@ function holdersIn(steps: readonly Step[]): Map<string, string> {
     const kind = kindOfType(type);
     if (kind === undefined) continue;
     const resource = resourceOf(kind);
-    if (formerId !== undefined) found.set(`${resource.kind} ${currentId(resource, formerId, formerOutputs)}`, urn);
-    if (id !== undefined) found.set(`${resource.kind} ${currentId(resource, id, outputs)}`, urn);
+    if (formerId !== undefined)
+      found.set(`${resource.kind} ${currentId(resource, { id: formerId, state: formerOutputs })}`, urn);
+    if (id !== undefined) found.set(`${resource.kind} ${currentId(resource, { id, state: outputs })}`, urn);
   }
   return found;
 }

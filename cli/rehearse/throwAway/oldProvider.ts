@@ -1,7 +1,7 @@
 // A provider that is too old to rehearse is noticed before it may change anything.
 import type { Config } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
-import { rehearsalNotice } from "../../../provider/lifecycle/gate.js";
+import { rehearsalNotice } from "../../../provider/lifecycle/guards.js";
 import { Failure } from "../../terminal/exit.js";
 import type { Engine } from "../engine/engine.js";
 import { type CommandRun, command, type Step, type Told } from "../engine/events.js";

@@ -1,57 +1,58 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
-import { type Change, quoted, topLevel } from "../../lifecycle/diff.js";
-import type { Choice, Decision } from "../../lifecycle/resource.js";
+import type { PlannedChange, Removal, Severity } from "../../lifecycle/types.js";
+import { type Change, topLevel } from "../../model/differences.js";
 import type { Field } from "../../model/field.js";
 import { isGiven, type Values } from "../../model/rules.js";
+import { quoted } from "../../model/shown.js";
 import { holdsUnknown } from "../../model/unknown.js";
 
-/** A change that is to come, and the code as it is at the service. */
-export interface Coming {
+/** A change, and the code as it is at the service. */
+export interface PendingChange {
   /** What messages call the code. */
   readonly name: string;
   readonly uses: number;
-  readonly wanted: Values;
+  readonly desired: Values;
   readonly changes: readonly Change[];
-  /** Whether the old code can be there beside the one that replaces it: of another environment, or with another text. */
-  readonly mayStayBehind: boolean;
-  readonly choice: Choice;
+  /** Whether the old code can stay beside the one that replaces it: of another environment, or with another text. */
+  readonly mayStay: boolean;
+  readonly removal: Removal;
 }
 
 interface Notice {
-  readonly severity: "info" | "warning";
+  readonly severity: Severity;
   readonly message: string;
 }
 
-export interface CouponDecision extends Omit<Decision, "changed"> {
-  readonly told: readonly Notice[];
-  /** It is made anew: the old one does not go on. */
-  readonly isAnother: boolean;
-}
+export type Decision =
+  | { readonly action: "refused"; readonly reason: string }
+  | (Pick<PlannedChange, "action" | "replaces" | "deleteBeforeReplace"> & { readonly notices: readonly Notice[] });
 
-/** @throws Error when the change is impossible */
-export function decide(coming: Coming): CouponDecision {
-  const { name, uses, changes, choice, mayStayBehind } = coming;
+export function decide(pending: PendingChange): Decision {
+  const { name, uses, changes, removal, mayStay } = pending;
   const tops = topLevel(changes);
   const replaced = tops.filter((field) => field.isImmutable);
-  const staysBehind = replaced.length > 0 && mayStayBehind;
-  const isChosen = choice.isOpen || choice.deletion !== "delete";
-  if (uses > 0 && !(staysBehind && isChosen)) refuseFrozen(coming, staysBehind);
-  if (replaced.length > 0) {
-    // Two living codes of one text never exist side by side.
-    if (!staysBehind) refuseKept(coming, replaced);
-    return { told: [], isAnother: true, replaces: names(replaced), deleteBeforeReplace: !staysBehind };
-  }
-  const goesOn = { isAnother: false, deleteBeforeReplace: false } as const;
+  const stays = replaced.length > 0 && mayStay;
+  const isChosen = removal.isOpen || removal.deletion !== "delete";
+  const isFrozen = uses > 0 && !(stays && isChosen);
+  // Two living codes of one text never exist side by side.
+  const reason =
+    (isFrozen ? frozenRefusal(pending, { stays }) : undefined) ??
+    (replaced.length > 0 && !stays ? keptRefusal(pending, replaced) : undefined);
+  if (reason !== undefined) return { action: "refused", reason };
+  if (replaced.length > 0)
+    return { action: "replace", notices: [], replaces: names(replaced), deleteBeforeReplace: !stays };
   const revising = tops.filter((field) => field.isRevising);
   if (uses > 0 && revising.length > 0) {
     const message = `${name}: new revision (used ${times(uses)}; the count restarts at 0)`;
-    return { ...goesOn, told: [{ severity: "warning", message }], replaces: names(revising) };
+    const notices: Notice[] = [{ severity: "warning", message }];
+    return { action: "revise", notices, replaces: names(revising), deleteBeforeReplace: false };
   }
-  return { ...goesOn, told: tops.some((field) => field.isSent) ? [inPlace(coming)] : [], replaces: [] };
+  const notices = tops.some((field) => field.isSent) ? [inPlace(pending)] : [];
+  return { action: "update", notices, replaces: [], deleteBeforeReplace: false };
 }
 
-function inPlace({ name, uses, changes }: Coming): Notice {
-  const open = uses > 0 ? frozenIn(changes.filter((change) => holdsUnknown(change.wanted))) : [];
+function inPlace({ name, uses, changes }: PendingChange): Notice {
+  const open = uses > 0 ? frozenIn(changes.filter((change) => holdsUnknown(change.desired))) : [];
   const says = `${name}: keeps its id (${uses > 0 ? `used ${times(uses)}; the count goes on` : "not used yet"})`;
   if (open.length === 0) return { severity: "info", message: says };
   const unless = `; refused should ${quoted(open)} turn out to change, which a used code cannot`;
@@ -61,15 +62,15 @@ function inPlace({ name, uses, changes }: Coming): Notice {
 const names = (fields: readonly Field[]): string[] => fields.map((field) => field.name);
 export const times = (uses: number): string => (uses === 1 ? "once" : `${uses} times`);
 
-/** What is not known yet is not refused: it may turn out to be unchanged. */
-function refuseFrozen({ name, uses, changes }: Coming, staysBehind: boolean): void {
-  const frozen = frozenIn(changes.filter((change) => !holdsUnknown(change.wanted)));
-  if (frozen.length === 0) return;
-  throw new Error(
+/** What isn't known yet isn't refused: it may turn out to be unchanged. */
+function frozenRefusal({ name, uses, changes }: PendingChange, { stays }: { stays: boolean }): string | undefined {
+  const frozen = frozenIn(changes.filter((change) => !holdsUnknown(change.desired)));
+  if (frozen.length === 0) return undefined;
+  return (
     `${name}: refused: a used code cannot change ${quoted(frozen)} (it was used ${times(uses)}).\n` +
-      "Instead: declare another Coupon with its own `couponCode`, and let this one end " +
-      '(`endDate`, or `deletion: "expire"` before it leaves the program).' +
-      (staysBehind ? leaveBehind : ""),
+    "Instead: declare another Coupon with its own `couponCode`, and let this one end " +
+    '(`endDate`, or `deletion: "expire"` before it leaves the program).' +
+    (stays ? leaveBehind : "")
   );
 }
 
@@ -79,12 +80,12 @@ const leaveBehind =
 const frozenIn = (changes: readonly Change[]): string[] =>
   names(topLevel(changes).filter((field) => field.frozenOnceUsed || field.isImmutable));
 
-/** The old code goes before the new one comes. */
-function refuseKept({ name, wanted, choice }: Coming, replaced: readonly Field[]): void {
-  const { deletion, isOpen } = choice;
-  if (!isGiven(wanted.deletion) || isOpen || deletion === "delete") return;
-  throw new Error(
+/** The old code is deleted before the new one is created. */
+function keptRefusal({ name, desired, removal }: PendingChange, replaced: readonly Field[]): string | undefined {
+  const { deletion, isOpen } = removal;
+  if (!isGiven(desired.deletion) || isOpen || deletion === "delete") return undefined;
+  return (
     `${name}: refused: a change of ${quoted(names(replaced))} makes the code anew, and the old one goes first: ` +
-      `\`deletion: "${deletion}"\` cannot keep it. Take \`deletion\` out of the program for this change.`,
+    `\`deletion: "${deletion}"\` cannot keep it. Take \`deletion\` out of the program for this change.`
   );
 }

@@ -1,7 +1,5 @@
-// What one provider process knows of discount codes: which live id each has.
+// What a run knows of the discount codes of the account: which id each has now.
 import { isDeleted } from "../../api/answer.js";
-import { isSameDeclaration } from "../../lifecycle/holders.js";
-import type { Known } from "../../lifecycle/resource.js";
 import { couponSummary } from "../../model/answers.js";
 import { couponIdentity } from "../../model/coupon.js";
 import { identityOf } from "../../model/identity.js";
@@ -32,18 +30,10 @@ interface Listing {
 /** Any list of this run, however old. */
 export const anyTime = Number.NEGATIVE_INFINITY;
 
-/** A diff's word to the create that may follow it: where this very code goes on. */
-interface Continuation {
-  readonly live: Known;
-  readonly wanted: Values;
-}
-
 export class CouponRegistry {
   private latest: Listing | undefined;
-  /** For each code that is being created: when the lists that don't have it were started. */
-  private readonly creating = new Map<string, number[]>();
-  private readonly continuations = new Map<string, Continuation>();
-
+  /** For each code that this run creates: when the lists that don't have it were started. */
+  private readonly absences = new Map<string, number[]>();
   private lastTime = anyTime;
 
   /** `clock` is in milliseconds, and never goes back. */
@@ -88,7 +78,7 @@ export class CouponRegistry {
     const codes = this.list().then((items) => {
       const known = byCode(items);
       listing.known = known;
-      for (const [identity, absences] of this.creating) if (!known.has(identity)) absences.push(startedAt);
+      for (const [identity, starts] of this.absences) if (!known.has(identity)) starts.push(startedAt);
       return known;
     });
     const listing: Listing = { startedAt, codes };
@@ -106,33 +96,15 @@ export class CouponRegistry {
     else known?.set(identity, { id, isWritten: true });
   }
 
-  /** Reserves a code for one create; false when another has it. */
-  reserve(identity: string): boolean {
-    if (this.creating.has(identity)) return false;
+  /** From now on, every list shows whether it has the code. */
+  watch(identity: string): void {
     const { known, startedAt = 0 } = this.latest ?? {};
-    this.creating.set(identity, known && !known.has(identity) ? [startedAt] : []);
-    return true;
-  }
-  release(identity: string): void {
-    this.creating.delete(identity);
+    this.absences.set(identity, known && !known.has(identity) ? [startedAt] : []);
   }
 
-  /** Whether a list that was started at `since` or later didn't have a code that is reserved. */
+  /** Whether a list that was started at `since` or later didn't have a code that is watched. */
   wasAbsent(identity: string, since: number): boolean {
-    return this.creating.get(identity)?.some((startedAt) => startedAt >= since) ?? false;
-  }
-
-  continueFrom(live: Known, wanted: Values): void {
-    this.continuations.set(codeOf(wanted), { live, wanted });
-  }
-  /** The word that a diff of the same inputs has left. */
-  continuation(wanted: Values): Known | undefined {
-    const { live, wanted: compared } = this.continuations.get(codeOf(wanted)) ?? {};
-    return live && compared && isSameDeclaration(compared, wanted, live.state) ? live : undefined;
-  }
-  /** The code has gone on. */
-  endContinuation(code: Values): void {
-    this.continuations.delete(codeOf(code));
+    return this.absences.get(identity)?.some((startedAt) => startedAt >= since) ?? false;
   }
 }
 

@@ -1,0 +1,88 @@
+// Objects that exist already and that the program adopts with `adoptId`.
+import { merge } from "../merge/merge.js";
+import { observe, shownPart } from "../merge/observe.js";
+import { agreedSecrets } from "../merge/secrets.js";
+import type { Change } from "../model/differences.js";
+import { leavesAt } from "../model/leaves.js";
+import { listed, quoted } from "../model/shown.js";
+import { holdsUnknown } from "../model/unknown.js";
+import type { Context } from "./context.js";
+import { predict } from "./notices.js";
+import { withId } from "./resource.js";
+import type { Actual, Inputs, State, Stored } from "./types.js";
+
+interface Adoptable {
+  readonly stored: Stored;
+  /** What an adoption changes. */
+  readonly changes: readonly Change[];
+  /** The object as it was just read, without the secrets that the program doesn't have: they may be masks. */
+  readonly actual: Actual;
+  /** Paths of what it has and the program leaves to the service. */
+  readonly unmanaged: readonly string[];
+}
+
+/**
+ * Looks at the object that `adoptId` names.
+ * @throws Error if it isn't there, or differs in what can't be changed, or not without making it another object
+ */
+export async function adoptable(context: Context, inputs: Inputs): Promise<Adoptable> {
+  const { resource, behavior, remote } = context;
+  const { endpoint, model, program } = resource;
+  const id = endpoint.completed(String(inputs.adoptId), inputs);
+  const failed = (reason: string) => new Error(`adopting ${resource.nameOf(inputs)} ${id}: ${reason}`);
+  const parsed = endpoint.parse(id);
+  if (!parsed) throw failed(`this is not an id of the form ${endpoint.idForm}. Check \`adoptId\`.`);
+  const response = await remote.read(id, inputs);
+  if (!response) throw failed("it is not there. Check `adoptId`, or remove it to create a new one.");
+
+  // Nothing was known of it: what the response omits or masks may differ. What no update can change is left.
+  const actual = { ...response, returned: agreedSecrets(model, response.returned, inputs) };
+  const options = program.inputs.filter((field) => !field.isSent).map(({ name }) => [name, inputs[name]]);
+  const shown: State = {
+    ...observe(model, shownPart(model, inputs, actual.returned), actual.returned),
+    ...Object.fromEntries(options),
+    ...parsed.path,
+  };
+  const mergeWith = (prior: State) => merge(resource, { inputs }, prior, actual, { kind: "read" });
+  const there = mergeWith(shown);
+  const changes = there.changes.filter(
+    ({ top }) => !(top.isImmutable && response.returned[top.name] === undefined && !(top.name in parsed.path)),
+  );
+  const { state } = changes.length > 0 ? there : mergeWith(inputs as State);
+  const stored = { id, state: withId(resource, { id, state }) };
+  const certain = changes.filter(isCertain);
+  const fixed = certain.filter(({ top }) => top.isImmutable);
+  if (fixed.length > 0) {
+    throw failed(
+      `it differs in what cannot be changed\n${listed(fixed)}\nMake the program agree, or remove \`adoptId\`.`,
+    );
+  }
+  const plan = await behavior.plan({ stored, desired: { inputs }, changes: certain, purpose: "adopt" });
+  if (plan.action === "refused") {
+    throw failed(
+      `${plan.reason}\n${listed(certain)}\nMake the program agree with what is there, adopt it, and change it afterwards: ` +
+        "the preview then says what happens.",
+    );
+  }
+  return { stored, changes, actual, unmanaged: there.carryOver.map(({ path }) => path) };
+}
+
+/** Reports, before anything is done, what an adoption will change. @throws as `adoptable` does */
+export async function announceAdoption(context: Context, inputs: Inputs): Promise<void> {
+  const { resource } = context;
+  const { stored, changes, unmanaged } = await adoptable(context, inputs);
+  const name = `${resource.nameOf(inputs)}: takes over ${stored.id}`;
+  const leaves = changes.flatMap(({ path, prior, desired }) =>
+    leavesAt(resource.program, path, { before: prior, after: desired, prior }),
+  );
+  predict(context, { operation: "adopt", id: stored.id, desired: inputs, leaves });
+  const certain = changes.filter(isCertain);
+  const open = changes.filter((change) => !isCertain(change));
+  const later = open.length > 0 ? `\nNot known yet, and compared when it is:\n${listed(open)}` : "";
+  const kept = unmanaged.length > 0 ? `\nNot in the program, and left as it is there: ${quoted(unmanaged)}` : "";
+  if (certain.length === 0) context.notify("info", `${name} as it is${later}${kept}`);
+  else context.notify("warning", `${name} and changes\n${listed(certain)}${later}${kept}`);
+}
+
+/** In a preview, what other resources of the program will be isn't known. */
+const isCertain = ({ desired }: Change): boolean => !holdsUnknown(desired);

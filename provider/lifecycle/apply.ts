@@ -1,0 +1,229 @@
+// Creating, updating and adopting objects: one pipeline. Read, merge, notices, write, confirm, merge, save.
+import { isTransient, mayHaveRun, ServiceError, UnknownOutcomeError } from "../api/errors.js";
+import { switchedOff } from "../merge/body.js";
+import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
+import { restoresCleared } from "../merge/omissions.js";
+import { secretsIn } from "../merge/secrets.js";
+import { type Change, topLevel } from "../model/differences.js";
+import { isGiven } from "../model/rules.js";
+import { listed } from "../model/shown.js";
+import type { WireBody } from "../model/stages.js";
+import { adoptable } from "./adoption.js";
+import { storedAs } from "./behavior.js";
+import type { Context } from "./context.js";
+import { adoptionCandidates } from "./duplicates.js";
+import { initialOutputs } from "./outputs.js";
+import { currentId, withId } from "./resource.js";
+import type { Actual, Inputs, State, Stored } from "./types.js";
+import { GoneError, refusedCarryOver, requestFor, type UpdateRequest } from "./updateRequest.js";
+
+/** An object after an operation. `isNew`: this very operation has created it, so that no one else can know of it yet. */
+export type Applied = Stored & { readonly isNew?: true };
+
+/** Creates an object, continues the one that a diff of this run has found, or adopts the one that the program names. */
+export async function create(context: Context, inputs: Inputs): Promise<Applied> {
+  const claim = context.claim(inputs);
+  const lost = context.ledger.lostCreate(claim);
+  if (lost) throw lost;
+  const planned = context.ledger.planned(claim);
+  if (planned) return update(context, planned, { inputs });
+  if (isGiven(inputs.adoptId)) return adopt(context, inputs);
+  await context.behavior.assertUnique({ desired: inputs, moment: "write" });
+  return post(context, inputs);
+}
+
+/** Adopts the object, and changes only what differs. */
+async function adopt(context: Context, inputs: Inputs): Promise<Applied> {
+  const { stored, changes, actual } = await adoptable(context, inputs);
+  const applied = changes.length === 0 ? save(context, stored) : await update(context, stored, { inputs }, actual);
+  context.ledger.wrote(context.resource.kind, applied.id);
+  return applied;
+}
+
+/**
+ * Changes an object in place. If only the provider's own options changed, nothing is sent. `found`: it was read a moment
+ * ago.
+ * @throws Error before anything is sent, if the object can't be read whole, or another one makes the update ambiguous
+ */
+export async function update(context: Context, known: Stored, desired: Desired, found?: Actual): Promise<Applied> {
+  const { resource, behavior, remote } = context;
+  // The diff of this run may know the object better than the state.
+  const { id, state } = context.ledger.planned(context.claim(desired.inputs)) ?? known;
+  const stored = { id: currentId(resource, { id, state }), state };
+  const changes = changesOf(resource, desired.inputs, state);
+  const request = await requestFor(context, stored, desired, changes, found);
+  if (!request) {
+    const unsent = merge(resource, { inputs: desired.inputs }, state, undefined, { kind: "nothing" });
+    return save(context, { id: stored.id, state: unsent.state });
+  }
+  await behavior.assertUnique({ desired: request.desired, stored, moment: "write" });
+  let actual: Actual | undefined;
+  try {
+    actual = await remote.update(stored.id, request.desired, request.body, request.options);
+  } catch (error) {
+    return resume(context, stored, request, error);
+  }
+  return finish(context, { ...request, id: stored.id, stored, changes, actual }).catch((error: unknown) => {
+    throw new UnknownOutcomeError(
+      `updating ${context.describe(stored)}: it was changed, but a step after that failed: ${(error as Error).message}\n` +
+        "Run `pulumi up` again.",
+      { cause: error },
+    );
+  });
+}
+
+/** After a failed update: it may have been done all the same, or the object may have another id. */
+async function resume(context: Context, stored: Stored, request: UpdateRequest, error: unknown): Promise<Applied> {
+  const { resource, behavior } = context;
+  const { desired } = request;
+  const isGone = error instanceof ServiceError && error.isGone;
+  const found = await behavior.resolve({ after: "failedUpdate", stored, error });
+  if (found?.actual) {
+    const now = storedAs(resource, stored, found);
+    if (changesOf(resource, desired, now.state).length === 0) return save(context, now);
+    if (isGone && now.id !== stored.id) {
+      context.ledger.endPlan(context.claim(desired));
+      return update(context, now, { inputs: desired });
+    }
+  }
+  throw isGone
+    ? new GoneError((error as Error).message, error as Error)
+    : refusedCarryOver(error, resource.model, request.source.carriedOver);
+}
+
+/** @throws UnknownOutcomeError that names the objects which look like it, if it may have been executed */
+async function post(context: Context, inputs: Inputs): Promise<Applied> {
+  const { resource, behavior, remote } = context;
+  let actual: Actual | undefined;
+  let error: Error;
+  try {
+    actual = await remote.create(inputs);
+    error = new Error(`creating ${resource.nameOf(inputs)}: the answer holds no ${resource.answer.id}.`);
+  } catch (failure) {
+    if (!(failure instanceof Error) || !mayHaveRun(failure)) throw advised(failure);
+    error = failure;
+  }
+  if (actual?.ownId !== undefined) {
+    const id = resource.endpoint.idOf(actual.ownId, inputs);
+    const source = { kind: "create" } as const;
+    const created = await finish(context, {
+      id,
+      desired: inputs,
+      stored: undefined,
+      changes: [],
+      actual,
+      prior: {},
+      source,
+    });
+    return { ...created, isNew: true };
+  }
+  const found = await behavior.resolve({ after: "lostCreate", desired: inputs, error }).catch(() => undefined);
+  if (found) {
+    const { state } = merge(resource, { inputs }, {}, found.actual, { kind: "create" });
+    return save(context, { id: found.id, state });
+  }
+  const lost = new UnknownOutcomeError(
+    `${error.message}\nIt may have been created anyway. ${await adoptionCandidates(context, inputs)}`,
+    { cause: error },
+  );
+  context.ledger.loseCreate(context.claim(inputs), lost);
+  throw lost;
+}
+
+const advised = (error: unknown): unknown =>
+  error instanceof ServiceError && isTransient(error.status)
+    ? new Error(`${error.message}\nNothing was created: run \`pulumi up\` again.`, { cause: error })
+    : error;
+
+/** A request that the service has accepted. */
+interface Written {
+  readonly id: string;
+  readonly desired: Inputs;
+  /** The object before an update. */
+  readonly stored: Stored | undefined;
+  readonly changes: readonly Change[];
+  readonly body?: WireBody;
+  readonly actual: Actual | undefined;
+  readonly prior: State;
+  readonly source: Source;
+}
+
+/** Finds out what the service has made of a request, and keeps it. */
+async function finish(context: Context, written: Written): Promise<Applied> {
+  const { resource, behavior, remote } = context;
+  const { desired, stored, changes } = written;
+  const resolved = await behavior.resolve({ after: "write", stored, desired, changes, actual: written.actual });
+  const id = resolved?.id ?? written.id;
+  const isMoved = id !== written.id;
+  // The response to an update that made another object may still show the old one.
+  const moved = isMoved ? await remote.read(id, desired).catch(() => undefined) : undefined;
+  const confirmed = moved ?? (await confirm(context, id, written));
+  const actual = written.body ? await switchOff(context, id, written, confirmed) : confirmed;
+  const prior = isMoved ? { ...written.prior, ...initialOutputs(resource), ...resolved?.outputs } : written.prior;
+  const merged = merge(resource, { inputs: desired }, prior, actual, written.source);
+  return save(context, { id, state: settle(context, id, merged) });
+}
+
+/**
+ * The object as the service has it after a write. If the response contradicts what was sent, or omits what was changed,
+ * the object is read; and if a secret was sent, to learn how responses mask it.
+ */
+async function confirm(context: Context, id: string, written: Written): Promise<Actual | undefined> {
+  const { resource } = context;
+  const { actual, desired, source } = written;
+  const isOmitted = topLevel(written.changes).some(
+    (field) => field.isSent && !field.isSecret && actual?.returned[field.name] === undefined,
+  );
+  const isOpen = source.kind === "update" && restoresCleared(desired, source.before.memory);
+  const isClear = !isOmitted && !isOpen && secretsIn(resource.model, desired).length === 0;
+  if (isClear && notDone(merge(resource, { inputs: desired }, {}, actual, { kind: "nothing" })).length === 0)
+    return actual;
+  const read = await context.remote.read(id, desired).catch(() => undefined);
+  return read ? { ...read, outputs: { ...actual?.outputs, ...read.outputs }, isRead: true } : actual;
+}
+
+/**
+ * An object whose omission should have switched it off, and that is still in use, is set to unused explicitly. If the
+ * service refuses that, the object stays as it is, and the user hears of it.
+ */
+async function switchOff(
+  context: Context,
+  id: string,
+  written: Written,
+  actual: Actual | undefined,
+): Promise<Actual | undefined> {
+  const { resource, remote } = context;
+  const { desired, prior } = written;
+  const { state } = merge(resource, { inputs: desired }, prior, actual, { kind: "nothing" });
+  const off = switchedOff(resource.model, desired, state);
+  if (Object.keys(off).length === 0) return actual;
+  try {
+    const response = await remote.update(id, desired, { ...written.body, ...off });
+    return await confirm(context, id, { ...written, changes: [], actual: response, source: { kind: "nothing" } });
+  } catch (error) {
+    if (error instanceof ServiceError && error.isRefusal) return actual;
+    throw error;
+  }
+}
+
+/** What the service didn't do is reported and stays a difference: never silently. */
+function settle(context: Context, id: string, merged: Merged): State {
+  const left = notDone(merged);
+  if (left.length === 0) return merged.state;
+  context.notify(
+    "warning",
+    `${context.resource.nameOf(merged.desired)} ${id}: the service accepted the request, but holds something else (held → wanted)\n` +
+      `${listed(left)}\nThe next preview shows it again.`,
+  );
+  return { ...merged.state, unsettled: true };
+}
+
+const notDone = ({ changes }: Merged): Change[] => changes.filter(({ top }) => !top.isSecret && top.isSent);
+
+function save(context: Context, stored: Stored): Stored {
+  const { resource, ledger } = context;
+  ledger.endPlan(context.claim(stored.state));
+  // The deletion of a replaced resource can name the id that its successor continues with.
+  if (resource.idFollows) ledger.wrote(resource.kind, stored.id);
+  return { id: stored.id, state: withId(resource, stored) };
+}

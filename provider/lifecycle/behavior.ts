@@ -1,0 +1,37 @@
+// What most kinds do. A kind that does something differently extends this.
+import { merge } from "../merge/merge.js";
+import type { Behavior, Context, PlanRequest, Question, Resolved, UniquenessRequest } from "./context.js";
+import { blockerOf } from "./customers.js";
+import { refusedDeletion } from "./deletion.js";
+import { assertNameIsFree } from "./duplicates.js";
+import { inPlace, planChange } from "./plan.js";
+import { type Resource, withId } from "./resource.js";
+import type { Inputs, Plan, Removal, Stored } from "./types.js";
+
+export class DefaultBehavior implements Behavior {
+  constructor(protected readonly context: Context) {}
+
+  async resolve(_question: Question): Promise<Resolved | undefined> {
+    return undefined;
+  }
+
+  async plan(request: PlanRequest): Promise<Plan> {
+    return request.purpose === "adopt" ? inPlace(request.changes) : planChange(this.context, request);
+  }
+
+  async assertUnique({ desired, stored, moment }: UniquenessRequest): Promise<void> {
+    if (!stored && moment === "plan") await assertNameIsFree(this.context, desired);
+  }
+
+  async remove(stored: Stored, { isForced }: Removal): Promise<void> {
+    const blocker = isForced ? undefined : await blockerOf(this.context, stored);
+    if (blocker !== undefined) throw refusedDeletion(this.context, stored, blocker);
+    await this.context.remote.delete(stored.id, stored.state);
+  }
+}
+
+/** The object of the state as it was found to be. */
+export function storedAs(resource: Resource, { state }: Stored, { id, actual }: Resolved): Stored {
+  const merged = merge(resource, { inputs: state as Inputs }, state, actual, { kind: "read" });
+  return { id, state: withId(resource, { id, state: merged.state }) };
+}

@@ -1,0 +1,167 @@
+// What the operations of a run work with: one context for each kind of objects.
+import type { Client } from "../api/client.js";
+import type { Config } from "../api/config.js";
+import type { Desired } from "../merge/merge.js";
+import type { Change } from "../model/differences.js";
+import type { Values } from "../model/rules.js";
+import { type Claim, Ledger } from "./ledger.js";
+import { Remote } from "./remote.js";
+import { currentId, type Resource } from "./resource.js";
+import type { Actual, Host, Inputs, Plan, Removal, Severity, Stored } from "./types.js";
+
+/** One run of a provider at one configuration. */
+export interface Service extends Host {
+  readonly client: Client;
+  readonly run: Run;
+}
+
+export const startService = (client: Client, host: Host): Service => ({ ...host, client, run: new Run() });
+
+/** What a run remembers, so that everything is asked for and reported once. */
+export class Run {
+  readonly ledger = new Ledger();
+  readonly contexts = new Map<Resource, Context>();
+  /** Once an object was refused because it belongs somewhere else, nothing is created. */
+  refusal: Error | undefined;
+  /** Why the service can't be reached, once a preview has tried. */
+  unreachable: Promise<string | undefined> | undefined;
+  private readonly lists = new Map<string, Promise<Values[] | undefined>>();
+  private readonly reported = new Set<string>();
+
+  /** All objects of a kind, as the first request of the run found them. */
+  listOnce(kind: string, list: () => Promise<Values[] | undefined>): Promise<Values[] | undefined> {
+    const found = this.lists.get(kind) ?? list();
+    this.lists.set(kind, found);
+    found.catch(() => this.lists.delete(kind));
+    return found;
+  }
+
+  isFirst(message: string): boolean {
+    const isFirst = !this.reported.has(message);
+    this.reported.add(message);
+    return isFirst;
+  }
+}
+
+/** `once`: not again in this run. `about` the run: it isn't printed at the resource. */
+interface NoticeOptions {
+  readonly once?: boolean;
+  readonly about?: "resource" | "run";
+}
+
+/** A resource with what its kind does. */
+export interface ManagedResource extends Resource {
+  readonly behavior: new (context: Context) => Behavior;
+}
+
+export class Context {
+  readonly remote: Remote;
+  readonly behavior: Behavior;
+
+  constructor(
+    readonly resource: ManagedResource,
+    readonly service: Service,
+  ) {
+    this.remote = new Remote(resource, service.client);
+    this.behavior = new resource.behavior(this);
+  }
+
+  /** The context of a kind in a run. */
+  static of(resource: ManagedResource, service: Service): Context {
+    const context = service.run.contexts.get(resource) ?? new Context(resource, service);
+    service.run.contexts.set(resource, context);
+    return context;
+  }
+
+  get config(): Config {
+    return this.service.client.config;
+  }
+  get isLive(): boolean {
+    return this.config.mode === "live";
+  }
+  get run(): Run {
+    return this.service.run;
+  }
+  get ledger(): Ledger {
+    return this.service.run.ledger;
+  }
+  get urn(): string | undefined {
+    return this.service.urn();
+  }
+
+  /** The resource of the call, as the ledger knows it. */
+  claim(desired: Values, id?: string): Claim {
+    const { kind } = this.resource;
+    return { kind, urn: this.urn, desired, identity: this.resource.identityOf(desired), id };
+  }
+
+  /** `Coupon "SPRING10" 4711`, with the id of today. */
+  describe(stored: Stored): string {
+    return `${this.resource.nameOf(stored.state)} ${currentId(this.resource, stored)}`;
+  }
+
+  notify(severity: Severity, message: string, { once = false, about = "resource" }: NoticeOptions = {}): void {
+    if (once && !this.run.isFirst(message)) return;
+    if (about === "run") this.service.tellAll(severity, message);
+    else this.service.tell(severity, message);
+  }
+
+  /** All objects of the kind, listed once a run; none if the service has no list of them. */
+  async listOnce(): Promise<Values[]> {
+    return (await this.run.listOnce(this.resource.kind, () => this.remote.list({ isShared: true }))) ?? [];
+  }
+}
+
+/** A moment at which it isn't certain which object the resource has. */
+export type Question =
+  /** Nothing is there under the object's id. */
+  | { readonly after: "read"; readonly stored: Stored }
+  /** It was written; `actual` is the response. `stored` is the object before; undefined if it was created. */
+  | {
+      readonly after: "write";
+      readonly stored: Stored | undefined;
+      readonly desired: Inputs;
+      readonly changes: readonly Change[];
+      readonly actual: Actual | undefined;
+    }
+  /** An update failed. */
+  | { readonly after: "failedUpdate"; readonly stored: Stored; readonly error: unknown }
+  /** A create failed, and may have been executed. */
+  | { readonly after: "lostCreate"; readonly desired: Inputs; readonly error: Error };
+
+/** The id that the object has now. */
+export interface Resolved {
+  readonly id: string;
+  /** The object under this id, if it was read. */
+  readonly actual?: Actual;
+  /** Outputs that follow from another id. */
+  readonly outputs?: Values;
+}
+
+export interface PlanRequest {
+  readonly stored: Stored;
+  readonly desired: Desired;
+  /** What differs from the state or, for an adoption, from the object. */
+  readonly changes: readonly Change[];
+  readonly purpose: "update" | "adopt";
+}
+
+export interface UniquenessRequest {
+  readonly desired: Inputs;
+  /** The object that is to be updated; undefined for a create. */
+  readonly stored?: Stored;
+  /** `plan`: before anything is done, in live mode only. `write`: right before the request. */
+  readonly moment: "plan" | "write";
+}
+
+/** What a kind of objects does in its own way: four members, and no others. `behavior.ts` has what most kinds do. */
+export interface Behavior {
+  /** The object now; undefined if it is the one that was asked for, or nothing proves which it is. */
+  resolve(question: Question): Promise<Resolved | undefined>;
+  /** What a difference means. @throws Error if customers would lose by it */
+  plan(request: PlanRequest): Promise<Plan>;
+  /** @throws Error if another object makes the create or the update ambiguous */
+  assertUnique(request: UniquenessRequest): Promise<void>;
+  /** Deletes the object, or does what was chosen instead. @throws Error if customers would lose by it */
+  remove(stored: Stored, removal: Removal): Promise<void>;
+}

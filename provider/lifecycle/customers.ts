@@ -1,0 +1,69 @@
+// The customers on a page: all of them, or it is reported that they cannot be counted.
+import type { Client } from "../api/client.js";
+import { ServiceError } from "../api/errors.js";
+import { type List, pagesOf, UnreadableList } from "../api/list.js";
+import type { Values } from "../model/rules.js";
+import { isObject } from "../model/rules.js";
+import type { Context } from "./context.js";
+import { Remote } from "./remote.js";
+import type { Resource } from "./resource.js";
+import type { Stored } from "./types.js";
+
+/** How many customers a page has. */
+export interface Customers {
+  readonly bound: number;
+  /** How many of them wait; undefined if the specification has no such status. */
+  readonly waiting?: number;
+}
+
+/** The customers on a page cannot all be counted: then none of them may be dropped. */
+export class Uncountable extends Error {
+  override name = "Uncountable";
+}
+
+/**
+ * Reads all pages of the list. There are none on a page that is gone, nor on other objects.
+ * @throws Uncountable, ServiceError, TransportError, CredentialsError
+ */
+export async function countCustomers(resource: Resource, client: Client, { id, state }: Stored): Promise<Customers> {
+  const { people, endpoint } = resource;
+  if (!people) return { bound: 0 };
+  const what = `${resource.nameOf(state)} ${id}`;
+  const again = "Nothing was changed: run the command again when the service answers.";
+  const path = `${endpoint.one(id)}/${people.path}`;
+  const list: List = { path, doing: "counting", nouns: `the people of ${what}`, member: people.list, id: "id", again };
+  let [bound, waiting] = [0, 0];
+  try {
+    for await (const page of pagesOf(client, list)) {
+      const counted = page.map(statusOf).filter((status) => !people.statuses?.ended.includes(status));
+      bound += counted.length;
+      waiting += counted.filter((status) => status === people.statuses?.waiting).length;
+    }
+  } catch (error) {
+    if (error instanceof UnreadableList) throw new Uncountable(error.reason);
+    if (!(error instanceof ServiceError && error.isGone)) throw error;
+    if ((await new Remote(resource, client).read(id, state)) === undefined) return { bound: 0 };
+    throw new Uncountable(`GET ${path} answers ${error.status}, although the page is there`);
+  }
+  return { bound, ...(people.statuses && { waiting }) };
+}
+
+/** Everyone on the list counts, also if only a name is returned. */
+const statusOf = (customer: unknown): number => Number(isObject(customer) ? (customer as Values).status : Number.NaN);
+
+/** `3 people (2 contracted, 1 waiting)` */
+export function customersInWords({ bound, waiting }: Customers): string {
+  const all = bound === 1 ? "1 person" : `${bound} people`;
+  return waiting === undefined ? all : `${all} (${bound - waiting} contracted, ${waiting} waiting)`;
+}
+
+/** Why a page must not be deleted: it has customers, or they cannot be counted. */
+export async function blockerOf({ resource, service }: Context, stored: Stored): Promise<string | undefined> {
+  try {
+    const customers = await countCustomers(resource, service.client, stored);
+    return customers.bound > 0 ? `${customersInWords(customers)} on it` : undefined;
+  } catch (error) {
+    if (error instanceof Uncountable) return `how many people are on it cannot be told: ${error.message}`;
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+// The end of an object that leaves the program or is replaced: as chosen, and never if customers would lose by it.
+import { isGiven, type Values } from "../model/rules.js";
+import { quoted } from "../model/shown.js";
+import { formerKey } from "../model/stages.js";
+import { isUnknown } from "../model/unknown.js";
+import type { Context } from "./context.js";
+import { blockerOf } from "./customers.js";
+import { idsOfSameName } from "./duplicates.js";
+import type { Entry } from "./ledger.js";
+import { currentId, type Resource } from "./resource.js";
+import type { Inputs, Removal, State, Stored } from "./types.js";
+
+/** What is chosen for an object: by the program or its state, else by the configuration of the stack. */
+export function removalOf({ resource, config }: Context, values: Values): Removal {
+  const { deletionSetting } = resource;
+  const isForced = values.forceDelete === true;
+  const isOpen = isUnknown(values.deletion) || isUnknown(values.forceDelete);
+  if (isGiven(values.deletion) && !isUnknown(values.deletion)) {
+    return { deletion: values.deletion as Removal["deletion"], isForced, isOpen };
+  }
+  const configured = deletionSetting ? config[deletionSetting] : "delete";
+  if (!deletionSetting || isForced || configured === "delete") return { deletion: "delete", isForced, isOpen };
+  return { deletion: configured, isForced, setting: deletionSetting, isOpen };
+}
+
+/** @throws Error if customers would lose by it, and nobody has chosen that */
+export async function remove(context: Context, stored: Stored): Promise<void> {
+  const { resource, ledger, service } = context;
+  const { kind } = resource;
+  const id = currentId(resource, stored);
+  if (ledger.hasWritten(kind, id)) return;
+  const what = context.describe(stored);
+  if (ledger.isHeld(kind, id)) {
+    context.notify("info", `${what}: left as it is: another resource of the program has it`);
+    return;
+  }
+  const successor = ledger.successorOf(kind, id, service.urn()) ?? retainingSuccessor(context, id);
+  const chosen = removalOf(context, successor?.desired ?? stored.state);
+  const isSameObject = successor?.id === id && isRecreated(resource, stored, successor);
+  const removal = isSameObject ? { ...chosen, deletion: "delete" as const } : chosen;
+  if (removal.deletion === "retain") {
+    const by = removal.setting ? `the setting \`${removal.setting}\`` : "what has taken its place in the program";
+    if (removal.setting || successor) context.notify("info", `${what}: left at the service, as ${by} says`);
+    return;
+  }
+  await context.behavior.remove({ ...stored, id }, removal);
+  ledger.gone(kind, id);
+}
+
+/**
+ * A state keeps the URN that the program sent, which a rename in the state makes stale: by it, a resource of the program
+ * can keep what it has replaced, and nothing else.
+ */
+function retainingSuccessor({ ledger, resource, service }: Context, id: string): Entry | undefined {
+  const successor = ledger.successorOf(resource.kind, id, service.storedUrn());
+  return successor?.desired.deletion === "retain" ? successor : undefined;
+}
+
+/** Two objects can't share an identity: the old one can't stay beside the new one. */
+const isRecreated = ({ identityOf }: Resource, { state }: Stored, { identity }: Entry): boolean =>
+  identity !== undefined && identity === identityOf(state);
+
+/** The reason is reported for each object, the choices once a run. */
+export function refusedDeletion(context: Context, stored: Stored, reason: string): Error {
+  const choices = deletionChoices(context.resource);
+  if (choices !== undefined) context.notify("warning", choices, { once: true, about: "run" });
+  return new Error(`deleting ${context.describe(stored)}: ${reason}. It is left as it is.`);
+}
+
+function deletionChoices({ deletionWords: words, deletionSetting }: Resource): string | undefined {
+  if (!words) return undefined;
+  const { blocked, noun, variable, own, more } = words;
+  return [
+    `${blocked} are not deleted. What has left the program must be put back into it to choose there; or choose for the whole stack:`,
+    `  - ${variable}=retain, and the same command again: they stay at the service, and the stack forgets them; ` +
+      `lasting: \`pulumi config set paypages:${deletionSetting} retain\`, which counts once an \`up\` of a program with ` +
+      "such resources has stored it",
+    ...more.map((line) => `  - ${line}`),
+    `  - for a ${noun} alone: put it back into the program with ${own}; \`pulumi up\`; then take it out again`,
+    `  - where a ${noun} was replaced: say the same of what has taken its place in the program; \`pulumi up\` ` +
+      "(`pulumi state delete` cannot tell the two apart)",
+  ].join("\n");
+}
+
+// Replacements: refused before anything is created.
+
+/** @throws Error if customers are on the old page, or can't be counted, and the program doesn't choose */
+export async function assertReplaceable(
+  context: Context,
+  old: Stored,
+  desired: Inputs,
+  replaces: readonly string[] = [],
+): Promise<void> {
+  if (!mayLoseCustomers(context, desired)) return;
+  const { isForced } = removalOf(context, desired);
+  const what = `${context.resource.nameOf(old.state)} ${old.id}`;
+  const noun = context.resource.deletionWords?.noun;
+  if (isForced) {
+    const reason = await blockerOf(context, old).catch((error: Error) => error.message);
+    if (reason !== undefined) context.notify("warning", `${what}: replaced, and deleted by force: ${reason}`);
+    return;
+  }
+  const reason = await blockerOf(context, old);
+  if (reason === undefined) return;
+  throw new Error(
+    [
+      `${what}: refused: its replacement would delete it: ${reason}. It is left as it is. Choose in the program:`,
+      `  - ${replaces.length > 0 ? `leave ${quoted(replaces)} as it was` : "do without the replacement"}`,
+      `  - deletion: "retain": the new ${noun} is made, the old one stays at the service, and the stack forgets it. ` +
+        `Take it out again afterwards: it holds for the new ${noun}, too`,
+      `  - forceDelete: true: the old ${noun} is deleted all the same`,
+    ].join("\n"),
+  );
+}
+
+/** Whether a replacement can take away an object that customers have signed up on. */
+const mayLoseCustomers = (context: Context, desired: Inputs): boolean => {
+  const { isOpen, deletion } = removalOf(context, desired);
+  return context.resource.people !== undefined && !isOpen && deletion !== "retain";
+};
+
+/**
+ * Before a create that replaces an object although no diff asked for it: by an option of the program that the provider
+ * doesn't see, or without a diff (another provider, `replacementTrigger`). Then only the old object's name is known.
+ */
+export async function assertForcedReplacement(
+  context: Context,
+  predecessor: Entry | undefined,
+  desired: Inputs,
+): Promise<void> {
+  if (predecessor?.stage === "going") return;
+  if (predecessor?.id !== undefined)
+    return assertReplaceable(context, { id: predecessor.id, state: predecessor.desired as State }, desired);
+  const before = context.ledger.calls.inputsBefore(context.urn);
+  if (!before || !mayLoseCustomers(context, desired)) return;
+  for (const id of idsOfSameName(context.resource, await context.listOnce(), before)) {
+    await assertReplaceable(context, { id, state: before as State }, desired);
+  }
+}
+
+/** The objects that an object of the state has replaced. */
+export const formerIn = (state: State): readonly string[] =>
+  Array.isArray(state[formerKey]) ? (state[formerKey] as unknown[]).filter(isGiven).map(String) : [];
+
+export const formerMember = (former: readonly string[]): State => (former.length > 0 ? { [formerKey]: former } : {});

@@ -1,0 +1,119 @@
+// What must hold before anything is asked of the service: this mode, this environment, this stack.
+import type { Config } from "../api/config.js";
+import type { Context } from "./context.js";
+import { movedBy, movedMissing, movedRefusal, movedWarning, otherMode } from "./environment.js";
+import { currentId } from "./resource.js";
+import type { Stored } from "./types.js";
+
+interface Operation {
+  readonly context: Context;
+  /** The object; undefined for a create. */
+  readonly stored: Stored | undefined;
+  /** A refresh or a destroy may run no program: then the name of the stack isn't always known, and nothing is created. */
+  readonly isWithoutProgram: boolean;
+}
+
+/** In the order in which they are checked. Each throws an Error, or reports something once. */
+const guards: readonly ((operation: Operation) => Promise<void> | undefined | void)[] = [
+  reportRehearsal,
+  reportLive,
+  assertLiveStack,
+  assertSameMode,
+  assertNotRefused,
+];
+
+/** Every operation passes here. @throws Error if the stack must not be live, or its objects are of the other mode */
+export async function assertAllowed(
+  context: Context,
+  { stored, isWithoutProgram = false }: Partial<Omit<Operation, "context">> = {},
+): Promise<void> {
+  // Without an `await` that isn't needed: a refusal stops what begins at the same time.
+  for (const guard of guards) {
+    const pending = guard({ context, stored, isWithoutProgram });
+    if (pending) await pending;
+  }
+  if (stored) context.ledger.know(context.resource.kind, currentId(context.resource, stored));
+}
+
+/**
+ * Before an object is compared, changed or deleted.
+ * @throws as `assertAllowed`, and in live mode if the address or the application isn't the one that the object is known with
+ */
+export async function assertSameOrigin(
+  context: Context,
+  stored: Stored,
+  { isWithoutProgram = false } = {},
+): Promise<void> {
+  await assertAllowed(context, { stored, isWithoutProgram });
+  checkMove(context, stored, movedRefusal);
+}
+
+/** A read finds nothing. @throws Error in live mode if the object may be elsewhere: the state keeps it */
+export const assertForgettable = (context: Context, stored: Stored): void => checkMove(context, stored, movedMissing);
+
+/** At each resource: each may have a provider of its own. A rehearsal waits for this message of the right version. */
+function reportRehearsal({ context }: Operation): void {
+  if (!context.config.rehearsal) return;
+  const notice = rehearsalNotice(context.config);
+  if (context.run.isFirst(`${notice} ${context.urn}`)) context.notify("info", notice);
+}
+
+export const rehearsalNotice = ({ mode, baseUrl }: Config): string =>
+  `Rehearsal, on a copy of mode ${mode} at ${baseUrl}: nobody else sees what this run changes.`;
+
+function reportLive({ context }: Operation): void {
+  const { isLive, config } = context;
+  if (!isLive || config.rehearsal) return;
+  const notice = `Mode live, at ${config.baseUrl}: customers see what this run changes.`;
+  context.notify("info", notice, { once: true, about: "run" });
+}
+
+/** Which stacks may be live: the setting `liveStacks`. */
+function assertLiveStack(operation: Operation): Promise<void> | undefined {
+  const { mode, liveStacks } = operation.context.config;
+  return mode === "live" && liveStacks ? assertStackIsIn(liveStacks, operation) : undefined;
+}
+
+/** @throws Error if the stack isn't one of these, or isn't known */
+async function assertStackIsIn(liveStacks: readonly string[], { context, isWithoutProgram }: Operation): Promise<void> {
+  const name = await context.service.stack();
+  if (name === undefined && isWithoutProgram) return;
+  if (name === undefined || !liveStacks.some((pattern) => matches(pattern, name))) {
+    throw new Error(stackRefusal(name, liveStacks));
+  }
+}
+
+/** `shop-*-live`: a star matches any text. */
+export function matches(pattern: string, name: string): boolean {
+  const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(name);
+}
+
+export const stackRefusal = (name: string | undefined, liveStacks: readonly string[]): string =>
+  [
+    name === undefined
+      ? "The name of this stack cannot be found out, and only some stacks may be live."
+      : `The stack ${name} must not be live. Nothing was changed.`,
+    `\`liveStacks\` (PAYPAGES_LIVE_STACKS) has ${liveStacks.join(", ")}. Choose:`,
+    "  - the stack that is meant: `pulumi stack select <name>`",
+    "  - mode test for this one: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test",
+    ...(name === undefined ? [] : [`  - ${name} in \`liveStacks\`, if it is to be live`]),
+  ].join("\n");
+
+function assertSameMode({ context, stored }: Operation): void {
+  const refusal = stored && otherMode(context.describe(stored), stored.state, context.config);
+  if (refusal) context.run.refusal ??= new Error(refusal);
+}
+
+/** Once one object was refused, nothing is created either. */
+function assertNotRefused({ context }: Operation): void {
+  if (context.run.refusal) throw context.run.refusal;
+}
+
+/** In live mode, an object that is known with another address or application is refused; in test mode, it is reported. */
+function checkMove(context: Context, stored: Stored, refusal: typeof movedRefusal): void {
+  const moved = movedBy(stored.state, context.config);
+  if (moved.length === 0) return;
+  if (context.isLive) throw new Error(refusal(context.describe(stored), moved));
+  context.notify("warning", movedWarning(moved), { once: true, about: "run" });
+}

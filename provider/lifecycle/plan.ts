@@ -1,0 +1,142 @@
+// What a diff finds, and what an update of it will mean.
+import { TransportError } from "../api/errors.js";
+import { changesOf, type Desired } from "../merge/merge.js";
+import { type Change, isHidden, topLevel } from "../model/differences.js";
+import { ignoring } from "../model/ignoreChanges.js";
+import type { Context, PlanRequest } from "./context.js";
+import { assertReplaceable, formerIn, removalOf } from "./deletion.js";
+import { conflictRefusal, reportShared } from "./duplicates.js";
+import { assertSameOrigin } from "./guards.js";
+import { announcePrices, isReachable, leavesOf, predict, reportNeverShown, reportOverwritten } from "./notices.js";
+import { currentId } from "./resource.js";
+import type { Inputs, PlannedChange, Present, Stored } from "./types.js";
+import { GoneError, overwrites, presentIn, readBefore } from "./updateRequest.js";
+
+const pathsOf = (changes: readonly Change[]): string[] => changes.map(({ path }) => path);
+
+const nothing: PlannedChange = { action: "update", changed: [], replaces: [], deleteBeforeReplace: false };
+
+export const inPlace = (changes: readonly Change[], present?: Present): PlannedChange => ({
+  ...nothing,
+  changed: pathsOf(changes),
+  ...(present && { present }),
+});
+
+/**
+ * What an update to these inputs means. Reads the object if something is to be sent; counts the customers on a page that
+ * is to be replaced, or whose price changes.
+ * @throws Error if it is refused
+ */
+export async function diff(
+  context: Context,
+  stored: Stored,
+  { inputs, ignored = [] }: Desired,
+): Promise<PlannedChange> {
+  const { resource, ledger } = context;
+  const desired = ignoring(ignored, inputs, stored.state) as Inputs;
+  const changes = changesOf(resource, desired, stored.state);
+  // It only shows what a refresh has found.
+  if (ledger.calls.isOfRefresh(context.urn, resource.kind, stored.id)) return inPlace(changes);
+  await assertSameOrigin(context, stored);
+  if (ledger.calls.isDeclared(context.urn)) assertSoleHolder(context, stored, desired, changes);
+  const isUnsettled = stored.state.unsettled === true || changes.some((change) => isHidden(resource.program, change));
+  if (changes.length === 0 && !isUnsettled) return { ...nothing, isUnsettled };
+  const plan = await context.behavior.plan({
+    stored,
+    desired: { inputs: desired, ignored },
+    changes,
+    purpose: "update",
+  });
+  if (plan.action === "refused") throw new Error(plan.reason);
+  const changed = await announce(context, stored, { plan, changes, desired, ignored });
+  await isReachable(context);
+  return { ...plan, changed, isUnsettled };
+}
+
+/** @throws Error if another resource of the program has the object, or desires the same code */
+function assertSoleHolder(context: Context, stored: Stored, desired: Inputs, changes: readonly Change[]): void {
+  const isChanging = changes.length > 0;
+  const claim = context.claim(desired, currentId(context.resource, stored));
+  const holder = { ...claim, prior: stored.state, former: formerIn(stored.state) };
+  const conflict = context.ledger.compare(holder, { isChanging });
+  if (!conflict) return;
+  const isOld = !isChanging && conflict.other.stage === "kept";
+  if (!isOld) throw conflictRefusal(context, desired, conflict);
+  if (conflict.shares === "object") reportShared(context, desired, conflict);
+}
+
+interface Announced {
+  readonly plan: PlannedChange;
+  readonly changes: readonly Change[];
+  readonly desired: Inputs;
+  readonly ignored: readonly string[];
+}
+
+/** Reports what the plan changes, and returns the paths. */
+async function announce(
+  context: Context,
+  stored: Stored,
+  { plan, changes, desired, ignored }: Announced,
+): Promise<string[]> {
+  const { resource, ledger } = context;
+  const { present, replaces } = plan;
+  const isReplaced = replaces.length > 0;
+  if (isReplaced) ledger.settle(context.claim(desired, currentId(resource, stored)), "replace");
+  const final = present ? (ignoring(ignored, desired, present.state) as Inputs) : desired;
+  const outside = present ? overwrites(resource, final, present) : [];
+  const all = [...changes.filter(({ path }) => !outside.some((change) => change.path === path)), ...outside];
+  await announcePrices(context, stored, desired, { changes: all, isReplaced });
+  if (present) reportOverwritten(context, stored, final, { changes: outside, present });
+  const leaves = leavesOf(resource, stored, all, present);
+  predict(context, { operation: plan.action, id: stored.id, desired: final, leaves });
+  if (!isReplaced) reportNeverShown(context, stored, desired, changes);
+  return [...new Set([...plan.changed, ...pathsOf(outside), ...(present?.removed ?? [])])];
+}
+
+/** Most objects: an immutable property replaces the object, everything else is changed in place. */
+export async function planChange(context: Context, request: PlanRequest): Promise<PlannedChange> {
+  const { resource } = context;
+  const { stored, desired, changes } = request;
+  const replaces = topLevel(changes)
+    .filter((field) => field.isImmutable)
+    .map((field) => field.name);
+  if (replaces.length === 0) {
+    const isSent = stored.state.unsettled === true || changes.some(({ top }) => top.isSent);
+    const present = isSent ? await presentOf(context, request) : undefined;
+    return present === "gone" ? recreated(context, stored, changes) : inPlace(changes, present);
+  }
+  await assertReplaceable(context, stored, desired.inputs, replaces);
+  if (resource.address) {
+    const address = stored.state[resource.address] ?? "the old address";
+    const isLeft = removalOf(context, desired.inputs).deletion === "retain";
+    const noun = resource.deletionWords?.noun;
+    context.notify(
+      "warning",
+      `${resource.nameOf(desired.inputs)}: changing ${replaces.join(" and ")} makes a new ${noun} with a new address; ${address} ` +
+        (isLeft ? "stays at the service, and this stack forgets it" : "will stop working"),
+    );
+  }
+  return { ...inPlace(changes), action: "replace", replaces };
+}
+
+/** The object isn't at the service any more. */
+export function recreated(context: Context, { state }: Stored, changes: readonly Change[]): PlannedChange {
+  const name = context.resource.nameOf(state);
+  context.notify("warning", `${name} is not at the service any more: it will be created again`);
+  return { ...inPlace(changes), action: "replace", replaces: topLevel(changes).map((field) => field.name) };
+}
+
+/** Undefined if the service can't be reached: a preview still shows what the program changes. */
+async function presentOf(context: Context, { stored, desired }: PlanRequest): Promise<Present | "gone" | undefined> {
+  if (!(await isReachable(context))) return undefined;
+  try {
+    return presentIn(await readBefore(context, stored, desired));
+  } catch (error) {
+    if (error instanceof GoneError) return "gone";
+    if (!(error instanceof TransportError)) throw error;
+    // The next resources don't wait for their retries, too.
+    context.run.unreachable = Promise.resolve(error.reason);
+    await isReachable(context);
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+// What the parts of the life cycle hand to each other, and what an adapter provides.
+import type { Config } from "../api/config.js";
+import type { DeletionSetting } from "../model/deletion.js";
+import type { State } from "../model/stages.js";
+
+export type { Actual, Inputs, State, Stored } from "../model/stages.js";
+
+export type Severity = "info" | "warning";
+
+/** What an adapter knows of the engine. */
+export interface Host {
+  /** Reports something about the resource of the call. */
+  tell(severity: Severity, message: string): void;
+  /** Reports something about the run as a whole. */
+  tellAll(severity: Severity, message: string): void;
+  /** The name of the stack; undefined if it isn't known, as when no program runs. */
+  stack(): Promise<string | undefined>;
+  /** The URN of the resource of the call; undefined if it isn't certain: then nothing is decided by it. */
+  urn(): string | undefined;
+  /** The same as the state has it, if the adapter learns it only there: it can be stale. */
+  storedUrn(): string | undefined;
+  /** What a user writes to adopt an object: a property, or a command. */
+  adoptHint(kind: string, id: string): string;
+  /** Whether the engine has ended, so that it will not learn what was done. */
+  engineIsGone(): Promise<boolean>;
+  /** Records what an operation will change, for programs that compare a preview with its `up`. Never throws. */
+  predict(changes: readonly PredictedChange[]): void;
+}
+
+/** An object as it was read to plan an update. */
+export interface Present {
+  /** In the terms of the state, with secrets that nobody manages. */
+  readonly state: State;
+  /** Paths of what an update removes although no change lists it. */
+  readonly removed: readonly string[];
+}
+
+/** What a difference means: update in place, replace, a new revision, or refused. */
+export type Plan = PlannedChange | { readonly action: "refused"; readonly reason: string };
+
+export interface PlannedChange {
+  readonly action: "update" | "replace" | "revise";
+  /** Paths of the properties that differ; none: nothing is to be done. */
+  readonly changed: readonly string[];
+  /** Top-level properties that make the engine create the object again. */
+  readonly replaces: readonly string[];
+  readonly deleteBeforeReplace: boolean;
+  /** The engine doesn't see the difference: the service has something else, or the program says `null`. */
+  readonly isUnsettled?: boolean;
+  /** Undefined if the plan needed no read. */
+  readonly present?: Present;
+}
+
+/** What becomes of an object that leaves the program. */
+export interface Removal {
+  readonly deletion: Config[DeletionSetting];
+  /** Customers don't count. */
+  readonly isForced: boolean;
+  /** The setting that decided; undefined if the program did, or nobody. */
+  readonly setting?: DeletionSetting;
+  /** Not known before the program runs: a preview can't tell. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * One property that an operation will change, for programs that compare a preview with what an `up` did
+ * (docs/decisions/predicted-changes.md). Values may be unknown, also in part.
+ */
+export interface PredictedChange {
+  /** `null` if the adapter doesn't know the resource. */
+  readonly urn: string | null;
+  readonly kind: string;
+  /** What people call the object; `null` if it isn't known yet. */
+  readonly name: string | null;
+  /** The id at the service; `null` if there is none yet. */
+  readonly id: string | null;
+  readonly operation: "update" | "replace" | "revise" | "adopt" | "create";
+  /** `notes[1].name`; empty for the whole object. */
+  readonly path: string;
+  /** `service`: the value was changed outside Pulumi, and the operation overwrites it. */
+  readonly source: "program" | "service";
+  /** `null` if the property isn't set. Secrets have neither `before` nor `after`. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly isSecret?: true;
+}

@@ -1,0 +1,145 @@
+// What the program omits and somebody has set: an update carries it over, because a PUT replaces the object.
+import { isDeepStrictEqual } from "node:util";
+import { canonical } from "../model/equal.js";
+import type { FieldType, ObjectModel } from "../model/field.js";
+import { at, brokenRules, isGiven, isObject, type Values } from "../model/rules.js";
+import type { Inputs, Returned, State } from "../model/stages.js";
+import { afterRead } from "./fieldMemory.js";
+import {
+  type Intent,
+  intentAt,
+  isWithin,
+  returnedAt,
+  type ServerDefault,
+  seenIn,
+  serverDefaultsOf,
+  withValue,
+} from "./serverDefaults.js";
+import { type FieldMemory, type Owner, readMemory } from "./storedMemory.js";
+
+const ownerOf = (memory: FieldMemory, path: string): Owner | undefined => memory.entries.get(path)?.owner;
+
+const isServices = (owner: Owner | undefined): boolean => owner === "service" || owner === "requested";
+
+const withIntent = (model: ObjectModel, desired: Inputs, intent: Intent): ServerDefault[] =>
+  serverDefaultsOf(model).filter(({ path }) => intentAt(desired, path) === intent);
+
+/** What a response shows of the fields with a server default, and who owns them. */
+export interface Shown {
+  readonly model: ObjectModel;
+  readonly memory: FieldMemory;
+  readonly returned: Returned;
+}
+
+const isShown = ({ returned }: Shown, { path }: ServerDefault): boolean => isGiven(returnedAt(returned, path));
+
+/** Whether the field, or one with a server default within it, was changed outside Pulumi. */
+const isChanged = (shown: Shown, outer: ServerDefault): boolean =>
+  serverDefaultsOf(shown.model).some(
+    (member) =>
+      isWithin(member.path, outer.path) && ownerOf(shown.memory, member.path) === "outside" && isShown(shown, member),
+  );
+
+/** Fields that the program omits and somebody has set. */
+export const carriedOver = (desired: Inputs, shown: Shown): ServerDefault[] =>
+  withIntent(shown.model, desired, "omitted").filter(
+    (member) => isShown(shown, member) && (!isServices(ownerOf(shown.memory, member.path)) || isChanged(shown, member)),
+  );
+
+/** Paths of what a read has found to be different from the last time, or from the server default. */
+export const changedOutside = (desired: Inputs, shown: Shown): string[] =>
+  withIntent(shown.model, desired, "omitted")
+    .filter((member) => {
+      const entry = shown.memory.entries.get(member.path);
+      if (!entry || !isShown(shown, member)) return false;
+      const isOther = entry.owner === "before" && !["never", seenIn(member, shown.returned)].includes(entry.seen);
+      return isOther || isChanged(shown, member);
+    })
+    .map(({ path }) => path);
+
+/** Paths of what was set outside Pulumi in an object that the program omits: an update removes it with the object. */
+export const removedWithObject = (desired: Inputs, shown: Shown): string[] =>
+  withIntent(shown.model, desired, "apart")
+    .filter((member) => ownerOf(shown.memory, member.path) === "outside" && isShown(shown, member))
+    .map(({ path }) => path);
+
+/** Paths of what no response has returned, so that an update cannot carry it over. */
+export const neverShown = (model: ObjectModel, desired: Inputs, memory: FieldMemory): string[] =>
+  withIntent(model, desired, "omitted")
+    .filter(({ path }) => {
+      const entry = memory.entries.get(path);
+      return entry?.seen === "never" && (entry.owner === "service" || entry.owner === "before");
+    })
+    .map(({ path }) => path);
+
+/** The desired values without each `null` for a server default that the field has already. */
+export function withoutMetResets(model: ObjectModel, desired: Inputs, memory: FieldMemory, prefix = ""): Inputs {
+  const isMet = (path: string) => {
+    const entry = memory.entries.get(path);
+    return entry?.owner === "requested" || (entry?.owner === "service" && entry.seen !== "never");
+  };
+  const members = Object.entries(desired).filter(([name, value]) => value !== null || !isMet(prefix + name));
+  return Object.fromEntries(
+    members.map(([name, value]) => {
+      const shape = model.field(name)?.type;
+      const isInner = shape?.kind === "object" && isObject(value);
+      return [name, isInner ? withoutMetResets(shape.model, value, memory, `${prefix}${name}.`) : value];
+    }),
+  );
+}
+
+/** Top-level properties of which the program asks for the server default, and has it. */
+export const resetNames = (model: ObjectModel, memory: FieldMemory): string[] =>
+  model.inputs.filter(({ name }) => ownerOf(memory, name) === "requested").map(({ name }) => name);
+
+/** Paths of server defaults that a response returns, as far as the state knows; the program may omit them. */
+export function returnedDefaults(model: ObjectModel, state: State, returned: Returned): string[] {
+  const stored = readMemory(model, state);
+  const memory = afterRead(model, state as Values, { ownId: undefined, outputs: {}, returned }, state);
+  const isDefault = ({ path, field }: ServerDefault) => {
+    const owner = stored.entries.has(path) ? ownerOf(memory, path) : undefined;
+    const isBlank = [undefined, {}].some((none) => isDeepStrictEqual(canonical(field, at(state, path)), none));
+    return isServices(owner) || (owner === "program" && isBlank);
+  };
+  return serverDefaultsOf(model)
+    .filter((member) => isDefault(member) && isGiven(returnedAt(returned, member.path)))
+    .map(({ path }) => path);
+}
+
+/** The desired values, with those that an update carries over. Secrets aren't carried over: they may be masks. */
+export const withCarriedOver = (
+  model: ObjectModel,
+  desired: Inputs,
+  returned: Returned,
+  members: readonly ServerDefault[],
+): Inputs =>
+  withRequiredDefaults(
+    model,
+    members.reduce(
+      (all, { path, field }) => withValue(all, path.split("."), withoutSecrets(field.type, at(returned, path))),
+      desired,
+    ),
+  );
+
+/** What is carried over may make a sibling required: its documented default is sent with it. */
+const withRequiredDefaults = (model: ObjectModel, values: Inputs): Inputs =>
+  brokenRules(model.rules, values).reduce((all, { path }) => {
+    const fallback = model.fieldAt(path)?.default;
+    const isMissing = fallback?.kind === "value" && !isGiven(at(values, path));
+    return isMissing ? withValue(all, path.split("."), fallback.value) : all;
+  }, values);
+
+function withoutSecrets(type: FieldType, value: unknown): unknown {
+  if (type.kind !== "object" || !isObject(value)) return value;
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const field = type.model.field(name);
+    return field?.isSecret ? [] : [[name, field ? withoutSecrets(field.type, member) : member]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Permission bits that no name is known for: they can't be carried over. */
+export function namelessBits(value: unknown): string[] {
+  if (typeof value === "string") return /^BIT_\d+$/.test(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(namelessBits) : [];
+}

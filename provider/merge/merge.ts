@@ -1,0 +1,140 @@
+// The three-way merge of what a program desires, what the state holds, and what the service has. Pure: once per response.
+import { type Change, differences } from "../model/differences.js";
+import type { ObjectModel } from "../model/field.js";
+import { ignoring } from "../model/ignoreChanges.js";
+import { at, isGiven, isObject, type Values } from "../model/rules.js";
+import { type Actual, type Inputs, keptKeys, type State } from "../model/stages.js";
+import { isUnknown } from "../model/unknown.js";
+import { carriedOver, changedOutside, removedWithObject, withoutMetResets } from "./carryOver.js";
+import { afterCreate, afterRead, afterResponse, afterUpdate, learnedIn } from "./fieldMemory.js";
+import { observe } from "./observe.js";
+import { type ServerDefault, withValue } from "./serverDefaults.js";
+import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
+
+/** What the merge needs to know of a kind. */
+export interface Shape {
+  /** What the service has. */
+  readonly model: ObjectModel;
+  /** The same with the options of the provider. */
+  readonly program: ObjectModel;
+}
+
+export interface Desired {
+  readonly inputs: Inputs;
+  /** Paths of `ignoreChanges`: whatever the service has there is desired. */
+  readonly ignored?: readonly string[];
+}
+
+/** What the response follows: that decides who owns what the program omits. `nothing` was sent. */
+export type Source =
+  | { readonly kind: "read" | "create" | "nothing" }
+  | {
+      readonly kind: "update";
+      /** The object right before it. */
+      readonly before: { readonly state: State; readonly memory: FieldMemory; readonly actual: Actual | undefined };
+      /** Paths that the update left as they were. */
+      readonly carriedOver: readonly string[];
+    };
+
+export interface Merged {
+  /** What the state holds from now on. */
+  readonly state: State;
+  /** The same, with the secrets of the service that nobody manages: an update removes them. */
+  readonly present: State;
+  readonly memory: FieldMemory;
+  /** What the program desires, with the ignored paths as they are. */
+  readonly desired: Inputs;
+  /** What an update would have to change. */
+  readonly changes: readonly Change[];
+  /** What an update sends as it is, although the program omits it. */
+  readonly carryOver: readonly ServerDefault[];
+  /** What others have changed: paths of what an update leaves alone, and of what it removes. */
+  readonly drift: { readonly kept: readonly string[]; readonly removed: readonly string[] };
+  readonly actual: Actual | undefined;
+}
+
+/**
+ * After a read, the state keeps the prior values as far as the response doesn't contradict them; after a write, the
+ * desired ones. Without a response, everything was done as desired.
+ */
+export function merge(
+  shape: Shape,
+  desired: Desired,
+  prior: State,
+  actual: Actual | undefined,
+  source: Source,
+): Merged {
+  const { model } = shape;
+  const returned = actual?.returned ?? {};
+  const values: Values = source.kind === "read" ? prior : desired.inputs;
+  const memory = memoryAfter(model, values, prior, actual, source);
+  const state = stateOf(shape, values, prior, actual, memory);
+  const inputs = ignoring(desired.ignored ?? [], desired.inputs, state) as Inputs;
+  const shown = { model, memory, returned };
+  const secrets = secretsIn(model, returned).filter((path) => !isGiven(at(inputs, path)) && !isGiven(at(prior, path)));
+  return {
+    state,
+    present: secrets.reduce((all, path) => withValue(all, path.split("."), at(returned, path)), state),
+    memory,
+    desired: inputs,
+    changes: changesOf(shape, inputs, state, memory),
+    carryOver: carriedOver(inputs, shown),
+    drift: {
+      kept: changedOutside(values, shown),
+      removed: [...removedWithObject(inputs, shown), ...secrets].filter((path) => !isUnknown(at(inputs, path))),
+    },
+    actual,
+  };
+}
+
+/** What a program desires and the state doesn't have. A `null` for a server default that is there already is no change. */
+export const changesOf = (
+  { model, program }: Shape,
+  desired: Inputs,
+  state: State,
+  memory = readMemory(model, state),
+): Change[] => differences(program, withoutMetResets(model, desired, memory), state);
+
+function memoryAfter(
+  model: ObjectModel,
+  values: Values,
+  prior: State,
+  actual: Actual | undefined,
+  source: Source,
+): FieldMemory {
+  if (source.kind === "update")
+    return afterUpdate(model, values, actual, {
+      before: source.before.state,
+      memory: source.before.memory,
+      there: source.before.actual,
+      carriedOver: source.carriedOver,
+    });
+  if (!actual || source.kind === "nothing") return afterResponse(model, values, actual, prior);
+  return source.kind === "create" ? afterCreate(model, values, actual) : afterRead(model, values, actual, prior);
+}
+
+function stateOf(
+  { model, program }: Shape,
+  values: Values,
+  prior: State,
+  actual: Actual | undefined,
+  memory: FieldMemory,
+): State {
+  const inputs = observe(program, values, actual?.returned ?? {}, learnedIn(memory));
+  const outputs = Object.fromEntries(
+    program.outputs
+      .map(({ name }) => [name, actual?.outputs[name] ?? prior[name]] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+  return { ...inputs, ...outputs, ...keptKeys(prior), ...memoryMember(model, inputs, memory) };
+}
+
+/** Paths of the secrets that a response shows to be set, in plain or masked. */
+const secretsIn = (model: ObjectModel, returned: Values): string[] =>
+  model.inputs.flatMap((field) => {
+    const value = returned[field.name];
+    if (field.isSecret) return field.isSent && isGiven(value) && value !== "" ? [field.name] : [];
+    const { type } = field;
+    const inner = type.kind === "object" && isObject(value) ? secretsIn(type.model, value) : [];
+    return inner.map((path) => `${field.name}.${path}`);
+  });

@@ -1,0 +1,146 @@
+// The values of an object as a response shows them, in the spelling that the program or the state has.
+import { isDeepStrictEqual } from "node:util";
+import { applies } from "../model/conditions.js";
+import { isBlank, isIdle, isMet, itemBefore } from "../model/differences.js";
+import { canonical, meansNothing, sameMeaning } from "../model/equal.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import { isPermissionName, permissionName } from "../model/permissions.js";
+import { givenIn, isGiven, isObject, type Values } from "../model/rules.js";
+import { isMasked, type LearnedSecret } from "./secrets.js";
+
+type Learned = (path: string) => LearnedSecret | undefined;
+
+/**
+ * The managed inputs as the service has them. A member that the response omits or masks keeps its prior value; one that
+ * means the same keeps its spelling; what the program omits appears only if it differs from what the omission means.
+ * `learned` is what responses have shown of the secret at a path.
+ */
+export function observe(
+  model: ObjectModel,
+  prior: Values,
+  returned: Values,
+  learned: Learned = () => undefined,
+): Values {
+  const siblings = { ...prior, ...returned };
+  return pick(model, (field) => {
+    const [before, now] = [prior[field.name], returned[field.name]];
+    const counts = field.isSent && applies(field, siblings, model) && !isIdle(field, siblings, now);
+    return counts ? observeField(field, before, now, learned) : before;
+  });
+}
+
+/**
+ * All that a response shows of an object that isn't in the state. Explicit values that mean nothing are there, so that a
+ * program can set them without a change; in immutable objects they make none. Secrets are omitted: they may be masks.
+ */
+export function observeAll(model: ObjectModel, returned: Values): Values {
+  return pick(model, (field) => {
+    const value = returned[field.name];
+    if (field.isSecret || (field.need !== "required" && isMet(field, value, undefined))) return undefined;
+    const { type } = field;
+    if (type.kind !== "object" || !isObject(value)) return value;
+    return field.isImmutable ? meaningfulIn(type.model, value) : observeAll(type.model, value);
+  });
+}
+
+/** The inputs that an import writes into a program: those that mean something. */
+export function meaningfulIn(model: ObjectModel, values: Values): Values {
+  return pick(model, (field) => {
+    const value = values[field.name];
+    if (field.need !== "required" && canonical(field, value) === undefined) return undefined;
+    const { type } = field;
+    return type.kind === "object" && isObject(value) ? meaningfulIn(type.model, value) : value;
+  });
+}
+
+/** Paths of the secrets that an object has, by what a response returns of it. */
+export function secretPaths(model: ObjectModel, returned: Values): string[] {
+  return model.inputs.flatMap((field) => {
+    const value = returned[field.name];
+    if (field.isSecret) return isGiven(value) || field.need === "required" ? [field.name] : [];
+    const { type } = field;
+    const inner = type.kind === "object" && isObject(value) ? secretPaths(type.model, value) : [];
+    return inner.map((path) => `${field.name}.${path}`);
+  });
+}
+
+/** The part of what a program wants that a response shows. `null` does not show an explicit value that means nothing. */
+export function shownPart(model: ObjectModel, desired: Values, returned: Values): Values {
+  return pick(model, (field) => {
+    const [want, shown] = [desired[field.name], returned[field.name]];
+    if (shown === undefined || (shown === null && meansNothing(field, want))) return undefined;
+    const { type } = field;
+    if (type.kind === "list" && Array.isArray(want) && Array.isArray(shown)) return shownItems(type, want, shown);
+    return type.kind === "object" && isObject(want) && isObject(shown) ? shownPart(type.model, want, shown) : want;
+  });
+}
+
+/** Each item as a whole, without explicit values that mean nothing and that the response does not show. */
+function shownItems({ of, ordered }: { of: Field; ordered: boolean }, desired: unknown[], shown: unknown[]): unknown[] {
+  const { type } = of;
+  if (type.kind !== "object") return desired;
+  return desired.map((item, index) => {
+    const there = itemBefore(shown, item, index, ordered);
+    if (!isObject(item) || !isObject(there)) return item;
+    const isShown = (field: Field) => isGiven(there[field.name]) || !meansNothing(field, item[field.name]);
+    return pick(type.model, (field) => (isShown(field) ? item[field.name] : undefined));
+  });
+}
+
+function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
+  const fields = model.inputs.filter((field) => !field.isForCreate);
+  return givenIn(Object.fromEntries(fields.map((field) => [field.name, take(field)])));
+}
+
+function observeField(field: Field, prior: unknown, returned: unknown, learned: Learned): unknown {
+  if (returned === undefined || (returned === null && field.need === "required")) return prior;
+  if (field.isSecret && isMasked(returned, prior, learned(field.name))) return prior;
+  // What cannot be changed and is not in the program is whatever the service likes.
+  if (!isGiven(prior)) return field.isImmutable ? undefined : unexpected(field, returned);
+  if (sameMeaning(field, prior, returned)) return prior;
+  // An object or a list that is empty in the program: an empty response does not contradict it.
+  if (returned === null && [{}, []].some((none) => isDeepStrictEqual(canonical(field, prior), none))) return prior;
+  const actual = completed(field, prior, returned, learned);
+  return sameMeaning(field, prior, actual) ? prior : actual;
+}
+
+/** What a response returns, with the prior values of what it omits. */
+function completed(field: Field, prior: unknown, returned: unknown, learned: Learned): unknown {
+  const { type } = field;
+  if (type.kind === "object" && isObject(prior) && isObject(returned)) {
+    const members = observe(type.model, prior, returned, (path) => learned(`${field.name}.${path}`));
+    return field.isImmutable ? Object.fromEntries(Object.entries(members).filter(([name]) => name in prior)) : members;
+  }
+  if (type.kind === "list" && Array.isArray(prior) && Array.isArray(returned)) {
+    if (type.of.isPermission && sameAsFarAsKnown(prior, returned)) return prior;
+    return observeList(type.of, prior, returned, type.ordered);
+  }
+  return returned;
+}
+
+/** A bit field cannot be compared with a permission whose bit is not prior. */
+function sameAsFarAsKnown(prior: unknown[], returned: unknown[]): boolean {
+  const comparable = (names: unknown[]) => names.map(String).filter(isPermissionName).map(permissionName).sort();
+  const isPartly = prior.some((name) => !isPermissionName(String(name)));
+  return isPartly && isDeepStrictEqual(comparable(prior), comparable(returned));
+}
+
+/** A value that the program does not set: it counts if its omission means something else. */
+function unexpected(field: Field, returned: unknown): unknown {
+  if (field.default.kind === "service" || canonical(field, returned) === undefined) return undefined;
+  const { type } = field;
+  if (type.kind !== "object" || !isObject(returned)) return returned;
+  if (isBlank(returned)) return undefined;
+  const members = observe(type.model, {}, returned);
+  return Object.keys(members).length === 0 ? undefined : members;
+}
+
+/** Items that the response returns only in part are completed from the prior ones in their place. */
+function observeList(of: Field, prior: unknown[], returned: unknown[], ordered: boolean): unknown[] {
+  const { type } = of;
+  if (type.kind !== "object") return returned;
+  return returned.map((item, index) => {
+    const before = itemBefore(prior, item, index, ordered);
+    return isObject(item) ? observe(type.model, isObject(before) ? before : {}, item) : item;
+  });
+}

@@ -1,0 +1,106 @@
+// Secrets in responses. Services mask them in many ways.
+
+import { digest } from "../model/digest.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import { isGiven, isObject, type Values } from "../model/rules.js";
+
+/** What responses have shown of a secret; both, if only some of them mask it. */
+export interface LearnedSecret {
+  /** A digest of what the service returns in place of it, where no pattern shows that it is a mask. */
+  readonly mask?: string;
+  /** A read has returned the secret itself: the service does not mask it. */
+  readonly isShown?: true;
+}
+
+/**
+ * Whether a response's value for a secret is only a mask or a part of it. `learned` is what responses have shown of this
+ * secret before: where the service returns it in plain, only an obvious mask is one.
+ */
+export function isMasked(returned: unknown, known: unknown, learned: LearnedSecret = {}): boolean {
+  if (!isGiven(returned) || typeof returned !== "string") return true;
+  if (returned === known) return false;
+  if (digest(returned) === learned.mask) return true;
+  const word = returned.trim();
+  if (isObviousMask(word)) return true;
+  if (learned.isShown) return false;
+  return isHash(word) || (typeof known === "string" && known.includes(word));
+}
+
+const isObviousMask = (word: string): boolean =>
+  word.length < 8 || // no secret is that short: "set", "", "1234"
+  /[*•●·…█]|\.{3}|[xX#_-]{4}/.test(word) ||
+  /^[[<({].*[\])>}]$/.test(word) ||
+  /^(is[ _-])?(masked|redacted|hidden|secret|filtered|protected|encrypted|configured|present|not[ _-]shown)( value)?$/i.test(
+    word,
+  ) ||
+  /^(ends with|ending in)\b/i.test(word) ||
+  new Set(word).size === 1;
+
+/** The secrets of some services have this form, too. */
+const isHash = (word: string): boolean => /^(sha\d*[:-])?([0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(word);
+
+interface Lesson {
+  /** What was learned of the secret at a path before. */
+  readonly learned: (path: string) => LearnedSecret | undefined;
+  /** Only a read shows how the service returns a secret: the response to a write may repeat it. */
+  readonly isRead: boolean;
+  /** The values before a write that sent the secrets; undefined if nothing was sent. */
+  readonly before?: Values | undefined;
+}
+
+/** What a response shows of the secrets of an object, by path; a secret of which it shows nothing new is omitted. */
+export function learnedSecrets(
+  model: ObjectModel,
+  given: Values,
+  returned: Values,
+  lesson: Lesson,
+  prefix = "",
+): [path: string, learned: LearnedSecret][] {
+  return model.inputs.flatMap(({ name, isSecret, type }) => {
+    const [secret, shown, path] = [given[name], returned[name], prefix + name];
+    const earlier = lesson.before?.[name];
+    if (type.kind === "object" && isObject(secret) && isObject(shown)) {
+      const before = lesson.before && (isObject(earlier) ? earlier : {});
+      return learnedSecrets(type.model, secret, shown, { ...lesson, before }, `${path}.`);
+    }
+    if (!isSecret || !isGiven(secret) || shown === undefined) return [];
+    const learned = learnedFrom(shown, secret, earlier, lesson.learned(path) ?? {}, lesson);
+    return learned ? [[path, learned] as [string, LearnedSecret]] : [];
+  });
+}
+
+function learnedFrom(
+  returned: unknown,
+  secret: unknown,
+  earlier: unknown,
+  known: LearnedSecret,
+  { isRead, before }: Lesson,
+): LearnedSecret | undefined {
+  if (returned === secret) return isRead ? { ...known, isShown: true } : undefined;
+  // The service has not taken over the new secret.
+  if (isGiven(returned) && returned === earlier) return undefined;
+  const isMask = isMasked(returned, secret, before ? {} : known);
+  if (before && !isMask) return { mask: digest(String(returned)) };
+  return isMask && known.isShown ? {} : undefined;
+}
+
+/** The secret values in an object. */
+export const secretsIn = (model: ObjectModel, values: Values): string[] =>
+  model.inputs.flatMap((field) => secretsOf(field, values[field.name]));
+
+function secretsOf({ isSecret, type }: Field, value: unknown): string[] {
+  if (!isGiven(value)) return [];
+  if (isSecret) return [String(value)];
+  return type.kind === "object" && isObject(value) ? secretsIn(type.model, value) : [];
+}
+
+/** What a response returns, without the secrets that another response, or the program, doesn't have in the same form. */
+export function agreedSecrets(model: ObjectModel, returned: Values, other: Values): Values {
+  const members = Object.entries(returned).flatMap(([name, value]) => {
+    const [field, there] = [model.field(name), other[name]];
+    if (field?.isSecret) return value === there ? [[name, value] as const] : [];
+    if (field?.type.kind !== "object" || !isObject(value)) return [[name, value] as const];
+    return [[name, agreedSecrets(field.type.model, value, isObject(there) ? there : {})] as const];
+  });
+  return Object.fromEntries(members);
+}

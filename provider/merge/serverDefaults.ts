@@ -1,0 +1,89 @@
+// The fields for which the service has a value of its own when a program omits them (`*` in the specification).
+import { isDeepStrictEqual } from "node:util";
+import { digest } from "../model/digest.js";
+import { canonical } from "../model/equal.js";
+import type { Field, FieldType, ObjectModel } from "../model/field.js";
+import { at, isObject, type Values } from "../model/rules.js";
+import type { Inputs, Returned } from "../model/stages.js";
+
+/** A field with a server default, at the top of an object or within others. */
+export interface ServerDefault {
+  readonly path: string;
+  readonly field: Field;
+}
+
+const cache = new WeakMap<ObjectModel, readonly ServerDefault[]>();
+
+/** Every field with a server default that an update can send, in the order of the model. */
+export function serverDefaultsOf(model: ObjectModel): readonly ServerDefault[] {
+  const found = cache.get(model) ?? serverDefaultsIn(model, "");
+  cache.set(model, found);
+  return found;
+}
+
+const serverDefaultsIn = (model: ObjectModel, prefix: string): ServerDefault[] =>
+  model.inputs.flatMap((field) => {
+    const path = prefix + field.name;
+    if (!field.isSent || field.isSecret || field.isImmutable) return [];
+    const own = field.default.kind === "service" ? [{ path, field }] : [];
+    return field.type.kind === "object" ? [...own, ...serverDefaultsIn(field.type.model, `${path}.`)] : own;
+  });
+
+/** `reset`: the program asks for the server default with `null`. `apart`: it omits the object that the field is in. */
+export type Intent = "set" | "reset" | "omitted" | "apart";
+
+/** What the program says of a field at a path. */
+export function intentAt(desired: Inputs, path: string): Intent {
+  const end = path.lastIndexOf(".");
+  const owner = end < 0 ? desired : at(desired, path.slice(0, end));
+  if (!isObject(owner)) return "apart";
+  const value = owner[path.slice(end + 1)];
+  return value === null ? "reset" : value === undefined ? "omitted" : "set";
+}
+
+/** The value at a path of a response: undefined if it is omitted, `null` if it is empty. */
+export function returnedAt(returned: Returned, path: string): unknown {
+  let value: unknown = returned;
+  for (const name of path.split(".")) value = isObject(value) ? value[name] : value === null ? null : undefined;
+  return value;
+}
+
+/** A response's value at a path: `never` returned by it, `empty`, or a digest of three characters. */
+export function seenIn({ path, field }: ServerDefault, returned: Returned): string {
+  const value = returnedAt(returned, path);
+  if (value === undefined) return "never";
+  const meaning = canonical(field, withoutServerDefaults(field.type, value));
+  return meaning === undefined ? "empty" : shortDigest(JSON.stringify(meaning));
+}
+
+/** Fields within an object that have a server default have entries of their own: a later version may add some. */
+function withoutServerDefaults(type: FieldType, value: unknown): unknown {
+  if (type.kind !== "object" || !isObject(value)) return value;
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const field = type.model.field(name);
+    return field?.default.kind === "service"
+      ? []
+      : [[name, field ? withoutServerDefaults(field.type, member) : member]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Whether a path is another one or lies within it. */
+export const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
+
+/** Two different values have the same digest in one of 262,144 cases. */
+const shortDigest = (text: string): string => Buffer.from(digest(text), "hex").toString("base64url").slice(0, 3);
+
+/** Whether a response shows an object whose fields all have their documented defaults: nobody chose it. */
+export const isDocumentedDefault = ({ path, field }: ServerDefault, returned: Returned): boolean =>
+  field.type.kind === "object" && isDeepStrictEqual(canonical(field, returnedAt(returned, path)), {});
+
+export const isServerDefault = (model: ObjectModel, path: string): boolean =>
+  serverDefaultsOf(model).some((one) => one.path === path);
+
+/** The values with another one at a path. */
+export function withValue<V extends Values>(values: V, [name = "", ...rest]: readonly string[], value: unknown): V {
+  if (rest.length === 0) return { ...values, [name]: value };
+  const inner = values[name];
+  return { ...values, [name]: withValue(isObject(inner) ? inner : {}, rest, value) };
+}

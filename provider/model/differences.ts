@@ -1,0 +1,140 @@
+// How desired values differ from others, by what the values mean.
+import { applies, holds } from "./conditions.js";
+import { canonical, mustBeOmitted, sameMeaning } from "./equal.js";
+import type { Field, ObjectModel } from "./field.js";
+import { isGiven, isObject, type Values } from "./rules.js";
+import { holdsUnknown } from "./unknown.js";
+
+/** One property that differs. */
+export interface Change {
+  /** `billingCycle.count`. Lists are compared whole. */
+  readonly path: string;
+  /** The field at the top of the path. */
+  readonly top: Field;
+  readonly desired: unknown;
+  readonly prior: unknown;
+}
+
+/**
+ * The differences that an update would have to send. An explicit value that means nothing (`false`, an empty string or
+ * list, an object of defaults) is one where there is no prior value: no request has sent it.
+ */
+export function differences(model: ObjectModel, desired: Values, prior: Values): Change[] {
+  return (
+    model.inputs
+      .filter((field) => !field.isForCreate)
+      // What cannot be changed and is left out is whatever it is: what a service supplies never replaces.
+      .filter((field) => !field.isImmutable || isGiven(desired[field.name]))
+      .filter((field) => ![desired, prior].every((values) => isIdle(field, desired, values[field.name])))
+      .filter((field) => applies(field, desired, model) || !isMetAlike(field, desired[field.name], prior[field.name]))
+      .flatMap((field) =>
+        fieldChanges(field, desired[field.name], prior[field.name]).map((change) => ({ top: field, ...change })),
+      )
+  );
+}
+
+type FieldChange = Omit<Change, "top">;
+
+function fieldChanges(field: Field, desired: unknown, prior: unknown): FieldChange[] {
+  const whole: FieldChange[] = [{ path: field.name, desired, prior }];
+  const { type } = field;
+  if (!isGiven(desired)) {
+    // `null` asks for the service's own.
+    if (field.default.kind === "service") return desired === null ? whole : [];
+    return isNeutral(field, prior) ? [] : whole;
+  }
+  if (isMet(field, desired, prior)) return [];
+  if (type.kind === "object" && isObject(desired) && isObject(prior)) {
+    const inner = field.isImmutable
+      ? fixedChanges(type.model, desired, prior)
+      : differences(type.model, desired, prior);
+    return inner.map((change) => ({
+      path: `${field.name}.${change.path}`,
+      desired: change.desired,
+      prior: change.prior,
+    }));
+  }
+  return whole;
+}
+
+/** Of an object that cannot be changed, only the members in the program can make a difference, by what they mean. */
+function fixedChanges(model: ObjectModel, desired: Values, prior: Values): Change[] {
+  const changes = (values: Values) =>
+    differences(model, values, prior).filter(
+      ({ path, ...change }) => !isMetAlike(model.fieldAt(path) as Field, change.desired, change.prior),
+    );
+  return changes({ ...prior, ...desired }).length === 0 ? [] : changes(desired);
+}
+
+/** Whether a program sets a value that means the same as what is prior, even if nothing is prior. */
+const isMetAlike = (field: Field, desired: unknown, prior: unknown): boolean =>
+  isGiven(desired) && sameMeaning(field, desired, prior);
+
+/** Whether what is prior satisfies a value of the program, so that no request is needed for it. */
+export function isMet(field: Field, desired: unknown, prior: unknown): boolean {
+  if (holdsUnknown(desired) || asksForOwn(field, desired) || !sameMeaning(field, desired, prior)) return false;
+  // A request can't set these.
+  const isFixed = field.isImmutable || !field.isSent || mustBeOmitted(field, desired);
+  return isFixed || !isGiven(desired) || isSet(field, desired, prior);
+}
+
+/** Whether each explicit value is prior, or is the documented default. `desired` and `prior` mean the same. */
+function isSet({ type, default: otherwise, valid }: Field, desired: unknown, prior: unknown): boolean {
+  const there = prior ?? (otherwise.kind === "value" ? otherwise.value : undefined);
+  // An invalid value means the same as none.
+  if (!isGiven(there)) return valid !== undefined;
+  if (type.kind === "object" && isObject(desired) && isObject(there))
+    return differences(type.model, desired, there).length === 0;
+  if (type.kind !== "list" || !Array.isArray(desired) || !Array.isArray(there)) return true;
+  return desired.every((item, index) =>
+    (type.ordered ? [there[index]] : there).some((other) => isMet(type.of, item, other)),
+  );
+}
+
+/** Whether a value within an object is `null` to ask for the service's own. */
+const asksForOwn = ({ type }: Field, value: unknown): boolean =>
+  type.kind === "object" &&
+  isObject(value) &&
+  type.model.inputs.some(
+    (field) => (field.default.kind === "service" && value[field.name] === null) || asksForOwn(field, value[field.name]),
+  );
+
+/**
+ * Whether the engine may not see a change among the inputs: a `null`, or an explicit value that means nothing. The inputs
+ * of the state have the latter already if an older version never sent it.
+ */
+export const isHidden = (model: ObjectModel, { path, desired, prior }: Change): boolean =>
+  desired === null || isMetAlike(model.fieldAt(path) as Field, desired, prior);
+
+/** Blank, and of use only where another choice was made: the `price` 0 of a percent code. */
+export const isIdle = ({ need }: Field, siblings: Values, value: unknown): boolean =>
+  typeof need === "object" && need.is !== undefined && !holds(need, siblings) && isBlank(value);
+
+/** A value, or a form, that nobody has filled in. */
+export const isBlank = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
+
+/** Whether a value means the same as leaving the field out. What the service supplies does not count. */
+function isNeutral(field: Field, value: unknown): boolean {
+  if (holdsUnknown(value)) return false;
+  if (canonical(field, value) === undefined) return true;
+  const { type } = field;
+  return (
+    type.kind === "object" &&
+    isObject(value) &&
+    !type.model.inputs.some((f) => isGiven(value[f.name]) && !isNeutralMember(f, value[f.name]))
+  );
+}
+
+const isNeutralMember = (field: Field, value: unknown): boolean =>
+  field.default.kind === "service" || isNeutral(field, value);
+
+/** The top-level fields that changed. */
+export const topLevel = (changes: readonly Change[]): Field[] => [...new Set(changes.map((change) => change.top))];
+
+/** The item of a list that an item of another list continues. */
+export function itemBefore(items: readonly unknown[], item: unknown, index: number, isOrdered: boolean): unknown {
+  if (isOrdered) return items[index];
+  const idOf = (one: unknown) => (isObject(one) ? one.id : undefined);
+  return items.find((candidate) => idOf(candidate) === idOf(item));
+}

@@ -1,0 +1,35 @@
+// Values and properties as messages show them.
+import type { Change } from "./differences.js";
+import type { Field } from "./field.js";
+import { isGiven } from "./rules.js";
+import { isUnknown } from "./unknown.js";
+
+/** Differences in a message, a line each. A secret is not shown. */
+export const listed = (changes: readonly Change[]): string =>
+  changes
+    .map(
+      ({ path, top, prior, desired }) =>
+        `  - ${path}: ${isSecretive(top) ? "(secret)" : `${shownValue(prior)} → ${shownValue(desired)}`}`,
+    )
+    .join("\n");
+
+/** Whether a field is secret, or holds something secret. */
+export const isSecretive = ({ isSecret, type }: Field): boolean =>
+  isSecret ||
+  (type.kind === "object" && type.model.inputs.some(isSecretive)) ||
+  (type.kind === "list" && isSecretive(type.of));
+
+const notKnown = "(not known yet)";
+/** JSON has no way to write it. */
+const unknownAsSuch = (_: string, value: unknown): unknown => (isUnknown(value) ? notKnown : value);
+
+/** A value in a message, cut where it is long. */
+export function shownValue(value: unknown): string {
+  const text = isUnknown(value) ? notKnown : isGiven(value) ? JSON.stringify(value, unknownAsSuch) : "not set";
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Properties by their names or paths, in a sentence. */
+export const quoted = (paths: readonly string[]): string => inWords.format(paths.map((path) => `\`${path}\``));
+
+const inWords = new Intl.ListFormat("en");

@@ -1,0 +1,313 @@
+// What discount codes do differently: a used code gets a new id when it changes, and can't be deleted.
+import { mayHaveRun, ServiceError, sentAtOf } from "../../api/errors.js";
+import { DefaultBehavior, storedAs } from "../../lifecycle/behavior.js";
+import type { PlanRequest, Question, Resolved, UniquenessRequest } from "../../lifecycle/context.js";
+import { refusedDeletion, removalOf } from "../../lifecycle/deletion.js";
+import { renaming } from "../../lifecycle/duplicates.js";
+import { inPlace, recreated } from "../../lifecycle/plan.js";
+import { currentId } from "../../lifecycle/resource.js";
+import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecycle/types.js";
+import { observe, shownPart } from "../../merge/observe.js";
+import { slashDate } from "../../model/dates.js";
+import { differences } from "../../model/differences.js";
+import type { Values } from "../../model/rules.js";
+import { encode } from "../../model/wire.js";
+import { decide, times } from "./decision.js";
+import { anyTime, CouponRegistry, codeOf } from "./registry.js";
+
+/** The greatest age, in milliseconds, of a list that shows uses to a diff, or proves that a code was not there. */
+const recent = 5000;
+
+const usesOf = (state: State): number => Number(state.useCouponCount ?? 0);
+
+const isSameCode = (one: Values, other: Values): boolean => codeOf(one) === codeOf(other);
+
+export class CouponBehavior extends DefaultBehavior {
+  private readonly registry = new CouponRegistry(
+    async () => (await this.context.remote.list({ isShared: true })) ?? [],
+    () => this.context.service.client.clock.elapsed(),
+  );
+
+  override async resolve(question: Question): Promise<Resolved | undefined> {
+    switch (question.after) {
+      case "read":
+        return this.follow(question.stored, this.lately());
+      case "write":
+        return this.afterWrite(question);
+      case "failedUpdate":
+        return this.afterFailure(question);
+      case "lostCreate":
+        return this.recover(question);
+    }
+  }
+
+  /** Reads the code; a change of a used code makes a new revision, and a change of its identity another code. */
+  override async plan({ stored, desired: { inputs }, changes: sinceState, purpose }: PlanRequest): Promise<Plan> {
+    const { context } = this;
+    const { resource, ledger } = context;
+    if (purpose === "adopt") {
+      const uses = usesOf(stored.state);
+      const isOther = sinceState.some(({ top }) => top.isRevising || top.frozenOnceUsed);
+      const reason = `it was used ${times(uses)}, and the program differs in what makes a new revision, or cannot be changed`;
+      return uses > 0 && isOther ? { action: "refused", reason } : inPlace(sinceState);
+    }
+    const name = resource.nameOf(stored.state);
+    const live = await this.live(stored, this.lately());
+    // What another resource of the program has is no revision of this one.
+    const isFollowed = live !== undefined && live.id !== currentId(resource, stored);
+    if (!live || (isFollowed && this.isOthers(live.id))) return recreated(context, stored, sinceState);
+    const changes = differences(resource.program, inputs, live.state);
+    const decision = decide({
+      name,
+      uses: usesOf(live.state),
+      desired: inputs,
+      changes,
+      mayStay: this.hasIdentity(inputs) && !isSameCode(inputs, live.state),
+      removal: removalOf(context, inputs),
+    });
+    if (decision.action === "refused") return decision;
+    const { notices, ...plan } = decision;
+    const isContinued = plan.action !== "replace";
+    if (isContinued) {
+      await this.reportHolder(name, live, inputs);
+      if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
+    }
+    for (const { severity, message } of notices) context.notify(severity, message);
+    // If the service has it as desired already, the update only brings the state up to date.
+    const changed = (changes.length > 0 ? changes : sinceState).map(({ path }) => path);
+    return { ...plan, changed, ...(isContinued && { present: { state: live.state, removed: [] } }) };
+  }
+
+  /** An environment has one living code of a text: with two, it would be chance which of them counts. */
+  override async assertUnique({ desired, stored, moment }: UniquenessRequest): Promise<void> {
+    const { resource, ledger } = this.context;
+    if (stored) return this.assertSoleCode(stored, desired);
+    if (moment === "plan") {
+      // A code that the program has already continues, in place or as a new revision.
+      const id = this.hasIdentity(desired) ? await this.liveId(desired) : undefined;
+      if (id !== undefined && !ledger.knows(resource.kind, id)) throw this.taken(desired, id);
+      return;
+    }
+    this.registry.watch(codeOf(desired));
+    const id = await this.liveId(desired);
+    if (id !== undefined) throw this.taken(desired, id);
+  }
+
+  /** A used code can't be deleted. */
+  override async remove(stored: Stored, { deletion }: Removal): Promise<void> {
+    const { context, registry } = this;
+    const { resource, ledger } = context;
+    const live = await this.live(stored, registry.now());
+    if (!live || this.isOthers(live.id)) return;
+    this.assertRevision(stored, live);
+    if (deletion === "expire") return this.expire(live);
+    const uses = usesOf(live.state);
+    if (uses > 0) {
+      if (ledger.isGoing(resource.kind, live.id)) throw new Error(refusedBefore(context.describe(live), uses));
+      throw refusedDeletion(context, live, `it was used ${times(uses)}, and a used code cannot be deleted`);
+    }
+    await context.remote.delete(live.id, live.state);
+    ledger.endPlan(context.claim(live.state));
+    await registry.record(codeOf(live.state), undefined);
+  }
+
+  // The code's id now.
+
+  /** For what a diff or a read needs to know: lists of the last seconds are recent enough. */
+  private lately(): number {
+    return this.registry.now() - recent;
+  }
+
+  /** The id of the live code, by a list that was started at `since` or later. */
+  private liveId(code: Values, since = anyTime): Promise<string | undefined> {
+    return this.registry.liveId(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
+  }
+
+  private notListed(code: Values, error: Error, what = ""): never {
+    const message = `looking for ${what}${this.context.resource.nameOf(code)} among all codes: ${error.message}`;
+    throw new Error(message, { cause: error });
+  }
+
+  private hasIdentity(code: Values): boolean {
+    return this.context.resource.identityOf(code) !== undefined;
+  }
+
+  private isOthers(id: string): boolean {
+    const { ledger, resource } = this.context;
+    return ledger.hasWritten(resource.kind, id) || ledger.isHeld(resource.kind, id);
+  }
+
+  /** The code under its id of now; undefined if no live code is left. */
+  private async live(stored: Stored, since: number): Promise<Stored | undefined> {
+    const found = await this.find(stored, since);
+    return found && storedAs(this.context.resource, stored, found);
+  }
+
+  private async find(stored: Stored, since: number): Promise<Resolved | undefined> {
+    const { resource, remote, ledger } = this.context;
+    const id = currentId(resource, stored);
+    const here = await remote.read(id, stored.state);
+    const found = here
+      ? { id: here.ownId ?? id, actual: await this.counted(here, stored, since) }
+      : await this.follow(stored, since);
+    if (found) ledger.know(resource.kind, found.id);
+    return found;
+  }
+
+  /** If the object doesn't show how often it was used, the list does. */
+  private async counted(actual: Actual, { state }: Stored, since: number): Promise<Actual> {
+    if (actual.outputs.useCouponCount !== undefined) return actual;
+    const uses = await this.registry.usesOf(codeOf(state), since).catch((error: Error) => this.notListed(state, error));
+    return uses === undefined ? actual : { ...actual, outputs: { ...actual.outputs, useCouponCount: uses } };
+  }
+
+  /** The code that has the text now, by a list that was started at `since` or later. */
+  private async follow(stored: Stored, since: number): Promise<Resolved | undefined> {
+    const { registry, context } = this;
+    const gone = currentId(context.resource, stored);
+    const now = registry.now();
+    for (const from of registry.isLoaded ? [anyTime, since, now] : [since, now]) {
+      const id = await this.liveId(stored.state, from);
+      if (id === undefined && from !== anyTime) return undefined;
+      // A list that still has the old id is older than the read that didn't find it.
+      const actual = id === undefined || id === gone ? undefined : await context.remote.read(id, stored.state);
+      if (id === undefined || !actual) continue;
+      const outputs = { ...actual.outputs, couponId: id, revisions: this.withRevision(stored.state, gone) };
+      return { id, actual: { ...actual, outputs } };
+    }
+    return undefined;
+  }
+
+  /** The response may have a new id: the old one is then a former revision. */
+  private async afterWrite({ stored, desired, changes, actual }: Extract<Question, { after: "write" }>) {
+    const mayBeNew = stored && usesOf(stored.state) > 0 && changes.some((change) => change.top.isRevising);
+    const revision = () =>
+      this.registry
+        .liveId(codeOf(desired), this.registry.now())
+        .catch((error: Error) => this.notListed(desired, error, "the new revision of "));
+    const id = actual?.ownId ?? (mayBeNew ? await revision() : undefined) ?? stored?.id;
+    if (id === undefined) return undefined;
+    await this.record(stored?.state, desired, id);
+    const isMoved = stored && id !== stored.id;
+    return { id, ...(isMoved && { outputs: { revisions: this.withRevision(stored.state, stored.id) } }) };
+  }
+
+  /** A used code's id is gone after a revision: looks for what has become of the code. */
+  private async afterFailure({ stored, error }: Extract<Question, { after: "failedUpdate" }>) {
+    const isMoved = error instanceof ServiceError && error.isGone;
+    if (!isMoved && !mayHaveRun(error)) return undefined;
+    const found = await this.find(stored, this.registry.now()).catch(() => undefined);
+    if (found) await this.record(stored.state, storedAs(this.context.resource, stored, found).state, found.id);
+    return found;
+  }
+
+  /**
+   * The code that a create without a response has made. The proof: a list that was started at most five seconds before
+   * the request left didn't have the code; now it is there, with exactly the content that was sent.
+   */
+  private async recover({ desired, error }: Extract<Question, { after: "lostCreate" }>) {
+    const { registry, context } = this;
+    const { model } = context.resource;
+    const sentAt = sentAtOf(error) ?? registry.now();
+    if (!registry.wasAbsent(codeOf(desired), sentAt - recent)) return undefined;
+    const id = await this.liveId(desired, registry.now());
+    const actual = id === undefined ? undefined : await context.remote.read(id, desired);
+    if (id === undefined || !actual) return undefined;
+    // What the response doesn't show is not known to be what was sent.
+    const shown = observe(model, shownPart(model, desired, actual.returned), actual.returned);
+    if (differences(model, desired, shown).length > 0) return undefined;
+    await this.record(undefined, desired, id);
+    return { id, actual };
+  }
+
+  /** Keeps what the run knows true to what it wrote. */
+  private async record(before: Values | undefined, now: Values, id: string): Promise<void> {
+    if (before && !isSameCode(before, now)) await this.registry.record(codeOf(before), undefined);
+    await this.registry.record(codeOf(now), id);
+  }
+
+  private withRevision(state: State, couponId: string): unknown[] {
+    const former = (state.revisions ?? []) as { couponId: string }[];
+    if (former.some((revision) => revision.couponId === couponId)) return former;
+    return [...former, { couponId, useCouponCount: usesOf(state), replacedAt: this.now.toISOString() }];
+  }
+
+  private get now(): Date {
+    return new Date(this.context.service.client.clock.now());
+  }
+
+  // Other codes with the text.
+
+  /** The id of another living code that has the environment and text which a change gives to this one. */
+  private async otherHolder(live: Stored, desired: Inputs, since = anyTime): Promise<string | undefined> {
+    if (!this.hasIdentity(desired) || isSameCode(desired, live.state)) return undefined;
+    const id = await this.liveId(desired, since);
+    return id === live.id ? undefined : id;
+  }
+
+  private async reportHolder(name: string, live: Stored, desired: Inputs): Promise<void> {
+    const holder = await this.otherHolder(live, desired);
+    if (holder === undefined) return;
+    this.context.notify(
+      "warning",
+      `${name}: the code ${JSON.stringify(desired.couponCode)} is that of ${holder} now: ` +
+        "this change is refused unless that one ends, or gets another code, before it",
+    );
+  }
+
+  private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {
+    const holder = await this.otherHolder(live, desired, this.registry.now());
+    if (holder === undefined) return;
+    const { couponCode, processorAEnvId } = desired;
+    throw new Error(
+      `updating ${this.context.describe(live)}: the code ${JSON.stringify(couponCode)} exists already in ` +
+        `environment ${processorAEnvId}; its id is ${holder}.\nNothing was changed. Either\n` +
+        "  - choose another `couponCode`\n" +
+        "  - let that one end, or get another code, first (`dependsOn`), then run the command again",
+    );
+  }
+
+  private taken(desired: Inputs, id: string): Error {
+    const { resource, service } = this.context;
+    return new Error(
+      `creating ${resource.nameOf(desired)}: this code exists already in environment ${desired.processorAEnvId}; its id is ${id}.\n` +
+        `Nothing was changed. Either\n  - if a resource was renamed: ${renaming}\n` +
+        `  - take it over: ${service.adoptHint(resource.kind, id)}\n  - choose another \`couponCode\`\n` +
+        "  - if the replacement was forced (--target-replace): change the property itself, without forcing it",
+    );
+  }
+
+  // The end of a code.
+
+  /**
+   * A revision changes what makes a revision, and keeps everything else. Any other code with the same text can be
+   * another client's, created after this one was deleted.
+   */
+  private assertRevision(stored: Stored, live: Stored): void {
+    const { resource } = this.context;
+    if (live.id === currentId(resource, stored)) return;
+    const changes = differences(resource.program, stored.state, live.state).filter(({ top }) => top.isSent);
+    if (changes.length > 0 && changes.every(({ top }) => top.isRevising)) return;
+    throw new Error(
+      `deleting ${resource.nameOf(stored.state)} ${stored.id}: its id is gone, and it isn't certain that ${live.id}, the ` +
+        "live code with this text, is a revision of it: it can be another client's. Nothing was changed.\n" +
+        "If it is yours, run `pulumi refresh`, which follows the code to its new id; then run the command again. If not, " +
+        "run `pulumi state delete <urn>`.",
+    );
+  }
+
+  /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */
+  private async expire({ id, state }: Stored): Promise<void> {
+    const over = new Date(this.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+    const [start, end] = [state.startDate, state.endDate].map((date) => slashDate(String(date ?? "")));
+    if (end !== undefined && end <= over) return;
+    const startsLater = start !== undefined && start > over;
+    const ended = { endDate: over, ...(startsLater && { startDate: over }) };
+    await this.context.remote.update(id, state, encode(this.context.resource.model, ended));
+  }
+}
+
+/** Its create could fail: then a code that the state has lost would stay live. */
+const refusedBefore = (what: string, uses: number): string =>
+  `deleting ${what}: it was used ${times(uses)}, and a used code can't be deleted before its new revision is made. ` +
+  "Nothing was changed.\nRemove the option `deleteBeforeReplace` from the code: the revision needs no deletion.";

@@ -1,9 +1,11 @@
 // What a program says of an object that was read: what differs from the documented defaults, in the order of the model.
+
 import { isIdle } from "../../provider/lifecycle/diff.js";
 import { applies } from "../../provider/model/conditions.js";
 import { slashDate } from "../../provider/model/dates.js";
 import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { platformPermission } from "../../provider/model/permissions.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
 /** Whether what the service supplies is left to it: its path, and what it is. */
@@ -35,9 +37,10 @@ function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: Left
   return isHeld || field.need === "required" ? members : undefined;
 }
 
-function listOf({ type, isPermission }: Field, items: readonly unknown[], isSupplied: boolean): unknown {
+function listOf(field: Field, items: readonly unknown[], isSupplied: boolean): unknown {
+  const { type } = field;
   if (type.kind !== "list") return items;
-  const isOfPermissions = type.of.isPermission || isPermission;
+  const isOfPermissions = type.of.has(platformPermission) || field.has(platformPermission);
   // None is what a new channel has; no permission at all is a choice.
   if (items.length === 0 && isSupplied && !isOfPermissions) return undefined;
   const said = items.map((item) =>

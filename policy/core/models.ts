@@ -3,6 +3,7 @@ import type { Field, FieldType, ObjectModel } from "../../provider/model/field.j
 import { kinds as declared } from "../../provider/model/kinds.js";
 import { nestedModels } from "../../provider/model/object.js";
 import type { Values } from "../../provider/model/rules.js";
+import { price } from "../../provider/model/traits.js";
 
 const models = new Map<string, ObjectModel>(declared.map(({ model }) => [model.name, model]));
 
@@ -16,7 +17,7 @@ export const kindsWith = (property: string): readonly string[] =>
 export const pages = declared.filter(({ address }) => address).map(({ model }) => model.name);
 
 /** The pages that have a price. */
-export const pricedPages = kinds.filter((kind) => models.get(kind)?.field("price")?.isPrice);
+export const pricedPages = kinds.filter((kind) => models.get(kind)?.field("price")?.has(price));
 
 const hasSecret = ({ fields }: ObjectModel): boolean => fields.some(({ isSecret }) => isSecret);
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { applies } from "../model/conditions.js";
 import { canonical, meansNothing, sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
-import { isPermissionName, permissionName } from "../model/permissions.js";
+import { isPermissionName, permissionName, platformPermission } from "../model/permissions.js";
 import { givenIn, isGiven, isObject, type Values } from "../model/rules.js";
 import { isBlank, isIdle, isMet } from "./diff.js";
 import { type LearnedSecret, saysNothing } from "./mask.js";
@@ -108,7 +108,7 @@ function completed(field: Field, known: unknown, said: unknown, learned: Learned
     return field.isImmutable ? Object.fromEntries(Object.entries(members).filter(([name]) => name in known)) : members;
   }
   if (type.kind === "list" && Array.isArray(known) && Array.isArray(said)) {
-    if (type.of.isPermission && sameAsFarAsKnown(known, said)) return known;
+    if (type.of.has(platformPermission) && sameAsFarAsKnown(known, said)) return known;
     return observeList(type.of, known, said, type.ordered);
   }
   return said;

@@ -23,8 +23,8 @@ export const previewOfCreate = (resource: Resource, wanted: Values, isNew: boole
  */
 export function previewOfUpdate(resource: Resource, { id, state }: Known, wanted: Values): Values {
   const outputs = outputsOf(resource, { id, state: stateOf(resource, wanted, undefined, state) });
-  const mayMove =
-    resource.idFollows && differences(resource.program, wanted, state).some((change) => change.top.isRevising);
+  const { idFollows } = resource;
+  const mayMove = idFollows && differences(resource.program, wanted, state).some((change) => change.top.has(idFollows));
   return wholeOutputs(resource, mayMove ? { ...outputs, ...supplied(resource, false) } : outputs);
 }
 

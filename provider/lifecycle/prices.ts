@@ -3,6 +3,7 @@ import { sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
+import { price } from "../model/traits.js";
 import { isUnknown } from "../model/unknown.js";
 import { type Change, listed } from "./diff.js";
 import type { Resource, Service } from "./resource.js";
@@ -23,7 +24,7 @@ export const priceChanges = (model: ObjectModel, changes: readonly Change[]): Ch
 
 function pricesIn(field: Field, change: Change): Change[] {
   const { path, wanted, held } = change;
-  if (field.isPrice) return isUnknown(wanted) || sameMeaning(field, wanted, held) ? [] : [change];
+  if (field.has(price)) return isUnknown(wanted) || sameMeaning(field, wanted, held) ? [] : [change];
   if (field.type.kind !== "object") return [];
   return field.type.model.inputs.flatMap((member) =>
     pricesIn(member, {

@@ -4,12 +4,21 @@ import { currency } from "./common.js";
 import { slashDate } from "./dates.js";
 import { couponDeletion } from "./deletion.js";
 import { CouponType, Environment, PaymentType } from "./enums.js";
-import { date, flag, integer, listOf, nested, number, oneOf, setOf, text } from "./field.js";
+import { date, flag, integer, listOf, nested, number, oneOf, setOf, type Trait, text } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { hint, isGiven, rule } from "./rules.js";
 import { amount, filled, percent, someId } from "./sense.js";
+import { autonamed, price } from "./traits.js";
+
+/** A change of the field turns a used code into a new revision. */
+export const revising: Trait = {
+  name: "revising",
+  doc: "On a used code, a change makes a new revision, whose use count starts at 0.",
+};
+
+export const frozenOnceUsed: Trait = { name: "frozen once used", doc: "Cannot be changed once the code was used." };
 
 const { Percent, FixedAmount } = CouponType.values;
 const { ProcessorASubscription, OneTime, Installments } = PaymentType.values;
@@ -32,11 +41,11 @@ export const initialCostCoupon = object(
     ).required(),
     rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
       .requiredWhen("type", Percent)
-      .price()
+      .as(price)
       .sensible(percent),
     price: number(`By how much less the buyer pays. ${currency}`)
       .requiredWhen("type", FixedAmount)
-      .price()
+      .as(price)
       .sensible(amount),
   },
   oneDiscount("type"),
@@ -96,32 +105,30 @@ export const coupon = object(
       .immutable(),
     couponName: text("The name of the discount code, such as `Spring discount`. It is not what a buyer types.")
       .required()
-      .autonamed()
+      .as(autonamed)
       .sensible(filled),
     label: text("A label for the discount code. The service does not document where it appears."),
     couponCode: text("The code that a buyer types, such as `SPRING`.")
       .required()
-      .frozenWhenUsed()
+      .as(frozenOnceUsed)
       .sensible({ isFilled: true, isTrimmed: true }),
     couponType: oneOf(CouponType, "How the discount is counted: a percentage (0) or a fixed amount (1).")
       .required()
-      .revising(),
+      .as(revising),
     rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
       .requiredWhen("couponType", Percent)
-      .revising()
-      .price()
+      .as(revising, price)
       .sensible(percent),
     price: number(`By how much less the buyer pays. ${currency}`)
       .requiredWhen("couponType", FixedAmount)
-      .revising()
-      .price()
+      .as(revising, price)
       .sensible(amount),
     couponTerm: integer(
       "How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.",
     )
       .required()
       .atLeast(-1)
-      .revising(),
+      .as(revising),
     couponCount: number("The number of the code that is issued. It is unlimited when left out.").sensible({
       least: 0,
       isWhole: true,
@@ -138,17 +145,17 @@ export const coupon = object(
     )
       .required()
       .immutable()
-      .frozenWhenUsed(),
+      .as(frozenOnceUsed),
     productIds: setOf(
       text().sensible(someId),
       "The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.",
     )
-      .frozenWhenUsed()
+      .as(frozenOnceUsed)
       .sensible({ emptyMeans: "every page of the payment kind" }),
     initialCostCoupon: nested(
       initialCostCoupon,
       "A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.",
-    ).revising(),
+    ).as(revising),
     couponId: text("The service's id of the current revision of the code. It changes when a used code is changed.")
       .output()
       .always(),
@@ -193,7 +200,7 @@ export const couponKind = kind({
   created: 201,
   label: "couponCode",
   identity: couponIdentity,
-  idFollows: true,
+  idFollows: revising,
   updates: "changes",
   options: { revisions, ...couponDeletion.options },
   deletionSetting: couponDeletion.deletionSetting,

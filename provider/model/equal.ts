@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import { isUnused } from "./conditions.js";
 import { slashDate } from "./dates.js";
 import type { Field, ObjectModel } from "./field.js";
-import { permissionName } from "./permissions.js";
 import { isGiven, type Values } from "./rules.js";
 
 /**
@@ -46,7 +45,9 @@ function canonicalValue(field: Field, value: unknown): unknown {
     case "integer":
       return field.valid?.includes(value as number) === false ? undefined : value;
     case "text":
-      return field.isPermission && typeof value === "string" ? permissionName(value) : value;
+      return typeof value === "string"
+        ? field.traits.reduce((text, { spelling }) => spelling?.(text) ?? text, value)
+        : value;
     default:
       return value;
   }

@@ -3,8 +3,6 @@ import { holds, isUnused } from "./conditions.js";
 import { canonical, mustBeOmitted } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { isOver, milliseconds } from "./moments.js";
-import { nearName } from "./nearName.js";
-import { isPermissionName, permissionName, permissionNames } from "./permissions.js";
 import { at, brokenRules, hint, isGiven, type Problem, type Rule, type Values } from "./rules.js";
 import { isUnknown } from "./unknown.js";
 import { prefixed } from "./validate.js";
@@ -44,8 +42,10 @@ function valueHints(field: Field, value: unknown, context: Context): Problem[] {
       valueHints(type.of, item, context).map((found) => prefixed(`[${index}]`, found)),
     );
   }
-  const message = strange(field, value, context.root);
-  return message === undefined ? [] : [{ path: "", message }];
+  return field.traits.flatMap(({ hint }) => {
+    const message = hint?.(value, context.root);
+    return message === undefined ? [] : [{ path: "", message }];
+  });
 }
 
 /** Why the service does not look at a field, its siblings being what they are. */
@@ -56,17 +56,6 @@ function ignoredBy({ appliesWhen }: Field, siblings: Values, model: ObjectModel)
   const value = siblings[sibling] ?? (fallback?.kind === "value" ? fallback.value : undefined);
   if (isUnknown(value) || holds(appliesWhen, { [sibling]: value })) return undefined;
   return `is ignored: the service uses it only when \`${sibling}\` is ${JSON.stringify(is)}`;
-}
-
-function strange(field: Field, value: unknown, root: ObjectModel): string | undefined {
-  const { usedFor } = field;
-  if (usedFor && value === true && !usedFor.includes(root.name)) {
-    return `is documented for ${usedFor.join(" and ")} only, not for ${root.name}`;
-  }
-  if (!field.isPermission || typeof value !== "string" || isPermissionName(value)) return undefined;
-  const near = nearName(permissionName(value), permissionNames);
-  const question = near === undefined ? "" : `; did you mean \`${near}\`?`;
-  return `is ${JSON.stringify(value)}, a permission that is not known here, and sent as it is${question}`;
 }
 
 /** An end that lies in the past: a day, or an epoch time in seconds or milliseconds. */

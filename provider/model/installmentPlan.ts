@@ -10,6 +10,7 @@ import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { at, isGiven, rule } from "./rules.js";
 import { amount } from "./sense.js";
+import { price } from "./traits.js";
 
 const approvalNeedsInterval = rule(
   "automatic approval needs its interval",
@@ -35,7 +36,11 @@ export const installmentPlan = object(
   "InstallmentPlan",
   "A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.",
   {
-    price: integer(`The total amount of all installments. ${currency}`).required().price().defaults(0).sensible(amount),
+    price: integer(`The total amount of all installments. ${currency}`)
+      .required()
+      .as(price)
+      .defaults(0)
+      .sensible(amount),
     billingCycle: nested(parts.installmentBillingCycle, "How often people pay, and when.").required(),
     ...cycleFields,
     ...pageFields,

@@ -9,6 +9,7 @@ import { object } from "./object.js";
 import { pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { filled, orNone } from "./sense.js";
+import { price } from "./traits.js";
 
 export const oneTimeProduct = object(
   "OneTimeProduct",
@@ -19,7 +20,7 @@ export const oneTimeProduct = object(
       `The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". ${currency}`,
     )
       .required()
-      .price()
+      .as(price)
       .defaults(-1)
       .sensible(orNone),
     ...pageFields,

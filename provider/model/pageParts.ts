@@ -6,21 +6,22 @@ import { flag, integer, nested, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
 import { at, isGiven, rule } from "./rules.js";
 import { amount, orNone } from "./sense.js";
+import { documentedFor, price } from "./traits.js";
 
 export const paymentPlatform = object("PaymentPlatform", "The ways to pay that a page offers.", {
   processorA: flag("Whether people can pay by card with processor A. It is for every kind of payment page."),
   processorB: flag("Whether people can pay by card with processor B."),
-  processorABank: flag(
-    "Whether people can pay by bank transfer with processor A. It is for recurring plans.",
-  ).documentedFor("RecurringPlan"),
-  processorBBank: flag(
-    "Whether people can pay by bank transfer with processor B. It is for recurring plans.",
-  ).documentedFor("RecurringPlan"),
-  processorABilling: flag(
-    "Whether people pay with the billing product of processor A. It is for recurring plans.",
-  ).documentedFor("RecurringPlan"),
-  processorC: flag("Whether people can pay with processor C. It is for one-time products.").documentedFor(
-    "OneTimeProduct",
+  processorABank: flag("Whether people can pay by bank transfer with processor A. It is for recurring plans.").as(
+    documentedFor("RecurringPlan"),
+  ),
+  processorBBank: flag("Whether people can pay by bank transfer with processor B. It is for recurring plans.").as(
+    documentedFor("RecurringPlan"),
+  ),
+  processorABilling: flag("Whether people pay with the billing product of processor A. It is for recurring plans.").as(
+    documentedFor("RecurringPlan"),
+  ),
+  processorC: flag("Whether people can pay with processor C. It is for one-time products.").as(
+    documentedFor("OneTimeProduct"),
   ),
 });
 
@@ -61,7 +62,7 @@ export const installmentBillingCycle = object(
 
 export const initialCost = object("InitialCost", "An initial cost of a recurring plan, such as an enrollment fee.", {
   name: text("The name of the initial cost, such as `Enrollment fee`."),
-  amount: integer(`The amount of the initial cost. ${currency}`).price().defaults(0).sensible(amount),
+  amount: integer(`The amount of the initial cost. ${currency}`).as(price).defaults(0).sensible(amount),
   installmentsCount: integer("The number of installments in which the initial cost is paid.").defaults(1),
   billingCycleAnchor: integer("The billing anchor, as a number. The service does not document its values.").defaults(1),
   skipOnPlanChange: flag("Whether the initial cost is skipped when somebody changes the plan.").defaults(true),

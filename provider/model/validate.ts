@@ -4,6 +4,7 @@ import type { Field, ObjectModel } from "./field.js";
 import { nearName } from "./nearName.js";
 import { brokenRules, isGiven, type Problem, type Values } from "./rules.js";
 import { nonsense } from "./sense.js";
+import { objectId } from "./traits.js";
 import { isUnknown } from "./unknown.js";
 import { zodType } from "./zodType.js";
 
@@ -59,7 +60,7 @@ function valueProblems(field: Field, value: unknown): Problem[] {
       ),
     );
   }
-  const shown = field.isSecret || field.isPersonal || field.isId ? "" : got(value);
+  const shown = field.isSecret || field.isPersonal || field.has(objectId) ? "" : got(value);
   const result = zodType(field).safeParse(value);
   if (!result.success) return [{ path: "", message: `${result.error.issues[0]?.message}${shown}` }];
   const fault = field.sense && nonsense(field.sense, value);

@@ -2,7 +2,7 @@
 import { isDate, slashDate } from "./dates.js";
 import { mustBeOmitted } from "./equal.js";
 import type { Field, FieldType, ObjectModel } from "./field.js";
-import { fromBits } from "./permissions.js";
+import { fromBits, platformPermission } from "./permissions.js";
 import { isGiven, type Values } from "./rules.js";
 
 /** The fields of a request body, as the service names and writes them. Properties that are not set are omitted. */
@@ -97,7 +97,7 @@ function decodeObject(model: ObjectModel, value: unknown, unread: string[], path
 }
 
 function decodeList(of: Field, value: unknown, unread: string[], path: string): unknown {
-  if (of.isPermission && (typeof value === "string" || typeof value === "number")) {
+  if (of.has(platformPermission) && (typeof value === "string" || typeof value === "number")) {
     return value === "" ? [] : fromBits(value);
   }
   if (value === "") return [];

@@ -1,6 +1,7 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
 import { type Change, quoted, topLevel } from "../../lifecycle/diff.js";
 import type { Choice, Decision } from "../../lifecycle/resource.js";
+import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import type { Field } from "../../model/field.js";
 import { isGiven, type Values } from "../../model/rules.js";
 import { holdsUnknown } from "../../model/unknown.js";
@@ -42,10 +43,10 @@ export function decide(coming: Coming): CouponDecision {
     return { told: [], isAnother: true, replaces: names(replaced), deleteBeforeReplace: !staysBehind };
   }
   const goesOn = { isAnother: false, deleteBeforeReplace: false } as const;
-  const revising = tops.filter((field) => field.isRevising);
-  if (uses > 0 && revising.length > 0) {
+  const revised = tops.filter((field) => field.has(revising));
+  if (uses > 0 && revised.length > 0) {
     const message = `${name}: new revision (used ${times(uses)}; the count restarts at 0)`;
-    return { ...goesOn, told: [{ severity: "warning", message }], replaces: names(revising) };
+    return { ...goesOn, told: [{ severity: "warning", message }], replaces: names(revised) };
   }
   return { ...goesOn, told: tops.some((field) => field.isSent) ? [inPlace(coming)] : [], replaces: [] };
 }
@@ -77,7 +78,7 @@ const leaveBehind =
   '\nOr say what becomes of the old code beside the new one: deletion: "retain" leaves it at the service, deletion: "expire" ends it.';
 
 const frozenIn = (changes: readonly Change[]): string[] =>
-  names(topLevel(changes).filter((field) => field.frozenOnceUsed || field.isImmutable));
+  names(topLevel(changes).filter((field) => field.has(frozenOnceUsed) || field.isImmutable));
 
 /** The old code goes before the new one comes. */
 function refuseKept({ name, wanted, choice }: Coming, replaced: readonly Field[]): void {

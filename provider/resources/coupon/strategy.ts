@@ -1,4 +1,5 @@
 // What discount codes do otherwise than other objects, from their making to their end.
+
 import { mayHaveRun, ServiceError, sentAtOf } from "../../api/errors.js";
 import { choiceOf } from "../../lifecycle/choice.js";
 import { recreated } from "../../lifecycle/decide.js";
@@ -18,6 +19,7 @@ import {
 } from "../../lifecycle/resource.js";
 import { stateOf } from "../../lifecycle/settle.js";
 import { PlainStrategy } from "../../lifecycle/strategy.js";
+import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { slashDate } from "../../model/dates.js";
 import type { Problem, Values } from "../../model/rules.js";
 import { encode } from "../../model/wire.js";
@@ -227,7 +229,7 @@ export class CouponStrategy extends PlainStrategy {
 
   override refuseAdoption(held: State, changes: readonly Change[]): string | undefined {
     const uses = usesOf(held);
-    return uses > 0 && changes.some(({ top }) => top.isRevising || top.frozenOnceUsed)
+    return uses > 0 && changes.some(({ top }) => top.has(revising) || top.has(frozenOnceUsed))
       ? `it was used ${times(uses)}, and the program differs in what makes a new revision, or cannot be changed`
       : undefined;
   }
@@ -252,7 +254,7 @@ export class CouponStrategy extends PlainStrategy {
     changes: readonly Change[],
     seen: Observed | undefined,
   ): Promise<string> {
-    const mayBeNew = usesOf(live.state) > 0 && changes.some((change) => change.top.isRevising);
+    const mayBeNew = usesOf(live.state) > 0 && changes.some((change) => change.top.has(revising));
     return seen?.own ?? (mayBeNew ? await this.revisionId(wanted) : undefined) ?? live.id;
   }
 
@@ -307,7 +309,7 @@ export class CouponStrategy extends PlainStrategy {
     const { resource } = this;
     if (live.id === currentId(resource, known.id, known.state)) return;
     const changes = differences(resource.program, known.state, live.state).filter(({ top }) => top.isSent);
-    if (changes.length > 0 && changes.every(({ top }) => top.isRevising)) return;
+    if (changes.length > 0 && changes.every(({ top }) => top.has(revising))) return;
     throw new Error(
       `deleting ${resource.nameOf(known.state)} ${known.id}: its id is gone, and it isn't certain that ${live.id}, the ` +
         "live code with this text, is a revision of it: it can be another client's. Nothing was changed.\n" +

@@ -1,6 +1,5 @@
 // What a program wants that the service does not hold.
-import { applies, holds } from "../model/conditions.js";
-import { canonical, mustBeOmitted, sameMeaning } from "../model/equal.js";
+import { applies, canonical, holds, mustBeOmitted, sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { holdsUnknown, isUnknown } from "../model/unknown.js";

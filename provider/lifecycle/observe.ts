@@ -1,7 +1,6 @@
 // What an answer tells us of an object that we knew before.
 import { isDeepStrictEqual } from "node:util";
-import { applies } from "../model/conditions.js";
-import { canonical, meansNothing, sameMeaning } from "../model/equal.js";
+import { applies, canonical, meansNothing, sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isPermissionName, permissionName, platformPermission } from "../model/permissions.js";
 import { givenIn, isGiven, isObject, type Values } from "../model/rules.js";

@@ -1,5 +1,5 @@
 // Whether values are what the model says: every problem at once, each with its path.
-import { holds } from "./conditions.js";
+import { holds } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { nearName } from "./nearName.js";
 import { brokenRules, isGiven, type Problem, type Values } from "./rules.js";

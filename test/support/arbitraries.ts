@@ -1,6 +1,6 @@
 // Values for property-based tests, derived from the model: a new field is covered without a line here.
 import fc from "fast-check";
-import { holds } from "../../provider/model/conditions.js";
+import { holds } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { fromBits, platformPermission } from "../../provider/model/permissions.js";
 import { brokenRules, type Values } from "../../provider/model/rules.js";

@@ -5,18 +5,14 @@ import { canonical, isInactive } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { platformPermission } from "../../provider/model/permissions.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { build } from "../../provider/model/walk.js";
 
 /** Whether what the service supplies is left to it: its path, and what it is. */
 export type LeftToService = (path: string, value: unknown) => boolean;
 
 /** The properties that a program sets. Secrets are not among them. */
-export const saidBy = (model: ObjectModel, values: Values, isLeft: LeftToService, prefix = ""): Values => {
-  const members = model.inputs.flatMap((field) => {
-    const value = saidOf(field, values, model, isLeft, prefix + field.name);
-    return value === undefined ? [] : [[field.name, value] as const];
-  });
-  return Object.fromEntries(members);
-};
+export const saidBy = (model: ObjectModel, values: Values, isLeft: LeftToService, prefix = ""): Values =>
+  build(model.inputs, (field) => saidOf(field, values, model, isLeft, prefix + field.name));
 
 function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: LeftToService, path: string): unknown {
   const value = siblings[field.name];

@@ -156,10 +156,10 @@ export const coupon = object(
       initialCostCoupon,
       "A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.",
     ).as(revising),
-    couponId: text("The service's id of the current revision of the code. It changes when a used code is changed.")
-      .output()
-      .always(),
-    useCouponCount: number("How many times the current revision of the code has been used.").output().initially(0),
+    couponId: text(
+      "The service's id of the current revision of the code. It changes when a used code is changed.",
+    ).output({ isAlways: true }),
+    useCouponCount: number("How many times the current revision of the code has been used.").output({ initial: 0 }),
     processorACoupon: flag("Whether the code is linked to a coupon of processor A.").output(),
   },
   termOnce,
@@ -186,8 +186,7 @@ const revisions = listOf(
   "The former revisions of the code, oldest first. A change of a used code makes a new one.",
 )
   .notSent()
-  .output()
-  .initially([]);
+  .output({ initial: [] });
 
 export const couponKind = kind({
   model: coupon,

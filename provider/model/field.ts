@@ -122,14 +122,8 @@ export class Field {
   optional(doc = this.doc): Field {
     return this.with({ need: "optional", isAlways: false, default: { kind: "service" }, doc });
   }
-  output(): Field {
-    return this.with({ isOutput: true, default: { kind: "service" } });
-  }
-  initially(initial: unknown): Field {
-    return this.with({ initial });
-  }
-  always(): Field {
-    return this.with({ isAlways: true });
+  output(more: { readonly isAlways?: true; readonly initial?: unknown } = {}): Field {
+    return this.with({ isOutput: true, default: { kind: "service" }, ...more });
   }
   forCreate(): Field {
     return this.with({ isForCreate: true });
@@ -165,21 +159,24 @@ export type Fields = Record<string, Field>;
 /** An object of the service: its fields, and the rules between them. */
 export class ObjectModel {
   readonly fields: readonly Field[];
-  private readonly byName: Map<string, Field>;
+  /** A value that breaks one of these is refused. */
+  readonly rules: readonly Rule[];
+  /** A value that breaks one of these is reported. */
+  readonly hints: readonly Rule[];
+  private readonly byName: ReadonlyMap<string, Field>;
 
   constructor(
     readonly name: string,
     readonly doc: string,
     declared: Fields,
-    /** What is refused. */
-    readonly rules: readonly Rule[],
-    /** What is told, and not refused. */
-    readonly hints: readonly Rule[] = [],
-    /** What programs call the service's own id, where it is an output that no field declares. */
+    rules: readonly Rule[] = [],
+    /** The name in programs of the service's id, if it is an output that no field declares. */
     readonly idName?: string,
   ) {
     this.fields = Object.entries(declared).map(([key, field]) => field.named(key));
     this.byName = new Map(this.fields.map((field) => [field.name, field]));
+    this.rules = rules.filter(({ isHint }) => !isHint);
+    this.hints = rules.filter(({ isHint }) => isHint);
   }
 
   /** The fields that programs set. */
@@ -190,14 +187,13 @@ export class ObjectModel {
     return this.fields.filter((field) => field.isOutput);
   }
   /** The same object with further fields. */
-  with(more: Fields): ObjectModel {
-    const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
-    return new ObjectModel(this.name, this.doc, { ...declared, ...more }, this.rules, this.hints, this.idName);
+  with(more: Fields, idName = this.idName): ObjectModel {
+    const fields = { ...Object.fromEntries(this.byName), ...more };
+    return new ObjectModel(this.name, this.doc, fields, [...this.rules, ...this.hints], idName);
   }
-  /** The same object, whose id programs read under a name. */
+  /** The same object, whose id programs read by a name. */
   identifiedBy(idName: string): ObjectModel {
-    const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
-    return new ObjectModel(this.name, this.doc, declared, this.rules, this.hints, idName);
+    return this.with({}, idName);
   }
   field(name: string): Field | undefined {
     return this.byName.get(name);

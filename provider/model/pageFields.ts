@@ -89,7 +89,7 @@ export const pageFields: Fields = {
     "Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).",
   ).defaults(1),
   disableCompanyName: flag("Whether the input for a company name is hidden.").defaults(false),
-  urlApplication: text("The address of the page, for people to open.").output().always(),
+  urlApplication: text("The address of the page, for people to open.").output({ isAlways: true }),
 };
 
 /** What pages with a billing cycle have (kinds R and I). */

@@ -84,7 +84,7 @@ export const registrationPlan = object(
       waitingList,
       "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
     ).unused("type", 0),
-    urlApplication: text("The address of the page, for people to open.").output().always(),
+    urlApplication: text("The address of the page, for people to open.").output({ isAlways: true }),
   },
   waitingListNeedsType,
   notOver("contractEnd.time"),

@@ -34,21 +34,21 @@ function nonsenseNumber({ least, most, isWhole }: Sense, value: number): string 
     : `must be at ${isBelow ? `least ${least}` : `most ${most}`}`;
 }
 
-function nonsenseText({ isFilled, isTrimmed, isId }: Sense, value: string): string | undefined {
-  if (isFilled && value.trim() === "") return "must be filled in";
-  if (isTrimmed && value.trim() !== value) return "must begin and end without a space";
-  return isId && address.test(value) ? "must be an id and no address" : undefined;
+function nonsenseText(sense: Sense, value: string): string | undefined {
+  return forms.find(({ name, pattern }) => sense[name] && !new RegExp(`^${pattern}`).test(value))?.fault;
 }
 
-const address = /^\s*[a-z][a-z\d+.-]*:\/\//i;
+/** What a text must be: a pattern for its beginning, and what is wrong otherwise. */
+const forms = [
+  { name: "isFilled", pattern: "(?=[\\s\\S]*\\S)", fault: "must be filled in" },
+  { name: "isTrimmed", pattern: "(?!\\s)(?![\\s\\S]*\\s$)", fault: "must begin and end without a space" },
+  { name: "isId", pattern: "(?!\\s*[A-Za-z][A-Za-z\\d+.-]*://)", fault: "must be an id and no address" },
+] as const;
 
 /** The same as keywords of JSON Schema. */
-export function senseSchema({ least, most, isWhole, isFilled, isTrimmed, isId, emptyMeans }: Sense): object {
-  const pattern = [
-    ...(isFilled ? ["(?=[\\s\\S]*\\S)"] : []),
-    ...(isTrimmed ? ["(?!\\s)(?![\\s\\S]*\\s$)"] : []),
-    ...(isId ? ["(?!\\s*[A-Za-z][A-Za-z\\d+.-]*://)"] : []),
-  ].join("");
+export function senseSchema(sense: Sense): object {
+  const { least, most, isWhole, emptyMeans } = sense;
+  const pattern = forms.flatMap((form) => (sense[form.name] ? [form.pattern] : [])).join("");
   return {
     ...(least !== undefined && { minimum: least }),
     ...(most !== undefined && { maximum: most }),
@@ -60,13 +60,11 @@ export function senseSchema({ least, most, isWhole, isFilled, isTrimmed, isId, e
 
 /** The same in words, a sentence each. */
 export function senseWords({ least, most, isWhole, isFilled, isTrimmed, emptyMeans }: Sense): string[] {
-  const bounds =
-    least !== undefined && most !== undefined
-      ? [`From ${least} to ${most}.`]
-      : [...(least === undefined ? [] : [`At least ${least}.`]), ...(most === undefined ? [] : [`At most ${most}.`])];
   return [
     ...(isWhole ? ["A whole number."] : []),
-    ...bounds,
+    ...(least !== undefined && most !== undefined
+      ? [`From ${least} to ${most}.`]
+      : [least !== undefined ? `At least ${least}.` : [], most !== undefined ? `At most ${most}.` : []].flat()),
     ...(isFilled ? ["Not blank."] : []),
     ...(isTrimmed ? ["No spaces around it."] : []),
     ...(emptyMeans === undefined ? [] : [`Not an empty list: leave it out for ${emptyMeans}.`]),

@@ -11,9 +11,7 @@ const zodTypes = new WeakMap<Field, z.ZodMiniType>();
 
 /** The zod type of one value that is not an object or a list, its message in plain words. */
 export function zodType(field: Field): z.ZodMiniType {
-  const known = zodTypes.get(field);
-  if (known) return known;
-  const type = makeZod(field);
+  const type = zodTypes.get(field) ?? makeZod(field);
   zodTypes.set(field, type);
   return type;
 }

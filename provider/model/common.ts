@@ -1,6 +1,6 @@
 // Objects that several resources share.
 import { ChatAction, ChatTargetType, ChatTrigger, WaitingListType } from "./enums.js";
-import { flag, integer, nested, oneOf, setOf, text } from "./field.js";
+import { type Field, flag, integer, nested, oneOf, setOf, text } from "./field.js";
 import { notOver } from "./hints.js";
 import { object } from "./object.js";
 import { at, hint, isGiven, rule } from "./rules.js";
@@ -18,12 +18,19 @@ export const mail = object("Mail", "A mail that the service sends: its subject a
   body: text("The text of the mail.").required(),
 });
 
+/** A mail that the service has a template for. */
+export const defaultMail = (doc: string): Field =>
+  nested(mail, `${doc} The service's template applies when left out.`).serverDefault();
+
 export const agreementTerms = object("AgreementTerms", "The terms that people agree to, with a checkbox on the page.", {
   showAgreementTerms: flag("Whether the page uses the agreement checkbox.").required(),
   agreementCheckboxText: text("The text of the checkbox, such as `I agree to the terms`.").required(),
   agreementTitle: text("The title of the terms.").required(),
   agreementContent: text("The body of the terms: what people agree to.").required(),
 });
+
+const targets = (type: string) =>
+  setOf(text().sensible(someId), `The ids of the ${type}s that the rule is about.`).requiredWhen("targetType", type);
 
 /** The list that belongs to a target type names something. */
 const namesTargets = (list: string, targetType: string) =>
@@ -47,14 +54,8 @@ export const chatRule = object(
     ).required(),
     guildId: text("The id of the chat server that the rule works on.").required().sensible(someId),
     targetType: oneOf(ChatTargetType, "Whether the rule is about roles or about channels.").required(),
-    roleIds: setOf(text().sensible(someId), "The ids of the roles that the rule is about.").requiredWhen(
-      "targetType",
-      "role",
-    ),
-    channelIds: setOf(text().sensible(someId), "The ids of the channels that the rule is about.").requiredWhen(
-      "targetType",
-      "channel",
-    ),
+    roleIds: targets("role"),
+    channelIds: targets("channel"),
     relatedRole: flag("Whether related roles are checked. The service does not document which roles these are."),
   },
   namesTargets("roleIds", "role"),
@@ -165,16 +166,8 @@ export const waitingList = object(
       .requiredByRule("`type` is 2 on an installment page")
       .defaults(-1)
       .appliesOnlyWhen("type", 2),
-    mailApplication: nested(
-      mail,
-      "The mail about an application. The service's template applies when left out.",
-    ).serverDefault(),
-    mailCancel: nested(
-      mail,
-      "The mail that says that an application was not established. The service's template applies when left out.",
-    )
-      .serverDefault()
-      .appliesOnlyWhen("type", 3),
+    mailApplication: defaultMail("The mail about an application."),
+    mailCancel: defaultMail("The mail that says that an application was not established.").appliesOnlyWhen("type", 3),
     formationTrigger: integer(
       "The condition for applications to be established, as a number. The service does not document its values.",
     ).serverDefault(),
@@ -188,6 +181,11 @@ export const waitingList = object(
   hoursGiven,
   notOver("applicationDeadline"),
 );
+
+export const waitingListField = nested(
+  waitingList,
+  "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
+).unused("type", 0);
 
 /** For registration and installment pages. */
 export const waitingListNeedsType = rule(

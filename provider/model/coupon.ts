@@ -24,6 +24,15 @@ const { Percent, FixedAmount } = CouponType.values;
 const { ProcessorASubscription, OneTime, Installments } = PaymentType.values;
 
 /** `type` names the field that says which of `rate` and `price` counts. */
+const rateOf = (type: string) =>
+  number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
+    .requiredWhen(type, Percent)
+    .as(price)
+    .sensible(percent);
+
+const amountOf = (type: string) =>
+  number(`By how much less the buyer pays. ${currency}`).requiredWhen(type, FixedAmount).as(price).sensible(amount);
+
 const oneDiscount = (type: string) =>
   hint("either a rate or a price", [type, "rate", "price"], (values) => {
     const [counts, idle] = values[type] === Percent ? ["rate", "price"] : ["price", "rate"];
@@ -39,14 +48,8 @@ export const initialCostCoupon = object(
       CouponType,
       "How the discount on the fee is counted: a percentage (0) or a fixed amount (1).",
     ).required(),
-    rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
-      .requiredWhen("type", Percent)
-      .as(price)
-      .sensible(percent),
-    price: number(`By how much less the buyer pays. ${currency}`)
-      .requiredWhen("type", FixedAmount)
-      .as(price)
-      .sensible(amount),
+    rate: rateOf("type"),
+    price: amountOf("type"),
   },
   oneDiscount("type"),
 );
@@ -115,14 +118,8 @@ export const coupon = object(
     couponType: oneOf(CouponType, "How the discount is counted: a percentage (0) or a fixed amount (1).")
       .required()
       .as(revising),
-    rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
-      .requiredWhen("couponType", Percent)
-      .as(revising, price)
-      .sensible(percent),
-    price: number(`By how much less the buyer pays. ${currency}`)
-      .requiredWhen("couponType", FixedAmount)
-      .as(revising, price)
-      .sensible(amount),
+    rate: rateOf("couponType").as(revising),
+    price: amountOf("couponType").as(revising),
     couponTerm: integer(
       "How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.",
     )

@@ -1,5 +1,5 @@
 // What a monthly-installment payment page is.
-import { currency, installmentItemNames, waitingList, waitingListNeedsType } from "./common.js";
+import { currency, installmentItemNames, waitingListField, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { PaymentType } from "./enums.js";
 import { integer, nested } from "./field.js";
@@ -45,10 +45,7 @@ export const installmentPlan = object(
     ...cycleFields,
     ...pageFields,
     customItemNames: nested(installmentItemNames, "Custom labels for what the page shows."),
-    waitingList: nested(
-      waitingList,
-      "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
-    ).unused("type", 0),
+    waitingList: waitingListField,
   },
   parts.noticeNeedsDays,
   waitingListNeedsType,

@@ -1,12 +1,12 @@
 // What a recurring payment page is.
-import { currency } from "./common.js";
+import { currency, defaultMail } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { PaymentType } from "./enums.js";
 import { flag, integer, nested } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
-import { cycleFields, defaultMail, pageFields, platformRefused } from "./pageFields.js";
+import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { amount, orNone } from "./sense.js";
 import { price } from "./traits.js";

@@ -3,7 +3,7 @@ import { ChatAction, ChatTargetType, ChatTrigger, WaitingListType } from "./enum
 import { type Field, flag, integer, nested, oneOf, setOf, text } from "./field.js";
 import { notOver } from "./hints.js";
 import { object } from "./object.js";
-import { at, hint, isGiven, rule } from "./rules.js";
+import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { anId, someId } from "./sense.js";
 
 /** What is known of the unit of prices. */
@@ -34,9 +34,9 @@ const targets = (type: string) =>
 
 /** The list that belongs to a target type names something. */
 const namesTargets = (list: string, targetType: string) =>
-  rule(`a rule about a ${targetType} names one`, "", ["targetType", list], (values) =>
-    values.targetType === targetType && Array.isArray(values[list]) && values[list].length === 0
-      ? { path: list, message: `is an empty list: with \`targetType\` "${targetType}", name at least one` }
+  rule(`a rule about a ${targetType} names one`, "", ["targetType", list], ([type, ids]) =>
+    type === targetType && isEmptyList(ids)
+      ? `is an empty list: with \`targetType\` "${type}", name at least one`
       : undefined,
   );
 
@@ -142,15 +142,15 @@ export const installmentItemNames = object(
 const { AutomaticApproval } = WaitingListType.values;
 
 /** -1 is the documented default: on most pages nobody has to give an interval. */
-const hoursToWait = rule("an approval after an hour or more", "", ["type", "interval"], ({ type, interval }) =>
+const hoursToWait = rule("an approval after an hour or more", "", ["type", "interval"], ([type, interval]) =>
   type === AutomaticApproval && typeof interval === "number" && interval < 1 && interval !== -1
-    ? { path: "interval", message: `must be at least 1 hour with \`type\` ${type}, not ${interval}` }
+    ? `must be at least 1 hour with \`type\` ${type}, not ${interval}`
     : undefined,
 );
 
-const hoursGiven = hint("an approval after some hours", ["type", "interval"], ({ type, interval }) =>
-  type === AutomaticApproval && (!isGiven(interval) || interval === -1)
-    ? { path: "interval", message: `is ${interval ?? "left out"}: with \`type\` ${type}, give the hours to wait` }
+const hoursGiven = hint("an approval after some hours", ["type", "interval"], ([type, interval]) =>
+  type === AutomaticApproval && (interval === undefined || interval === -1)
+    ? `is ${interval ?? "left out"}: with \`type\` ${type}, give the hours to wait`
     : undefined,
 );
 
@@ -191,9 +191,7 @@ export const waitingListField = nested(
 export const waitingListNeedsType = rule(
   "waiting list needs a type",
   "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API",
-  ["waitingList.type"],
-  (values) =>
-    isGiven(at(values, "waitingList")) && !isGiven(at(values, "waitingList.type"))
-      ? { path: "waitingList.type", message: "is missing: a waiting list needs its mode here (0 to 3)" }
-      : undefined,
+  ["waitingList", "waitingList.type"],
+  ([list, type]) =>
+    isGiven(list) && !isGiven(type) ? "is missing: a waiting list needs its mode here (0 to 3)" : undefined,
 );

@@ -8,7 +8,7 @@ import { date, flag, integer, listOf, nested, number, oneOf, setOf, type Trait, 
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
-import { hint, isGiven, rule } from "./rules.js";
+import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, filled, percent, someId } from "./sense.js";
 import { autonamed, price } from "./traits.js";
 
@@ -34,11 +34,14 @@ const amountOf = (type: string) =>
   number(`By how much less the buyer pays. ${currency}`).requiredWhen(type, FixedAmount).as(price).sensible(amount);
 
 const oneDiscount = (type: string) =>
-  hint("either a rate or a price", [type, "rate", "price"], (values) => {
-    const [counts, idle] = values[type] === Percent ? ["rate", "price"] : ["price", "rate"];
-    if (!isGiven(values[type]) || !values[idle as string]) return undefined;
-    return { path: idle as string, message: `is ignored: with \`${type}\` ${values[type]}, \`${counts}\` counts` };
-  });
+  [
+    { kind: Percent, counts: "rate", idle: "price" },
+    { kind: FixedAmount, counts: "price", idle: "rate" },
+  ].map(({ kind, counts, idle }) =>
+    hint("either a rate or a price", [type, idle], ([now, value]) =>
+      now === kind && value ? `is ignored: with \`${type}\` ${now}, \`${counts}\` counts` : undefined,
+    ),
+  );
 
 export const initialCostCoupon = object(
   "InitialCostCoupon",
@@ -51,7 +54,7 @@ export const initialCostCoupon = object(
     rate: rateOf("type"),
     price: amountOf("type"),
   },
-  oneDiscount("type"),
+  ...oneDiscount("type"),
 );
 
 const onceOnly = (paymentType: unknown) => paymentType === OneTime || paymentType === Installments;
@@ -60,9 +63,9 @@ const termOnce = rule(
   "one-time and installment codes count once",
   "for payment_type 1 and 5 only 0 is allowed",
   ["paymentType", "couponTerm"],
-  ({ paymentType, couponTerm }) =>
-    onceOnly(paymentType) && isGiven(couponTerm) && couponTerm !== 0
-      ? { path: "couponTerm", message: `must be 0 (first time only) with \`paymentType\` ${paymentType}` }
+  ([type, term]) =>
+    onceOnly(type) && isGiven(term) && term !== 0
+      ? `must be 0 (first time only) with \`paymentType\` ${type}`
       : undefined,
 );
 
@@ -70,30 +73,25 @@ const noInitialCost = rule(
   "no enrollment discount on one-time and installment codes",
   "not allowed for payment_type 1 and 5",
   ["paymentType", "initialCostCoupon"],
-  ({ paymentType, initialCostCoupon }) =>
-    onceOnly(paymentType) && isGiven(initialCostCoupon)
-      ? { path: "initialCostCoupon", message: `is not allowed with \`paymentType\` ${paymentType}; remove it` }
-      : undefined,
+  ([type, discount]) =>
+    onceOnly(type) && isGiven(discount) ? `is not allowed with \`paymentType\` ${type}; remove it` : undefined,
 );
 
 const noTargets = rule(
   "subscription codes have no targets",
   "Subscription billing on processor A | not allowed",
   ["paymentType", "productIds"],
-  ({ paymentType, productIds }) =>
-    paymentType === ProcessorASubscription &&
-    isGiven(productIds) &&
-    !(Array.isArray(productIds) && productIds.length === 0)
-      ? { path: "productIds", message: "is not allowed with `paymentType` 0; remove it" }
+  ([type, ids]) =>
+    type === ProcessorASubscription && isGiven(ids) && !isEmptyList(ids)
+      ? "is not allowed with `paymentType` 0; remove it"
       : undefined,
 );
 
 /** Not in the specification, but never meant. */
-const datesInOrder = rule("dates in order", "", ["startDate", "endDate"], ({ startDate, endDate }) => {
-  if (typeof startDate !== "string" || typeof endDate !== "string") return undefined;
-  const [start, end] = [slashDate(startDate), slashDate(endDate)];
-  if (!start || !end || start <= end) return undefined;
-  return { path: "endDate", message: `is ${endDate}, before \`startDate\` ${startDate}; put the later day here` };
+const datesInOrder = rule("dates in order", "", ["startDate", "endDate"], ([startDate, endDate]) => {
+  const [start, end] = [startDate, endDate].map((date) => (typeof date === "string" ? slashDate(date) : undefined));
+  const isWrong = start !== undefined && end !== undefined && end < start;
+  return isWrong ? `is ${endDate}, before \`startDate\` ${startDate}; put the later day here` : undefined;
 });
 
 export const coupon = object(
@@ -163,7 +161,7 @@ export const coupon = object(
   noInitialCost,
   noTargets,
   datesInOrder,
-  oneDiscount("couponType"),
+  ...oneDiscount("couponType"),
   notOver("endDate"),
 );
 

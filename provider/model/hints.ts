@@ -2,7 +2,7 @@
 import { applies, isDefault, isUnused, mustBeOmitted } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { isOver, milliseconds } from "./moments.js";
-import { at, brokenRules, hint, isGiven, isObject, type Problem, type Rule, type Values } from "./rules.js";
+import { brokenRules, hint, isGiven, isObject, type Problem, problemOf, type Rule, type Values } from "./rules.js";
 import { isUnknown } from "./unknown.js";
 import { prefixed } from "./validate.js";
 
@@ -25,21 +25,19 @@ function fieldHints(field: Field, siblings: Values, model: ObjectModel, context:
   const { appliesWhen, unusedWhen } = field;
   if (!isGiven(value) || isUnknown(value) || isUnused(field, value)) return [];
   if (mustBeOmitted(field, value))
-    return about(`is not sent: it sets nothing. Set its \`${unusedWhen?.field}\`, or remove it`);
+    return problemOf(`is not sent: it sets nothing. Set its \`${unusedWhen?.field}\`, or remove it`);
   if (!appliesWhen || applies(field, siblings, model)) return valueHints(field, value, context);
   if (isUnknown(siblings[appliesWhen.field]) || isDefault(field, value)) return [];
-  return about(
+  return problemOf(
     `is ignored: the service uses it only when \`${appliesWhen.field}\` is ${JSON.stringify(appliesWhen.is)}`,
   );
 }
-
-const about = (message: string | undefined): Problem[] => (message === undefined ? [] : [{ path: "", message }]);
 
 function valueHints(field: Field, value: unknown, context: Context): Problem[] {
   const { type } = field;
   if (type.kind === "object" && isObject(value)) return hintsOf(type.model, value, context.now, context.root);
   if (type.kind !== "list" || !Array.isArray(value))
-    return field.traits.flatMap(({ hint }) => about(hint?.(value, context.root)));
+    return field.traits.flatMap(({ hint }) => problemOf(hint?.(value, context.root)));
   return value.flatMap((item, index) =>
     valueHints(type.of, item, context).map((found) => prefixed(`[${index}]`, found)),
   );
@@ -47,9 +45,7 @@ function valueHints(field: Field, value: unknown, context: Context): Problem[] {
 
 /** An end that lies in the past: a day, or an epoch time in seconds or milliseconds. */
 export const notOver = (path: string): Rule =>
-  hint("an end that is not over", [path], (values, now) => {
-    const end = at(values, path);
-    if (now === undefined || !isGiven(end) || !isOver(end, now)) return undefined;
-    const when = typeof end === "number" ? `${end} (${new Date(milliseconds(end)).toISOString()})` : end;
-    return { path, message: `is ${when}, which is over` };
+  hint("an end that is not over", [path], ([end], now) => {
+    if (now === undefined || !isOver(end, now)) return undefined;
+    return `is ${typeof end === "number" ? `${end} (${new Date(milliseconds(end)).toISOString()})` : end}, which is over`;
   });

@@ -8,7 +8,7 @@ import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
-import { at, isGiven, rule } from "./rules.js";
+import { isGiven, rule } from "./rules.js";
 import { amount } from "./sense.js";
 import { price } from "./traits.js";
 
@@ -16,20 +16,16 @@ const approvalNeedsInterval = rule(
   "automatic approval needs its interval",
   "`interval` is required when `type` is 2",
   ["waitingList.type", "waitingList.interval"],
-  (values) =>
-    at(values, "waitingList.type") === 2 && !isGiven(at(values, "waitingList.interval"))
-      ? { path: "waitingList.interval", message: "is missing: type 2 (automatic approval) needs the hours to wait" }
-      : undefined,
+  ([type, interval]) =>
+    type === 2 && !isGiven(interval) ? "is missing: type 2 (automatic approval) needs the hours to wait" : undefined,
 );
 
 const approvalHasInterval = rule(
   "automatic approval after an hour or more",
   "",
   ["waitingList.type", "waitingList.interval"],
-  (values) =>
-    at(values, "waitingList.type") === 2 && at(values, "waitingList.interval") === -1
-      ? { path: "waitingList.interval", message: "must be at least 1 hour with `waitingList.type` 2, not -1" }
-      : undefined,
+  ([type, interval]) =>
+    type === 2 && interval === -1 ? "must be at least 1 hour with `waitingList.type` 2, not -1" : undefined,
 );
 
 export const installmentPlan = object(

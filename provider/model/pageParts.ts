@@ -4,7 +4,7 @@ import { currency, defaultMail, epoch } from "./common.js";
 import { CardNameInput } from "./enums.js";
 import { flag, integer, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
-import { at, isGiven, rule } from "./rules.js";
+import { isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, orNone } from "./sense.js";
 import { documentedFor, price } from "./traits.js";
 
@@ -127,14 +127,12 @@ export const processorBInstallment = object(
     "installments need terms",
     "Selectable installment counts; required when allow is true",
     ["allow", "terms"],
-    (v) =>
-      v.allow === true && !isGiven(v.terms)
-        ? { path: "terms", message: "is missing: it is required when `allow` is true" }
-        : undefined,
+    ([allow, terms]) =>
+      allow === true && !isGiven(terms) ? "is missing: it is required when `allow` is true" : undefined,
   ),
-  rule("installments have a term to choose", "", ["allow", "terms"], ({ allow, terms }) =>
-    allow === true && Array.isArray(terms) && terms.length === 0
-      ? { path: "terms", message: "is an empty list: with `allow`, name the installment counts to choose from" }
+  rule("installments have a term to choose", "", ["allow", "terms"], ([allow, terms]) =>
+    allow === true && isEmptyList(terms)
+      ? "is an empty list: with `allow`, name the installment counts to choose from"
       : undefined,
   ),
 );
@@ -177,8 +175,6 @@ export const noticeNeedsDays = rule(
   "invoice notice needs its days",
   "required when mail_invoice_notice is given",
   ["mailInvoiceNotice", "noticeDaysBefore"],
-  (values) =>
-    isGiven(at(values, "mailInvoiceNotice")) && !isGiven(at(values, "noticeDaysBefore"))
-      ? { path: "noticeDaysBefore", message: "is missing: it is required when `mailInvoiceNotice` is given" }
-      : undefined,
+  ([mail, days]) =>
+    isGiven(mail) && !isGiven(days) ? "is missing: it is required when `mailInvoiceNotice` is given" : undefined,
 );

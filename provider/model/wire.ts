@@ -4,26 +4,19 @@ import { mustBeOmitted } from "./equal.js";
 import type { Field, FieldType, ObjectModel } from "./field.js";
 import { fromBits, platformPermission } from "./permissions.js";
 import { isGiven, type Values } from "./rules.js";
+import { build } from "./walk.js";
 
 /** The fields of a request body, as the service names and writes them. Properties that are not set are omitted. */
-export function encode(model: ObjectModel, values: Values): Values {
-  const members = model.inputs
-    .filter((field) => field.isSent && isGiven(values[field.name]) && !mustBeOmitted(field, values[field.name]))
-    .map((field) => [field.wire, encodeValue(field.type, values[field.name])] as const);
-  return Object.fromEntries(members);
-}
+export const encode = (model: ObjectModel, values: Values): Values =>
+  build(model.inputs, (field) => encodeField(field, values[field.name]), "wire");
 
-export function encodeValue(shape: FieldType, value: unknown): unknown {
-  switch (shape.kind) {
-    case "object":
-      return encode(shape.model, value as Values);
-    case "list":
-      return (value as unknown[]).map((item) => encodeValue(shape.of.type, item));
-    case "date":
-      return slashDate(String(value)) ?? value;
-    default:
-      return value;
-  }
+const encodeField = (field: Field, value: unknown): unknown =>
+  field.isSent && isGiven(value) && !mustBeOmitted(field, value) ? encodeValue(field.type, value) : undefined;
+
+export function encodeValue(type: FieldType, value: unknown): unknown {
+  if (type.kind === "list") return (value as unknown[]).map((item) => encodeValue(type.of.type, item));
+  if (type.kind === "date") return slashDate(String(value)) ?? value;
+  return type.kind === "object" ? encode(type.model, value as Values) : value;
 }
 
 /**

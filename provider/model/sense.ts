@@ -1,4 +1,5 @@
 // What the specification does not forbid, and nobody means: an address where an id belongs, 150 percent off.
+import { upperFirst } from "./names.js";
 
 /** What a value must be to make sense, beside being of the right type. Declared with a field: `.sensible(…)`. */
 export interface Sense {
@@ -25,18 +26,20 @@ export function nonsense(sense: Sense, value: unknown): string | undefined {
   return `is an empty list, which means ${sense.emptyMeans}: leave it out where that is wanted`;
 }
 
-function nonsenseNumber({ least, most, isWhole }: Sense, value: number): string | undefined {
-  if (isWhole && !Number.isSafeInteger(value)) return "must be a whole number";
-  const [isBelow, isAbove] = [least !== undefined && value < least, most !== undefined && value > most];
-  if (!isBelow && !isAbove) return undefined;
-  return least !== undefined && most !== undefined
-    ? `must be from ${least} to ${most}`
-    : `must be at ${isBelow ? `least ${least}` : `most ${most}`}`;
+function nonsenseNumber(sense: Sense, value: number): string | undefined {
+  if (sense.isWhole && !Number.isSafeInteger(value)) return "must be a whole number";
+  const isOutside = value < (sense.least ?? value) || value > (sense.most ?? value);
+  return isOutside ? `must be ${range(sense)}` : undefined;
 }
 
-function nonsenseText(sense: Sense, value: string): string | undefined {
-  return forms.find(({ name, pattern }) => sense[name] && !new RegExp(`^${pattern}`).test(value))?.fault;
+/** `from 0 to 100`, `at least 0`, `at most 5`; empty without bounds. */
+function range({ least, most }: Sense): string {
+  if (least === undefined) return most === undefined ? "" : `at most ${most}`;
+  return most === undefined ? `at least ${least}` : `from ${least} to ${most}`;
 }
+
+const nonsenseText = (sense: Sense, value: string): string | undefined =>
+  forms.find(({ name, pattern }) => sense[name] && !new RegExp(`^${pattern}`).test(value))?.fault;
 
 /** What a text must be: a pattern for its beginning, and what is wrong otherwise. */
 const forms = [
@@ -59,17 +62,14 @@ export function senseSchema(sense: Sense): object {
 }
 
 /** The same in words, a sentence each. */
-export function senseWords({ least, most, isWhole, isFilled, isTrimmed, emptyMeans }: Sense): string[] {
-  return [
-    ...(isWhole ? ["A whole number."] : []),
-    ...(least !== undefined && most !== undefined
-      ? [`From ${least} to ${most}.`]
-      : [least !== undefined ? `At least ${least}.` : [], most !== undefined ? `At most ${most}.` : []].flat()),
-    ...(isFilled ? ["Not blank."] : []),
-    ...(isTrimmed ? ["No spaces around it."] : []),
-    ...(emptyMeans === undefined ? [] : [`Not an empty list: leave it out for ${emptyMeans}.`]),
-  ];
-}
+export const senseWords = (sense: Sense): string[] =>
+  [
+    sense.isWhole ? "A whole number." : "",
+    range(sense) && `${upperFirst(range(sense))}.`,
+    sense.isFilled ? "Not blank." : "",
+    sense.isTrimmed ? "No spaces around it." : "",
+    sense.emptyMeans === undefined ? "" : `Not an empty list: leave it out for ${sense.emptyMeans}.`,
+  ].filter((sentence) => sentence !== "");
 
 export const filled: Sense = { isFilled: true };
 /** The id of an object, where an empty text means none. */

@@ -24,17 +24,14 @@ export function encodeValue(type: FieldType, value: unknown): unknown {
  * is `null`. Numbers in texts, `"true"`, a list of one where an object belongs and the like are understood;
  * what cannot be read says nothing, and its path is added to `unread` (`notes.require`: of items, without an index).
  */
-export function decode(model: ObjectModel, body: Values, unread: string[] = [], prefix = ""): Values {
-  const values: Values = {};
-  for (const field of model.fields) {
-    if (!field.isSent || !Object.hasOwn(body, field.wire)) continue;
+export const decode = (model: ObjectModel, body: Values, unread: string[] = [], prefix = ""): Values =>
+  build(model.fields, (field) => {
+    if (!field.isSent || !Object.hasOwn(body, field.wire)) return undefined;
     const path = prefix + field.name;
     const value = decodeValue(field, body[field.wire], unread, path);
-    if (value !== undefined) values[field.name] = value;
-    else unread.push(path);
-  }
-  return values;
-}
+    if (value === undefined) unread.push(path);
+    return value;
+  });
 
 function decodeValue(field: Field, value: unknown, unread: string[], path: string): unknown {
   if (value === null || value === undefined) return value;

@@ -6,6 +6,7 @@ import { readResponse } from "../../provider/merge/response.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
+import { build, mapObjects } from "../../provider/model/walk.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { AccountObject, Listed, Unreadable } from "./object.js";
 
@@ -38,12 +39,7 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
   }
 }
 
-function withoutSecrets(model: ObjectModel, values: Values): Values {
-  const members = Object.entries(values).flatMap(([name, value]) => {
-    const field = model.field(name);
-    if (field?.isSecret) return [];
-    const isNested = field?.type.kind === "object" && isObject(value);
-    return [[name, isNested ? withoutSecrets(field.type.model, value) : value] as const];
-  });
-  return Object.fromEntries(members);
-}
+const withoutSecrets = (model: ObjectModel, values: Values): Values =>
+  build(model.fields, ({ name, type, isSecret }) =>
+    isSecret ? undefined : mapObjects(type, values[name], withoutSecrets),
+  );

@@ -1,8 +1,8 @@
 // An answer of the service without the secrets in it.
 import { isMasked } from "../../provider/merge/secrets.js";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { nestedModels } from "../../provider/model/object.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
+import { fieldsOf } from "../../provider/model/walk.js";
 
 /** One that the service shows is masked; a mask of the service's own stays. */
 export const withSecretsMasked = (model: ObjectModel, answer: Values): Values =>
@@ -12,10 +12,8 @@ export const withSecretsMasked = (model: ObjectModel, answer: Values): Values =>
 export const withoutSecrets = (model: ObjectModel, answer: Values): Values =>
   changed(answer, secretsOf(model), () => undefined) as Values;
 
-function secretsOf(model: ObjectModel): ReadonlySet<string> {
-  const all = [model, ...nestedModels(model)].flatMap(({ fields }) => fields);
-  return new Set(all.filter(({ isSecret }) => isSecret).map(({ wire }) => wire));
-}
+const secretsOf = (model: ObjectModel): ReadonlySet<string> =>
+  new Set(fieldsOf(model).flatMap(({ field }) => (field.isSecret ? [field.wire] : [])));
 
 function changed(value: unknown, secrets: ReadonlySet<string>, change: (secret: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => changed(item, secrets, change));

@@ -65,6 +65,8 @@ describe("what must differ is no difference", () => {
   });
   it("what another choice does not use", () => {
     expect(found([code([], { price: 0 })], [code([])])).toEqual([]);
+    const school = (name: string) => page("p1", { companyInfo: { name } });
+    expect(found([school("One")], [school("Other")])).toEqual([]);
   });
 });
 

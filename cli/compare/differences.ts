@@ -1,7 +1,6 @@
 // Where two programs say different things of one object.
 import { isDeepStrictEqual } from "node:util";
-import { isIdle } from "../../provider/model/differences.js";
-import { canonical } from "../../provider/model/equal.js";
+import { canonical, isInactive } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { isEncrypted } from "../stack/secret.js";
@@ -17,12 +16,12 @@ export interface Difference {
 
 /** By what the values mean: a documented default is the same as nothing. */
 export const differences = (model: ObjectModel, a: Values, b: Values): Difference[] =>
-  model.inputs.flatMap((field) => ofField(field, inEffect(field, a), inEffect(field, b), field.name));
+  model.inputs.flatMap((field) => ofField(field, inEffect(field, a, model), inEffect(field, b, model), field.name));
 
 /** A value that was filled in for another choice than the one that was made counts as none. */
-const inEffect = (field: Field, values: Values): unknown => {
+const inEffect = (field: Field, values: Values, model: ObjectModel): unknown => {
   const value = values[field.name];
-  return isIdle(field, values, value) ? undefined : value;
+  return isInactive(field, value, values, model) ? undefined : value;
 };
 
 /** Whether both are given, and one of them nobody has decrypted. */

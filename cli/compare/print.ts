@@ -1,8 +1,8 @@
 // A comparison as text and as JSON. No secret is in either.
 import { styleText } from "node:util";
 import type { Field, FieldType } from "../../provider/model/field.js";
-import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
+import { build } from "../../provider/model/walk.js";
 import { hidden, withoutMarks } from "../stack/secret.js";
 import { counted, table } from "../terminal/table.js";
 import { type Comparison, type Declared, isSame, type Left } from "./compare.js";
@@ -101,8 +101,5 @@ function visible(field: Field, value: unknown): unknown {
 function visibleIn(shape: FieldType, value: unknown): unknown {
   if (shape.kind === "list" && Array.isArray(value)) return value.map((item) => visible(shape.of, item));
   if (shape.kind !== "object" || !isObject(value)) return value;
-  const members = shape.model.fields.filter(({ name }) => name in value);
-  return Object.fromEntries(
-    members.map((field): [string, unknown] => [field.name, visible(field, value[field.name])]),
-  ) as Values;
+  return build(shape.model.fields, (field) => visible(field, value[field.name]));
 }

@@ -1,28 +1,22 @@
 // What a program says of an object that was read: what differs from the documented defaults, in the order of the model.
 
-import { applies } from "../../provider/model/conditions.js";
 import { slashDate } from "../../provider/model/dates.js";
-import { isIdle } from "../../provider/model/differences.js";
-import { canonical } from "../../provider/model/equal.js";
+import { canonical, isInactive } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { platformPermission } from "../../provider/model/permissions.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { build } from "../../provider/model/walk.js";
 
 /** Whether what the service supplies is left to it: its path, and what it is. */
 export type LeftToService = (path: string, value: unknown) => boolean;
 
 /** The properties that a program sets. Secrets are not among them. */
-export const saidBy = (model: ObjectModel, values: Values, isLeft: LeftToService, prefix = ""): Values => {
-  const members = model.inputs.flatMap((field) => {
-    const value = saidOf(field, values, model, isLeft, prefix + field.name);
-    return value === undefined ? [] : [[field.name, value] as const];
-  });
-  return Object.fromEntries(members);
-};
+export const saidBy = (model: ObjectModel, values: Values, isLeft: LeftToService, prefix = ""): Values =>
+  build(model.inputs, (field) => saidOf(field, values, model, isLeft, prefix + field.name));
 
 function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: LeftToService, path: string): unknown {
   const value = siblings[field.name];
-  if (!isGiven(value) || field.isSecret || isIdle(field, siblings, value)) return undefined;
-  if (!applies(field, siblings, model)) return undefined;
+  if (!isGiven(value) || field.isSecret || isInactive(field, value, siblings, model)) return undefined;
   if (field.need !== "required" && canonical(field, value) === undefined) return undefined;
   const isSupplied = field.default.kind === "service" && field.need !== "required";
   if (isSupplied && isLeft(path, value)) return undefined;
@@ -36,9 +30,10 @@ function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: Left
   return isHeld || field.need === "required" ? members : undefined;
 }
 
-function listOf({ type, isPermission }: Field, items: readonly unknown[], isSupplied: boolean): unknown {
+function listOf(field: Field, items: readonly unknown[], isSupplied: boolean): unknown {
+  const { type } = field;
   if (type.kind !== "list") return items;
-  const isOfPermissions = type.of.isPermission || isPermission;
+  const isOfPermissions = type.of.has(platformPermission) || field.has(platformPermission);
   // None is what a new channel has; no permission at all is a choice.
   if (items.length === 0 && isSupplied && !isOfPermissions) return undefined;
   const said = items.map((item) =>

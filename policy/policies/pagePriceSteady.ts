@@ -1,5 +1,7 @@
 // Prices that jump.
+
 import { at, type Problem } from "../../provider/model/rules.js";
+import { price } from "../../provider/model/traits.js";
 import { pricedPages, propertiesOf } from "../core/models.js";
 import { number } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
@@ -20,7 +22,7 @@ export const pagePriceSteady = resourcePolicy({
   },
   validate: async (page, { maxChangePercent, ...place }) => {
     const given = propertiesOf(page.kind, page.properties).filter(
-      ({ field, value }) => field.isPrice && typeof value === "number",
+      ({ field, value }) => field.has(price) && typeof value === "number",
     );
     if (given.length === 0) return [];
     const known = await before(page, place);

@@ -1,7 +1,7 @@
 // Waiting lists that contradict themselves.
 import { waitingList } from "../../provider/model/common.js";
-import { holds } from "../../provider/model/conditions.js";
 import { WaitingListType } from "../../provider/model/enums.js";
+import { holds } from "../../provider/model/equal.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
 import { kindsWith } from "../core/models.js";

@@ -1,7 +1,8 @@
 // How the engine writes values: unknown ones, secret ones, and all others as plain JSON.
-import type { Field, FieldType, ObjectModel } from "../model/field.js";
+import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown, unknown } from "../model/unknown.js";
+import { build } from "../model/walk.js";
 
 /** Stands in the place of a value that is not known yet. */
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
@@ -55,21 +56,13 @@ type IsHidden = (field: Field) => boolean;
 const isSecret: IsHidden = (field) => field.isSecret;
 
 /** What is always secret in an object, whoever marks it. A list that holds a secret is secret as a whole. */
-export function secrecyOf(model: ObjectModel, isHidden: IsHidden = isSecret): Readonly<Record<string, Secrecy>> {
-  const members = model.fields.flatMap((field) => {
-    const secrecy = fieldSecrecy(field, isHidden);
-    return secrecy === undefined ? [] : [[field.name, secrecy] as const];
-  });
-  return Object.fromEntries(members);
-}
+export const secrecyOf = (model: ObjectModel, isHidden: IsHidden = isSecret): Readonly<Record<string, Secrecy>> =>
+  build(model.fields, (field) => fieldSecrecy(field, isHidden)) as Record<string, Secrecy>;
 
 function fieldSecrecy(field: Field, isHidden: IsHidden): Secrecy | undefined {
-  return isHidden(field) ? true : shapeSecrecy(field.type, isHidden);
-}
-
-function shapeSecrecy(shape: FieldType, isHidden: IsHidden): Secrecy | undefined {
-  if (shape.kind === "list") return fieldSecrecy(shape.of, isHidden) && true;
-  if (shape.kind !== "object") return undefined;
-  const secrecy = secrecyOf(shape.model, isHidden);
+  const { type } = field;
+  if (isHidden(field)) return true;
+  if (type.kind === "list") return fieldSecrecy(type.of, isHidden) && true;
+  const secrecy = type.kind === "object" ? secrecyOf(type.model, isHidden) : {};
   return Object.keys(secrecy).length > 0 ? secrecy : undefined;
 }

@@ -1,10 +1,12 @@
 // Roles and channels of the chat platform, which answers its own objects.
+
 import type { Resource } from "../lifecycle/resource.js";
 import { map, text } from "../model/field.js";
+import { objectId } from "../model/traits.js";
 import { type LookUp, lookUp } from "./lookUp.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
 
-const guildId = text("The id of the server (guild) on the chat platform.").identifying().required();
+const guildId = text("The id of the server (guild) on the chat platform.").as(objectId).required();
 
 export function chatLookUp(resource: Resource): LookUp {
   const { kind, model, endpoint } = resource;

@@ -2,9 +2,10 @@
 import type { Client } from "../api/client.js";
 import { redactor, textsIn } from "../api/redact.js";
 import { type Field, type Fields, flag, type ObjectModel } from "../model/field.js";
-import { object, shapeModels } from "../model/object.js";
+import { object } from "../model/object.js";
 import { givenIn, type Problem, type Values } from "../model/rules.js";
 import { problemsOf, withoutValue } from "../model/validate.js";
+import { fieldsOf } from "../model/walk.js";
 
 export interface LookUpSpec {
   /** As programs call it: `getCoupon`. */
@@ -30,13 +31,10 @@ const revealPersonalData = flag(
 
 export function lookUp({ inputs, outputs, ...spec }: LookUpSpec): LookUp {
   const result = object(`${spec.name}Result`, spec.doc, outputs);
-  const isPersonal = holdsPersonal(result);
+  const isPersonal = fieldsOf(result).some(({ field }) => field.isPersonal);
   const args = { ...inputs, ...(isPersonal && { revealPersonalData }) };
   return { ...spec, inputs: object(spec.name, spec.doc, args), outputs: result, isPersonal };
 }
-
-const holdsPersonal = (model: ObjectModel): boolean =>
-  model.fields.some(({ isPersonal, type }) => isPersonal || shapeModels(type).some(holdsPersonal));
 
 /** Which fields of the answer are hidden: secrets, and personal data unless the arguments say otherwise. */
 export const hiddenBy =

@@ -1,15 +1,17 @@
 // One object of a kind that is a resource, too: its look-up has the resource's own properties.
+
 import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { readResponse } from "../merge/response.js";
 import { type Fields, text } from "../model/field.js";
 import type { Values } from "../model/rules.js";
+import { objectId } from "../model/traits.js";
 import { notThere, readRecord, sourceOf } from "./sources.js";
 import { present } from "./values.js";
 
 /** Id at the service, as an input and an output. */
 export const idOf = ({ endpoint, kind }: Resource): Fields => ({
-  [endpoint.idName]: text(`The service's own id of the ${kind}.`).identifying().required(),
+  [endpoint.idName]: text(`The service's own id of the ${kind}.`).as(objectId).required(),
 });
 
 /**

@@ -1,12 +1,14 @@
 // Customers and payments. The specification does not show their members.
+
 import { map, text } from "../model/field.js";
+import { objectId } from "../model/traits.js";
 import { listing } from "./listing.js";
 import { type LookUp, lookUp } from "./lookUp.js";
 import { customers, payments, type RecordSource, readRecord } from "./sources.js";
 
 /** One record, by its id. */
 function recordLookUp(source: RecordSource, idName: string, idDoc: string): LookUp {
-  const id = text(idDoc).identifying().required();
+  const id = text(idDoc).as(objectId).required();
   return lookUp({
     name: source.lookUp,
     doc: `One ${source.noun}, by its id.`,

@@ -132,7 +132,7 @@ it("an option of the provider that is off is no change: nothing sends it", () =>
 
 /** What a response may show of a blank that was sent: itself, `null`, nothing at all, or another blank of the service. */
 const shownFor = (field: Field, blank: unknown): Values[] => [
-  encode(new ObjectModel("", "", { [field.name]: field }, []), { [field.name]: blank }),
+  encode(new ObjectModel("", "", { [field.name]: field }), { [field.name]: blank }),
   { [field.wire]: null },
   {},
   { [field.wire]: { flag: false, text: "", list: [], object: {} }[field.type.kind as "flag"] },

@@ -10,6 +10,7 @@ import { hintsOf } from "../model/hints.js";
 import { type Leaf, leavesAt } from "../model/leaves.js";
 import { at, isGiven, isObject, type Problem, type Values } from "../model/rules.js";
 import { listed, quoted, shownValue } from "../model/shown.js";
+import { price } from "../model/traits.js";
 import { isUnknown } from "../model/unknown.js";
 import { problemsOf } from "../model/validate.js";
 import type { Context } from "./context.js";
@@ -164,7 +165,7 @@ export const priceChanges = (model: ObjectModel, changes: readonly Change[]): Ch
 
 function pricesIn(field: Field, change: Change): Change[] {
   const { path, desired, prior } = change;
-  if (field.isPrice) return isUnknown(desired) || sameMeaning(field, desired, prior) ? [] : [change];
+  if (field.has(price)) return isUnknown(desired) || sameMeaning(field, desired, prior) ? [] : [change];
   if (field.type.kind !== "object") return [];
   return field.type.model.inputs.flatMap((member) =>
     pricesIn(member, {

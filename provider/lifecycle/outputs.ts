@@ -64,8 +64,8 @@ export const previewOfCreate = (resource: Resource, desired: Inputs, { isNew }: 
 export function previewOfUpdate(resource: Resource, { id, state }: Stored, desired: Inputs): Values {
   const next = merge(resource, { inputs: desired }, state, undefined, { kind: "nothing" }).state;
   const outputs = outputsOf(resource, { id, state: next });
-  const mayMove =
-    resource.idFollows && differences(resource.program, desired, state).some((change) => change.top.isRevising);
+  const { idFollows, program } = resource;
+  const mayMove = idFollows && differences(program, desired, state).some((change) => change.top.has(idFollows));
   return wholeOutputs(resource, mayMove ? { ...outputs, ...unknownOutputs(resource, false) } : outputs);
 }
 

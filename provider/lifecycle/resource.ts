@@ -34,7 +34,7 @@ const adoptId = text(
   "The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.",
 )
   .notSent()
-  .appliesOnCreate()
+  .forCreate()
   .sensible(anId);
 
 export function resource(kind: Kind, referencesOf: Resource["referencesOf"] = () => []): Resource {

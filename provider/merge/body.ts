@@ -1,6 +1,6 @@
 // What an update sends.
 import { isMet } from "../model/differences.js";
-import { meansNothing, mustBeOmitted } from "../model/equal.js";
+import { isDefault, mustBeOmitted } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { encode, encodeValue } from "../model/wire.js";
@@ -35,7 +35,7 @@ function memberOf(field: Field, desired: unknown, prior: unknown): unknown {
   if (field.default.kind === "service") return desired === null ? null : undefined;
   if (!isGiven(prior)) return undefined;
   // A value that means nothing is no difference, so the update leaves it alone.
-  if (field.default.kind === "absent") return meansNothing(field, prior) ? undefined : null;
+  if (field.default.kind === "absent") return isDefault(field, prior) ? undefined : null;
   if (type.kind === "object" && isObject(prior)) return updateBody(type.model, field.default.value as Values, prior);
   return encodeValue(type, field.default.value);
 }

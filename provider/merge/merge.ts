@@ -2,9 +2,10 @@
 import { type Change, differences } from "../model/differences.js";
 import type { ObjectModel } from "../model/field.js";
 import { ignoring } from "../model/ignoreChanges.js";
-import { at, isGiven, isObject, type Values } from "../model/rules.js";
+import { at, isGiven, type Values } from "../model/rules.js";
 import { type Actual, type Inputs, keptKeys, type State } from "../model/stages.js";
 import { isUnknown } from "../model/unknown.js";
+import { isOutsideLists, walk } from "../model/walk.js";
 import { carriedOver, changedOutside, removedWithObject, withoutMetResets } from "./carryOver.js";
 import { afterCreate, afterRead, afterResponse, afterUpdate, learnedIn } from "./fieldMemory.js";
 import { observe } from "./observe.js";
@@ -131,10 +132,6 @@ function stateOf(
 
 /** Paths of the secrets that a response shows to be set, in plain or masked. */
 const secretsIn = (model: ObjectModel, returned: Values): string[] =>
-  model.inputs.flatMap((field) => {
-    const value = returned[field.name];
-    if (field.isSecret) return field.isSent && isGiven(value) && value !== "" ? [field.name] : [];
-    const { type } = field;
-    const inner = type.kind === "object" && isObject(value) ? secretsIn(type.model, value) : [];
-    return inner.map((path) => `${field.name}.${path}`);
-  });
+  walk(model, [returned], isOutsideLists)
+    .filter(({ field, values: [value] }) => field.isSecret && field.isSent && isGiven(value) && value !== "")
+    .map(({ path }) => path);

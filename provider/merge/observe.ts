@@ -1,11 +1,11 @@
 // The values of an object as a response shows them, in the spelling that the program or the state has.
 import { isDeepStrictEqual } from "node:util";
-import { applies } from "../model/conditions.js";
-import { isBlank, isIdle, isMet, itemBefore } from "../model/differences.js";
-import { canonical, meansNothing, sameMeaning } from "../model/equal.js";
+import { isMet, itemBefore } from "../model/differences.js";
+import { canonical, isBlank, isDefault, isInactive, sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
-import { isPermissionName, permissionName } from "../model/permissions.js";
+import { isPermissionName, permissionName, platformPermission } from "../model/permissions.js";
 import { givenIn, isGiven, isObject, type Values } from "../model/rules.js";
+import { isOutsideLists, walk } from "../model/walk.js";
 import { isMasked, type LearnedSecret } from "./secrets.js";
 
 type Learned = (path: string) => LearnedSecret | undefined;
@@ -24,7 +24,7 @@ export function observe(
   const siblings = { ...prior, ...returned };
   return pick(model, (field) => {
     const [before, now] = [prior[field.name], returned[field.name]];
-    const counts = field.isSent && applies(field, siblings, model) && !isIdle(field, siblings, now);
+    const counts = field.isSent && !isInactive(field, now, siblings, model);
     return counts ? observeField(field, before, now, learned) : before;
   });
 }
@@ -54,21 +54,16 @@ export function meaningfulIn(model: ObjectModel, values: Values): Values {
 }
 
 /** Paths of the secrets that an object has, by what a response returns of it. */
-export function secretPaths(model: ObjectModel, returned: Values): string[] {
-  return model.inputs.flatMap((field) => {
-    const value = returned[field.name];
-    if (field.isSecret) return isGiven(value) || field.need === "required" ? [field.name] : [];
-    const { type } = field;
-    const inner = type.kind === "object" && isObject(value) ? secretPaths(type.model, value) : [];
-    return inner.map((path) => `${field.name}.${path}`);
-  });
-}
+export const secretPaths = (model: ObjectModel, returned: Values): string[] =>
+  walk(model, [returned], isOutsideLists)
+    .filter(({ field, values: [value] }) => field.isSecret && (isGiven(value) || field.need === "required"))
+    .map(({ path }) => path);
 
 /** The part of what a program wants that a response shows. `null` does not show an explicit value that means nothing. */
 export function shownPart(model: ObjectModel, desired: Values, returned: Values): Values {
   return pick(model, (field) => {
     const [want, shown] = [desired[field.name], returned[field.name]];
-    if (shown === undefined || (shown === null && meansNothing(field, want))) return undefined;
+    if (shown === undefined || (shown === null && isDefault(field, want))) return undefined;
     const { type } = field;
     if (type.kind === "list" && Array.isArray(want) && Array.isArray(shown)) return shownItems(type, want, shown);
     return type.kind === "object" && isObject(want) && isObject(shown) ? shownPart(type.model, want, shown) : want;
@@ -82,7 +77,7 @@ function shownItems({ of, ordered }: { of: Field; ordered: boolean }, desired: u
   return desired.map((item, index) => {
     const there = itemBefore(shown, item, index, ordered);
     if (!isObject(item) || !isObject(there)) return item;
-    const isShown = (field: Field) => isGiven(there[field.name]) || !meansNothing(field, item[field.name]);
+    const isShown = (field: Field) => isGiven(there[field.name]) || !isDefault(field, item[field.name]);
     return pick(type.model, (field) => (isShown(field) ? item[field.name] : undefined));
   });
 }
@@ -112,7 +107,7 @@ function completed(field: Field, prior: unknown, returned: unknown, learned: Lea
     return field.isImmutable ? Object.fromEntries(Object.entries(members).filter(([name]) => name in prior)) : members;
   }
   if (type.kind === "list" && Array.isArray(prior) && Array.isArray(returned)) {
-    if (type.of.isPermission && sameAsFarAsKnown(prior, returned)) return prior;
+    if (type.of.has(platformPermission) && sameAsFarAsKnown(prior, returned)) return prior;
     return observeList(type.of, prior, returned, type.ordered);
   }
   return returned;

@@ -1,8 +1,9 @@
 // Secrets in responses. Services mask them in many ways.
 
 import { digest } from "../model/digest.js";
-import type { Field, ObjectModel } from "../model/field.js";
+import type { ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
+import { isOutsideLists, walk } from "../model/walk.js";
 
 /** What responses have shown of a secret; both, if only some of them mask it. */
 export interface LearnedSecret {
@@ -86,13 +87,9 @@ function learnedFrom(
 
 /** The secret values in an object. */
 export const secretsIn = (model: ObjectModel, values: Values): string[] =>
-  model.inputs.flatMap((field) => secretsOf(field, values[field.name]));
-
-function secretsOf({ isSecret, type }: Field, value: unknown): string[] {
-  if (!isGiven(value)) return [];
-  if (isSecret) return [String(value)];
-  return type.kind === "object" && isObject(value) ? secretsIn(type.model, value) : [];
-}
+  walk(model, [values], isOutsideLists)
+    .filter(({ field, values: [value] }) => field.isSecret && isGiven(value))
+    .map(({ values: [value] }) => String(value));
 
 /** What a response returns, without the secrets that another response, or the program, doesn't have in the same form. */
 export function agreedSecrets(model: ObjectModel, returned: Values, other: Values): Values {

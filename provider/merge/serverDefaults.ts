@@ -5,6 +5,7 @@ import { canonical } from "../model/equal.js";
 import type { Field, FieldType, ObjectModel } from "../model/field.js";
 import { at, isObject, type Values } from "../model/rules.js";
 import type { Inputs, Returned } from "../model/stages.js";
+import { fieldsOf, isOutsideLists } from "../model/walk.js";
 
 /** A field with a server default, at the top of an object or within others. */
 export interface ServerDefault {
@@ -16,18 +17,16 @@ const cache = new WeakMap<ObjectModel, readonly ServerDefault[]>();
 
 /** Every field with a server default that an update can send, in the order of the model. */
 export function serverDefaultsOf(model: ObjectModel): readonly ServerDefault[] {
-  const found = cache.get(model) ?? serverDefaultsIn(model, "");
+  const found = cache.get(model) ?? serverDefaultsIn(model);
   cache.set(model, found);
   return found;
 }
 
-const serverDefaultsIn = (model: ObjectModel, prefix: string): ServerDefault[] =>
-  model.inputs.flatMap((field) => {
-    const path = prefix + field.name;
-    if (!field.isSent || field.isSecret || field.isImmutable) return [];
-    const own = field.default.kind === "service" ? [{ path, field }] : [];
-    return field.type.kind === "object" ? [...own, ...serverDefaultsIn(field.type.model, `${path}.`)] : own;
-  });
+const serverDefaultsIn = (model: ObjectModel): ServerDefault[] =>
+  fieldsOf(model, (place) => {
+    const { isSent, isSecret, isImmutable } = place.field;
+    return isOutsideLists(place) && isSent && !isSecret && !isImmutable;
+  }).filter(({ field }) => field.default.kind === "service");
 
 /** `reset`: the program asks for the server default with `null`. `apart`: it omits the object that the field is in. */
 export type Intent = "set" | "reset" | "omitted" | "apart";

@@ -2,21 +2,20 @@
 import { integer, nested, setOf, text } from "./field.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
-import { permissionName } from "./permissions.js";
+import { permissionName, platformPermission } from "./permissions.js";
 import { isGiven, rule, type Values } from "./rules.js";
 import { anId, filled, someId } from "./sense.js";
+import { autonamed } from "./traits.js";
 
-const permissionNames = (doc: string) => setOf(text().permission().sensible(filled), doc);
+const permissionNames = (doc: string) => setOf(text().as(platformPermission).sensible(filled), doc);
 
 const names = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((name) => typeof name === "string").map(permissionName) : [];
 
-const grantedOrDenied = rule("a permission is granted or denied", "", ["allow", "deny"], ({ allow, deny }) => {
+const grantedOrDenied = rule("a permission is granted or denied", "", ["allow", "deny"], ([allow, deny]) => {
   const denied = names(deny);
   const both = names(allow).find((name) => denied.includes(name));
-  return both === undefined
-    ? undefined
-    : { path: "deny", message: `denies ${both}, which \`allow\` grants: leave it in one of the two` };
+  return both && `denies ${both}, which \`allow\` grants: leave it in one of the two`;
 });
 
 export const permission = object(
@@ -38,7 +37,7 @@ const guildId = text("The id of the server (guild) on the chat platform.")
 
 export const chatRole = object("ChatRole", "A role of a chat server: it has a name, a position and permissions.", {
   guildId,
-  name: text("The name of the role on the server, such as `Members`.").required().autonamed().sensible(filled),
+  name: text("The name of the role on the server, such as `Members`.").required().as(autonamed).sensible(filled),
   position: integer(
     "The position at which the role is displayed. The chat platform places it when left out.",
   ).serverDefault(),

@@ -1,9 +1,9 @@
 // Objects that several resources share.
 import { ChatAction, ChatTargetType, ChatTrigger, WaitingListType } from "./enums.js";
-import { flag, integer, nested, oneOf, setOf, text } from "./field.js";
+import { type Field, flag, integer, nested, oneOf, setOf, text } from "./field.js";
 import { notOver } from "./hints.js";
 import { object } from "./object.js";
-import { at, hint, isGiven, rule } from "./rules.js";
+import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { anId, someId } from "./sense.js";
 
 /** What is known of the unit of prices. */
@@ -18,6 +18,10 @@ export const mail = object("Mail", "A mail that the service sends: its subject a
   body: text("The text of the mail.").required(),
 });
 
+/** A mail that the service has a template for. */
+export const defaultMail = (doc: string): Field =>
+  nested(mail, `${doc} The service's template applies when left out.`).serverDefault();
+
 export const agreementTerms = object("AgreementTerms", "The terms that people agree to, with a checkbox on the page.", {
   showAgreementTerms: flag("Whether the page uses the agreement checkbox.").required(),
   agreementCheckboxText: text("The text of the checkbox, such as `I agree to the terms`.").required(),
@@ -25,11 +29,14 @@ export const agreementTerms = object("AgreementTerms", "The terms that people ag
   agreementContent: text("The body of the terms: what people agree to.").required(),
 });
 
+const targets = (type: string) =>
+  setOf(text().sensible(someId), `The ids of the ${type}s that the rule is about.`).requiredWhen("targetType", type);
+
 /** The list that belongs to a target type names something. */
 const namesTargets = (list: string, targetType: string) =>
-  rule(`a rule about a ${targetType} names one`, "", ["targetType", list], (values) =>
-    values.targetType === targetType && Array.isArray(values[list]) && values[list].length === 0
-      ? { path: list, message: `is an empty list: with \`targetType\` "${targetType}", name at least one` }
+  rule(`a rule about a ${targetType} names one`, "", ["targetType", list], ([type, ids]) =>
+    type === targetType && isEmptyList(ids)
+      ? `is an empty list: with \`targetType\` "${type}", name at least one`
       : undefined,
   );
 
@@ -47,14 +54,8 @@ export const chatRule = object(
     ).required(),
     guildId: text("The id of the chat server that the rule works on.").required().sensible(someId),
     targetType: oneOf(ChatTargetType, "Whether the rule is about roles or about channels.").required(),
-    roleIds: setOf(text().sensible(someId), "The ids of the roles that the rule is about.").requiredWhen(
-      "targetType",
-      "role",
-    ),
-    channelIds: setOf(text().sensible(someId), "The ids of the channels that the rule is about.").requiredWhen(
-      "targetType",
-      "channel",
-    ),
+    roleIds: targets("role"),
+    channelIds: targets("channel"),
     relatedRole: flag("Whether related roles are checked. The service does not document which roles these are."),
   },
   namesTargets("roleIds", "role"),
@@ -141,15 +142,15 @@ export const installmentItemNames = object(
 const { AutomaticApproval } = WaitingListType.values;
 
 /** -1 is the documented default: on most pages nobody has to give an interval. */
-const hoursToWait = rule("an approval after an hour or more", "", ["type", "interval"], ({ type, interval }) =>
+const hoursToWait = rule("an approval after an hour or more", "", ["type", "interval"], ([type, interval]) =>
   type === AutomaticApproval && typeof interval === "number" && interval < 1 && interval !== -1
-    ? { path: "interval", message: `must be at least 1 hour with \`type\` ${type}, not ${interval}` }
+    ? `must be at least 1 hour with \`type\` ${type}, not ${interval}`
     : undefined,
 );
 
-const hoursGiven = hint("an approval after some hours", ["type", "interval"], ({ type, interval }) =>
-  type === AutomaticApproval && (!isGiven(interval) || interval === -1)
-    ? { path: "interval", message: `is ${interval ?? "left out"}: with \`type\` ${type}, give the hours to wait` }
+const hoursGiven = hint("an approval after some hours", ["type", "interval"], ([type, interval]) =>
+  type === AutomaticApproval && (interval === undefined || interval === -1)
+    ? `is ${interval ?? "left out"}: with \`type\` ${type}, give the hours to wait`
     : undefined,
 );
 
@@ -165,16 +166,8 @@ export const waitingList = object(
       .requiredByRule("`type` is 2 on an installment page")
       .defaults(-1)
       .appliesOnlyWhen("type", 2),
-    mailApplication: nested(
-      mail,
-      "The mail about an application. The service's template applies when left out.",
-    ).serverDefault(),
-    mailCancel: nested(
-      mail,
-      "The mail that says that an application was not established. The service's template applies when left out.",
-    )
-      .serverDefault()
-      .appliesOnlyWhen("type", 3),
+    mailApplication: defaultMail("The mail about an application."),
+    mailCancel: defaultMail("The mail that says that an application was not established.").appliesOnlyWhen("type", 3),
     formationTrigger: integer(
       "The condition for applications to be established, as a number. The service does not document its values.",
     ).serverDefault(),
@@ -189,13 +182,16 @@ export const waitingList = object(
   notOver("applicationDeadline"),
 );
 
+export const waitingListField = nested(
+  waitingList,
+  "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
+).unused("type", 0);
+
 /** For registration and installment pages. */
 export const waitingListNeedsType = rule(
   "waiting list needs a type",
   "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API",
-  ["waitingList.type"],
-  (values) =>
-    isGiven(at(values, "waitingList")) && !isGiven(at(values, "waitingList.type"))
-      ? { path: "waitingList.type", message: "is missing: a waiting list needs its mode here (0 to 3)" }
-      : undefined,
+  ["waitingList", "waitingList.type"],
+  ([list, type]) =>
+    isGiven(list) && !isGiven(type) ? "is missing: a waiting list needs its mode here (0 to 3)" : undefined,
 );

@@ -4,23 +4,44 @@ import { currency } from "./common.js";
 import { slashDate } from "./dates.js";
 import { couponDeletion } from "./deletion.js";
 import { CouponType, Environment, PaymentType, processorAEnvironment } from "./enums.js";
-import { date, flag, integer, listOf, nested, number, oneOf, setOf, text } from "./field.js";
+import { date, flag, integer, listOf, nested, number, oneOf, setOf, type Trait, text } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
-import { hint, isGiven, rule } from "./rules.js";
+import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, filled, percent, someId } from "./sense.js";
+import { autonamed, price } from "./traits.js";
+
+/** A change of the field turns a used code into a new revision. */
+export const revising: Trait = {
+  name: "revising",
+  doc: "On a used code, a change makes a new revision, whose use count starts at 0.",
+};
+
+export const frozenOnceUsed: Trait = { name: "frozen once used", doc: "Cannot be changed once the code was used." };
 
 const { Percent, FixedAmount } = CouponType.values;
 const { ProcessorASubscription, OneTime, Installments } = PaymentType.values;
 
 /** `type` names the field that says which of `rate` and `price` counts. */
+const rateOf = (type: string) =>
+  number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
+    .requiredWhen(type, Percent)
+    .as(price)
+    .sensible(percent);
+
+const amountOf = (type: string) =>
+  number(`By how much less the buyer pays. ${currency}`).requiredWhen(type, FixedAmount).as(price).sensible(amount);
+
 const oneDiscount = (type: string) =>
-  hint("either a rate or a price", [type, "rate", "price"], (values) => {
-    const [counts, idle] = values[type] === Percent ? ["rate", "price"] : ["price", "rate"];
-    if (!isGiven(values[type]) || !values[idle as string]) return undefined;
-    return { path: idle as string, message: `is ignored: with \`${type}\` ${values[type]}, \`${counts}\` counts` };
-  });
+  [
+    { kind: Percent, counts: "rate", idle: "price" },
+    { kind: FixedAmount, counts: "price", idle: "rate" },
+  ].map(({ kind, counts, idle }) =>
+    hint("either a rate or a price", [type, idle], ([now, value]) =>
+      now === kind && value ? `is ignored: with \`${type}\` ${now}, \`${counts}\` counts` : undefined,
+    ),
+  );
 
 export const initialCostCoupon = object(
   "InitialCostCoupon",
@@ -30,16 +51,10 @@ export const initialCostCoupon = object(
       CouponType,
       "How the discount on the fee is counted: a percentage (0) or a fixed amount (1).",
     ).required(),
-    rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
-      .requiredWhen("type", Percent)
-      .price()
-      .sensible(percent),
-    price: number(`By how much less the buyer pays. ${currency}`)
-      .requiredWhen("type", FixedAmount)
-      .price()
-      .sensible(amount),
+    rate: rateOf("type"),
+    price: amountOf("type"),
   },
-  oneDiscount("type"),
+  ...oneDiscount("type"),
 );
 
 const onceOnly = (paymentType: unknown) => paymentType === OneTime || paymentType === Installments;
@@ -48,9 +63,9 @@ const termOnce = rule(
   "one-time and installment codes count once",
   "for payment_type 1 and 5 only 0 is allowed",
   ["paymentType", "couponTerm"],
-  ({ paymentType, couponTerm }) =>
-    onceOnly(paymentType) && isGiven(couponTerm) && couponTerm !== 0
-      ? { path: "couponTerm", message: `must be 0 (first time only) with \`paymentType\` ${paymentType}` }
+  ([type, term]) =>
+    onceOnly(type) && isGiven(term) && term !== 0
+      ? `must be 0 (first time only) with \`paymentType\` ${type}`
       : undefined,
 );
 
@@ -58,30 +73,25 @@ const noInitialCost = rule(
   "no enrollment discount on one-time and installment codes",
   "not allowed for payment_type 1 and 5",
   ["paymentType", "initialCostCoupon"],
-  ({ paymentType, initialCostCoupon }) =>
-    onceOnly(paymentType) && isGiven(initialCostCoupon)
-      ? { path: "initialCostCoupon", message: `is not allowed with \`paymentType\` ${paymentType}; remove it` }
-      : undefined,
+  ([type, discount]) =>
+    onceOnly(type) && isGiven(discount) ? `is not allowed with \`paymentType\` ${type}; remove it` : undefined,
 );
 
 const noTargets = rule(
   "subscription codes have no targets",
   "Subscription billing on processor A | not allowed",
   ["paymentType", "productIds"],
-  ({ paymentType, productIds }) =>
-    paymentType === ProcessorASubscription &&
-    isGiven(productIds) &&
-    !(Array.isArray(productIds) && productIds.length === 0)
-      ? { path: "productIds", message: "is not allowed with `paymentType` 0; remove it" }
+  ([type, ids]) =>
+    type === ProcessorASubscription && isGiven(ids) && !isEmptyList(ids)
+      ? "is not allowed with `paymentType` 0; remove it"
       : undefined,
 );
 
 /** Not in the specification, but never meant. */
-const datesInOrder = rule("dates in order", "", ["startDate", "endDate"], ({ startDate, endDate }) => {
-  if (typeof startDate !== "string" || typeof endDate !== "string") return undefined;
-  const [start, end] = [slashDate(startDate), slashDate(endDate)];
-  if (!start || !end || start <= end) return undefined;
-  return { path: "endDate", message: `is ${endDate}, before \`startDate\` ${startDate}; put the later day here` };
+const datesInOrder = rule("dates in order", "", ["startDate", "endDate"], ([startDate, endDate]) => {
+  const [start, end] = [startDate, endDate].map((date) => (typeof date === "string" ? slashDate(date) : undefined));
+  const isWrong = start !== undefined && end !== undefined && end < start;
+  return isWrong ? `is ${endDate}, before \`startDate\` ${startDate}; put the later day here` : undefined;
 });
 
 export const coupon = object(
@@ -96,32 +106,24 @@ export const coupon = object(
       .immutable(),
     couponName: text("The name of the discount code, such as `Spring discount`. It is not what a buyer types.")
       .required()
-      .autonamed()
+      .as(autonamed)
       .sensible(filled),
     label: text("A label for the discount code. The service does not document where it appears."),
     couponCode: text("The code that a buyer types, such as `SPRING`.")
       .required()
-      .frozenWhenUsed()
+      .as(frozenOnceUsed)
       .sensible({ isFilled: true, isTrimmed: true }),
     couponType: oneOf(CouponType, "How the discount is counted: a percentage (0) or a fixed amount (1).")
       .required()
-      .revising(),
-    rate: number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
-      .requiredWhen("couponType", Percent)
-      .revising()
-      .price()
-      .sensible(percent),
-    price: number(`By how much less the buyer pays. ${currency}`)
-      .requiredWhen("couponType", FixedAmount)
-      .revising()
-      .price()
-      .sensible(amount),
+      .as(revising),
+    rate: rateOf("couponType").as(revising),
+    price: amountOf("couponType").as(revising),
     couponTerm: integer(
       "How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.",
     )
       .required()
       .atLeast(-1)
-      .revising(),
+      .as(revising),
     couponCount: number("The number of the code that is issued. It is unlimited when left out.").sensible({
       least: 0,
       isWhole: true,
@@ -138,28 +140,28 @@ export const coupon = object(
     )
       .required()
       .immutable()
-      .frozenWhenUsed(),
+      .as(frozenOnceUsed),
     productIds: setOf(
       text().sensible(someId),
       "The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.",
     )
-      .frozenWhenUsed()
+      .as(frozenOnceUsed)
       .sensible({ emptyMeans: "every page of the payment kind" }),
     initialCostCoupon: nested(
       initialCostCoupon,
       "A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.",
-    ).revising(),
-    couponId: text("The service's id of the current revision of the code. It changes when a used code is changed.")
-      .output()
-      .always(),
-    useCouponCount: number("How many times the current revision of the code has been used.").output().initially(0),
+    ).as(revising),
+    couponId: text(
+      "The service's id of the current revision of the code. It changes when a used code is changed.",
+    ).output({ isAlways: true }),
+    useCouponCount: number("How many times the current revision of the code has been used.").output({ initial: 0 }),
     processorACoupon: flag("Whether the code is linked to a coupon of processor A.").output(),
   },
   termOnce,
   noInitialCost,
   noTargets,
   datesInOrder,
-  oneDiscount("couponType"),
+  ...oneDiscount("couponType"),
   notOver("endDate"),
 );
 
@@ -179,8 +181,7 @@ const revisions = listOf(
   "The former revisions of the code, oldest first. A change of a used code makes a new one.",
 )
   .notSent()
-  .output()
-  .initially([]);
+  .output({ initial: [] });
 
 export const couponKind = kind({
   model: coupon,
@@ -193,7 +194,7 @@ export const couponKind = kind({
   created: 201,
   label: "couponCode",
   identity: couponIdentity,
-  idFollows: true,
+  idFollows: revising,
   updates: "changes",
   environment: processorAEnvironment,
   ...couponDeletion,

@@ -1,6 +1,5 @@
 // How desired values differ from others, by what the values mean.
-import { applies, holds } from "./conditions.js";
-import { canonical, mustBeOmitted, sameMeaning } from "./equal.js";
+import { applies, canonical, isIdle, mustBeOmitted, sameMeaning } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { isGiven, isObject, type Values } from "./rules.js";
 import { holdsUnknown } from "./unknown.js";
@@ -105,14 +104,6 @@ const asksForOwn = ({ type }: Field, value: unknown): boolean =>
  */
 export const isHidden = (model: ObjectModel, { path, desired, prior }: Change): boolean =>
   desired === null || isMetAlike(model.fieldAt(path) as Field, desired, prior);
-
-/** Blank, and of use only where another choice was made: the `price` 0 of a percent code. */
-export const isIdle = ({ need }: Field, siblings: Values, value: unknown): boolean =>
-  typeof need === "object" && need.is !== undefined && !holds(need, siblings) && isBlank(value);
-
-/** A value, or a form, that nobody has filled in. */
-export const isBlank = (value: unknown): boolean =>
-  typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
 
 /** Whether a value means the same as leaving the field out. What the service supplies does not count. */
 function isNeutral(field: Field, value: unknown): boolean {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { named } from "../../test/support/models.js";
 import { faultsOf } from "../../test/support/texts.js";
-import { nounOf, onceUsed, requirement, ruleLines } from "./docs.js";
+import { frozenOnceUsed, revising } from "./coupon.js";
+import { nounOf, requirement, ruleLines, traitDocs } from "./docs.js";
 import { text } from "./field.js";
 import { object } from "./object.js";
 import { rule } from "./rules.js";
+import { price } from "./traits.js";
 
 describe.each(named)("%s", (name, model) => {
   it("is explained, and so is each of its fields, in sentences", () => {
@@ -33,15 +35,12 @@ it("a field that is required in some cases says in which", () => {
   expect(requirement(text().requiredWhen("type"))).toBe("Required when `type` is given.");
 });
 
-it("a field says what the use of a code means for it", () => {
-  expect(onceUsed(text())).toEqual([]);
-  const said = named.flatMap(([, { fields }]) =>
-    fields.flatMap((field) => onceUsed(field).map((line) => [field, line])),
-  );
-  for (const [field, line] of said) {
-    expect(field).toMatchObject(String(line).startsWith("On a used") ? { isRevising: true } : { frozenOnceUsed: true });
-  }
-  expect(new Set(said.map(([, line]) => line)).size).toBe(2);
+it("documents what the traits of a field mean", () => {
+  expect(traitDocs(text().as(price))).toEqual([]);
+  expect(traitDocs(text().as(revising, price, frozenOnceUsed))).toEqual([
+    "On a used code, a change makes a new revision, whose use count starts at 0.",
+    "Cannot be changed once the code was used.",
+  ]);
 });
 
 it("a rule is told in the words of the service, where it has them", () => {

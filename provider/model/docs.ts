@@ -12,11 +12,8 @@ export function requirement({ need, ruledWhen }: Field): string {
   return `Required when \`${field}\` is ${is === undefined ? "given" : `\`${JSON.stringify(is)}\``}.`;
 }
 
-/** What the use of a discount code means for a field; empty where nothing is to be said. */
-export const onceUsed = ({ isRevising, frozenOnceUsed }: Field): string[] => [
-  ...(isRevising ? ["On a used code, a change makes a new revision, whose use count starts at 0."] : []),
-  ...(frozenOnceUsed ? ["Cannot be changed once the code was used."] : []),
-];
+/** What the traits of a field mean. */
+export const traitDocs = ({ traits }: Field): string[] => traits.flatMap(({ doc = [] }) => doc);
 
 /** One line for each rule between fields, in the words of the service where it has them. */
 export const ruleLines = ({ rules }: ObjectModel): string[] =>

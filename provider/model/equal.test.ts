@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aValueOf } from "../../test/support/arbitraries.js";
 import { modelOf, named } from "../../test/support/models.js";
-import { canonical, meansNothing, mustBeOmitted, sameMeaning } from "./equal.js";
+import { canonical, isDefault, isInactive, mustBeOmitted, sameMeaning } from "./equal.js";
 import type { Field } from "./field.js";
+import type { Values } from "./rules.js";
 import { unknown } from "./unknown.js";
 
 function fieldAt(path: string): Field {
@@ -120,7 +121,7 @@ test.each<[path: string, value: unknown, isNothing: boolean]>([
   ["OneTimeProduct.waitingList", { type: 0, interval: 5 }, true],
   ["OneTimeProduct.waitingList", { type: 1 }, false],
 ])("%s: %j, where there is none: means nothing: %s", (path, value, isNothing) =>
-  expect(meansNothing(fieldAt(path), value)).toBe(isNothing),
+  expect(isDefault(fieldAt(path), value)).toBe(isNothing),
 );
 
 test.each<[path: string, value: unknown, isOmitted: boolean]>([
@@ -135,10 +136,24 @@ test.each<[path: string, value: unknown, isOmitted: boolean]>([
   expect(mustBeOmitted(fieldAt(path), value)).toBe(isOmitted),
 );
 
+test.each<[path: string, siblings: Values, isUsed: boolean]>([
+  ["Coupon.price", { couponType: 0, price: 0 }, false],
+  ["Coupon.price", { couponType: 0, price: 5 }, true],
+  ["Coupon.price", { couponType: 1, price: 0 }, true],
+  ["WaitingList.interval", { type: 1, interval: 24 }, false],
+  ["WaitingList.interval", { type: 2, interval: 24 }, true],
+  ["CompanyInfo.name", { name: "School" }, false],
+  ["CompanyInfo.name", { name: "School", sourceFromClient: false }, true],
+])("%s of %j is used: %j", (path, siblings, isUsed) => {
+  const [object = "", name = ""] = path.split(".");
+  expect(isInactive(fieldAt(path), siblings[name], siblings, modelOf(object))).toBe(!isUsed);
+});
+
 test("an unknown value stays unknown", () => {
   expect(canonical(fieldAt("RecurringPlan.label"), unknown)).toBe(unknown);
   expect(sameMeaning(fieldAt("RecurringPlan.label"), unknown, none)).toBe(false);
   expect(canonical(fieldAt("RecurringPlan.msg"), { channelId: unknown })).toEqual({ channelId: unknown });
+  expect(canonical(fieldAt("Msg.addFriendOption"), unknown)).toBe(unknown);
   expect(canonical(fieldAt("ChatRule.roleIds"), ["1", unknown])).toContain(unknown);
 });
 

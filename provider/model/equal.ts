@@ -1,14 +1,15 @@
-// When two values of a field mean the same.
+// What values mean: when two of them are the same, and the three ways in which a value sets nothing. It can be absent
+// (not `isGiven`), be the default (`isDefault`), or be inactive (`isInactive`).
 import { isDeepStrictEqual } from "node:util";
-import { isUnused } from "./conditions.js";
 import { slashDate } from "./dates.js";
-import type { Field, ObjectModel } from "./field.js";
-import { permissionName } from "./permissions.js";
-import { isGiven, type Values } from "./rules.js";
+import type { Condition, Field, ObjectModel } from "./field.js";
+import { isGiven, isObject, type Values } from "./rules.js";
+import { isUnknown } from "./unknown.js";
+import { build } from "./walk.js";
 
 /**
- * The one form of all values that mean the same, `undefined` for those that mean what leaving the field out does:
- * the documented default, and whatever is empty. Unknown values stay as they are.
+ * The one form of all values that mean the same, `undefined` for those that mean the same as omitting the property: the
+ * documented default, and empty values. Unknown values stay as they are.
  */
 export function canonical(field: Field, value: unknown): unknown {
   const plain = canonicalValue(field, value);
@@ -20,46 +21,69 @@ export function canonical(field: Field, value: unknown): unknown {
   return empty && field.default.kind === "absent" ? undefined : plain;
 }
 
-/** Whether a value, set where there is none, means what leaving the field out does. */
-export const meansNothing = (field: Field, value: unknown): boolean =>
+export const sameMeaning = (field: Field, a: unknown, b: unknown): boolean =>
+  isDeepStrictEqual(canonical(field, a), canonical(field, b));
+
+/** Default: setting the value means the same as omitting the property. No value does if the service has its own default. */
+export const isDefault = (field: Field, value: unknown): boolean =>
   field.default.kind !== "service" && canonical(field, value) === undefined;
+
+/** The former name of `isDefault`. */
+export const meansNothing = isDefault;
 
 /** Whether a request must omit a value: a waiting list that is empty, or of type 0. */
 export const mustBeOmitted = (field: Field, value: unknown): boolean =>
-  field.unusedWhen !== undefined && meansNothing(field, value);
+  field.unusedWhen !== undefined && isDefault(field, value);
 
-function canonicalValue(field: Field, value: unknown): unknown {
-  if (!isGiven(value)) return undefined;
-  const { type } = field;
-  switch (type.kind) {
-    case "object":
-      if (isUnused(field, value)) return undefined;
-      return canonicalObject(type.model, value as Values, field.default.kind === "service");
-    case "list": {
-      if (!Array.isArray(value)) return value;
-      const items = value.map((item) => canonicalValue(type.of, item));
-      if (items.length === 0 && field.default.kind !== "service") return undefined;
-      return type.ordered ? items : sortedSet(items);
-    }
-    case "date":
-      return (typeof value === "string" && slashDate(value)) || value;
-    case "integer":
-      return field.valid?.includes(value as number) === false ? undefined : value;
-    case "text":
-      return field.isPermission && typeof value === "string" ? permissionName(value) : value;
-    default:
-      return value;
-  }
+/** Whether a value is an object whose own mode says that it is not used. It means the same as no object. */
+export const isUnused = (field: Field, value: unknown): boolean =>
+  field.unusedWhen !== undefined && isObject(value) && holds(field.unusedWhen, value);
+
+/** Inactive: the service does not use the value, because of its siblings. */
+export const isInactive = (field: Field, value: unknown, siblings: Values, model: ObjectModel): boolean =>
+  !applies(field, siblings, model) || isIdle(field, siblings, value);
+
+/** Whether the service uses a property at all; an omitted sibling has its documented default. */
+export function applies({ appliesWhen }: Field, siblings: Values, model: ObjectModel): boolean {
+  if (!appliesWhen) return true;
+  const fallback = model.field(appliesWhen.field)?.default;
+  const sibling = siblings[appliesWhen.field] ?? (fallback?.kind === "value" ? fallback.value : undefined);
+  return holds(appliesWhen, { [appliesWhen.field]: sibling });
 }
 
-/** An object whose members all mean nothing means nothing itself, unless its mere presence is a choice. */
-function canonicalObject(model: ObjectModel, value: Values, presenceCounts: boolean): unknown {
-  if (typeof value !== "object") return value;
-  const members = model.inputs.flatMap((field) => {
-    const member = canonical(field, value[field.name]);
-    return member === undefined ? [] : [[field.name, member] as const];
-  });
-  return members.length === 0 && !presenceCounts ? undefined : Object.fromEntries(members);
+/** Whether a blank value is of use only if a sibling has another value: the `price` 0 of a percent code. */
+export const isIdle = ({ need }: Field, siblings: Values, value: unknown): boolean =>
+  typeof need === "object" && need.is !== undefined && !holds(need, siblings) && isBlank(value);
+
+/** Whether nobody has filled in a value, or any member of an object. */
+export const isBlank = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
+
+/** Whether a condition on siblings is met; an unknown sibling does not meet it. */
+export function holds(condition: Condition, siblings: Values): boolean {
+  const value = siblings[condition.field];
+  if (isUnknown(value)) return false;
+  return condition.is === undefined ? isGiven(value) : value === condition.is;
+}
+
+function canonicalValue(field: Field, value: unknown): unknown {
+  const { type, traits, valid } = field;
+  const isSupplied = field.default.kind === "service";
+  if (!isGiven(value) || isUnused(field, value)) return undefined;
+  if (typeof value === "number" && valid?.includes(value) === false) return undefined;
+  if (type.kind === "object" && isObject(value)) {
+    const members = build(type.model.inputs, (member) => canonical(member, value[member.name]));
+    // An object whose members all mean nothing means nothing itself, unless its mere presence is a choice.
+    return Object.keys(members).length === 0 && !isSupplied ? undefined : members;
+  }
+  if (type.kind === "list" && Array.isArray(value)) {
+    const items = value.map((item) => canonicalValue(type.of, item));
+    if (items.length === 0 && !isSupplied) return undefined;
+    return type.ordered ? items : sortedSet(items);
+  }
+  if (typeof value !== "string") return value;
+  if (type.kind === "date") return slashDate(value) ?? value;
+  return traits.reduce((text, { spelling }) => spelling?.(text) ?? text, value);
 }
 
 function sortedSet(items: unknown[]): unknown[] {
@@ -67,6 +91,3 @@ function sortedSet(items: unknown[]): unknown[] {
   const unique = new Map(keyed);
   return [...unique.keys()].sort().map((key) => unique.get(key));
 }
-
-export const sameMeaning = (field: Field, a: unknown, b: unknown): boolean =>
-  isDeepStrictEqual(canonical(field, a), canonical(field, b));

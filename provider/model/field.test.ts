@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { modelOf } from "../../test/support/models.js";
+import { frozenOnceUsed, revising } from "./coupon.js";
+import { text } from "./field.js";
 
 const plan = modelOf("RecurringPlan");
 
@@ -13,3 +15,10 @@ test.each([
 test.each(["weather", "billingCycle.weather", "price.amount", "weather.today", ""])("there is no field at %j", (path) =>
   expect(plan.fieldAt(path)).toBeUndefined(),
 );
+
+test("a field has the traits that it was given, whatever is declared after them", () => {
+  const field = text().as(revising).required();
+  expect([revising, frozenOnceUsed].map((trait) => field.has(trait))).toEqual([true, false]);
+  expect([revising, frozenOnceUsed].map((trait) => field.as(frozenOnceUsed).has(trait))).toEqual([true, true]);
+  expect(text().has(revising)).toBe(false);
+});

@@ -26,6 +26,20 @@ export type Need = "optional" | "required" | "ruled" | Condition;
 /** A sibling field and the value it must have; without `is`, it only has to be given. */
 export type Condition = { field: string; is?: string | number | boolean };
 
+/**
+ * What only a few fields are. A trait is a constant, declared next to what gives it its meaning: a kind's own in the
+ * kind's file.
+ */
+export interface Trait {
+  readonly name: string;
+  /** A sentence for documentation. */
+  readonly doc?: string;
+  /** Brings the spellings of a string that mean the same to one. */
+  readonly spelling?: (value: string) => string;
+  /** Why a value in an object of the model `root` is probably a mistake; undefined if it isn't. */
+  readonly hint?: (value: unknown, root: ObjectModel) => string | undefined;
+}
+
 /** One field of an object, declared once. Every method returns a changed copy. */
 export class Field {
   /** Name in programs (camelCase); set when the field joins an object. */
@@ -37,42 +51,29 @@ export class Field {
   readonly default: Default = { kind: "absent" };
   /** A change replaces the object: the service cannot change the field. */
   readonly isImmutable: boolean = false;
-  /** A change of it turns a used discount code into a new revision. */
-  readonly isRevising: boolean = false;
-  /** Cannot be changed once the discount code was used. */
-  readonly frozenOnceUsed: boolean = false;
   readonly isSecret: boolean = false;
   /** Of a person: a name, an address, what somebody wrote. */
   readonly isPersonal: boolean = false;
-  /** The id of an object. */
-  readonly isId: boolean = false;
   /** Set by the service, never by programs. */
   readonly isOutput: boolean = false;
-  /** What customers pay, or pay less: a change of it in live is told. */
-  readonly isPrice: boolean = false;
   /** What an output holds on an object that was just made. */
   readonly initial?: unknown;
   /** An output that every object has. */
   readonly isAlways: boolean = false;
   /** Not a member of bodies: it is part of the address, or only the provider's own. */
   readonly isSent: boolean = true;
-  /** Only for people to read, and not seen by customers: whoever makes the object may name it when left out. */
-  readonly isAutonamed: boolean = false;
   /** It says how an object is made, and nothing of the object. */
   readonly isForCreate: boolean = false;
   /** The service uses the field only then. */
   readonly appliesWhen?: Condition;
-  /** A permission name of the chat platform. */
-  readonly isPermission: boolean = false;
   /** The whole object is unused, and not sent, when this member of it holds. */
   readonly unusedWhen?: Condition;
   readonly least?: number;
   /** What the specification does not say, and holds of every value that somebody means. */
   readonly sense?: Sense;
-  /** The kinds of pages that the service documents it for, where those are not all that have it. */
-  readonly usedFor?: readonly string[];
   /** Values other than these mean the same as none. */
   readonly valid?: readonly number[];
+  readonly traits: readonly Trait[] = [];
 
   constructor(
     readonly type: FieldType,
@@ -111,51 +112,27 @@ export class Field {
   immutable(): Field {
     return this.with({ isImmutable: true });
   }
-  revising(): Field {
-    return this.with({ isRevising: true });
-  }
-  frozenWhenUsed(): Field {
-    return this.with({ frozenOnceUsed: true });
-  }
   secret(): Field {
     return this.with({ isSecret: true });
   }
   personal(): Field {
     return this.with({ isPersonal: true });
   }
-  identifying(): Field {
-    return this.with({ isId: true });
-  }
   /** The same, where nothing says that it is there. */
   optional(doc = this.doc): Field {
     return this.with({ need: "optional", isAlways: false, default: { kind: "service" }, doc });
   }
-  output(): Field {
-    return this.with({ isOutput: true, default: { kind: "service" } });
+  output(more: { readonly isAlways?: true; readonly initial?: unknown } = {}): Field {
+    return this.with({ isOutput: true, default: { kind: "service" }, ...more });
   }
-  initially(initial: unknown): Field {
-    return this.with({ initial });
-  }
-  always(): Field {
-    return this.with({ isAlways: true });
-  }
-  autonamed(): Field {
-    return this.with({ isAutonamed: true });
-  }
-  appliesOnCreate(): Field {
+  forCreate(): Field {
     return this.with({ isForCreate: true });
-  }
-  price(): Field {
-    return this.with({ isPrice: true });
   }
   notSent(): Field {
     return this.with({ isSent: false });
   }
   appliesOnlyWhen(field: string, is: string | number | boolean): Field {
     return this.with({ appliesWhen: { field, is } });
-  }
-  permission(): Field {
-    return this.with({ isPermission: true });
   }
   unused(field: string, is: string | number | boolean): Field {
     return this.with({ unusedWhen: { field, is } });
@@ -166,12 +143,14 @@ export class Field {
   sensible(sense: Sense): Field {
     return this.with({ sense: { ...this.sense, ...sense } });
   }
-  /** Of names of objects. */
-  documentedFor(...usedFor: string[]): Field {
-    return this.with({ usedFor });
-  }
   validValues(...valid: number[]): Field {
     return this.with({ valid });
+  }
+  as(...traits: Trait[]): Field {
+    return this.with({ traits: [...this.traits, ...traits] });
+  }
+  has(trait: Trait): boolean {
+    return this.traits.includes(trait);
   }
 }
 
@@ -180,21 +159,24 @@ export type Fields = Record<string, Field>;
 /** An object of the service: its fields, and the rules between them. */
 export class ObjectModel {
   readonly fields: readonly Field[];
-  private readonly byName: Map<string, Field>;
+  /** A value that breaks one of these is refused. */
+  readonly rules: readonly Rule[];
+  /** A value that breaks one of these is reported. */
+  readonly hints: readonly Rule[];
+  private readonly byName: ReadonlyMap<string, Field>;
 
   constructor(
     readonly name: string,
     readonly doc: string,
     declared: Fields,
-    /** What is refused. */
-    readonly rules: readonly Rule[],
-    /** What is told, and not refused. */
-    readonly hints: readonly Rule[] = [],
-    /** What programs call the service's own id, where it is an output that no field declares. */
+    rules: readonly Rule[] = [],
+    /** The name in programs of the service's id, if it is an output that no field declares. */
     readonly idName?: string,
   ) {
     this.fields = Object.entries(declared).map(([key, field]) => field.named(key));
     this.byName = new Map(this.fields.map((field) => [field.name, field]));
+    this.rules = rules.filter(({ isHint }) => !isHint);
+    this.hints = rules.filter(({ isHint }) => isHint);
   }
 
   /** The fields that programs set. */
@@ -205,14 +187,13 @@ export class ObjectModel {
     return this.fields.filter((field) => field.isOutput);
   }
   /** The same object with further fields. */
-  with(more: Fields): ObjectModel {
-    const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
-    return new ObjectModel(this.name, this.doc, { ...declared, ...more }, this.rules, this.hints, this.idName);
+  with(more: Fields, idName = this.idName): ObjectModel {
+    const fields = { ...Object.fromEntries(this.byName), ...more };
+    return new ObjectModel(this.name, this.doc, fields, [...this.rules, ...this.hints], idName);
   }
-  /** The same object, whose id programs read under a name. */
+  /** The same object, whose id programs read by a name. */
   identifiedBy(idName: string): ObjectModel {
-    const declared = Object.fromEntries(this.fields.map((field) => [field.name, field]));
-    return new ObjectModel(this.name, this.doc, declared, this.rules, this.hints, idName);
+    return this.with({}, idName);
   }
   field(name: string): Field | undefined {
     return this.byName.get(name);

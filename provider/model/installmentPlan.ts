@@ -1,5 +1,5 @@
 // What a monthly-installment payment page is.
-import { currency, installmentItemNames, waitingList, waitingListNeedsType } from "./common.js";
+import { currency, installmentItemNames, waitingListField, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";
 import { integer, nested } from "./field.js";
@@ -8,42 +8,40 @@ import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
-import { at, isGiven, rule } from "./rules.js";
+import { isGiven, rule } from "./rules.js";
 import { amount } from "./sense.js";
+import { price } from "./traits.js";
 
 const approvalNeedsInterval = rule(
   "automatic approval needs its interval",
   "`interval` is required when `type` is 2",
   ["waitingList.type", "waitingList.interval"],
-  (values) =>
-    at(values, "waitingList.type") === 2 && !isGiven(at(values, "waitingList.interval"))
-      ? { path: "waitingList.interval", message: "is missing: type 2 (automatic approval) needs the hours to wait" }
-      : undefined,
+  ([type, interval]) =>
+    type === 2 && !isGiven(interval) ? "is missing: type 2 (automatic approval) needs the hours to wait" : undefined,
 );
 
 const approvalHasInterval = rule(
   "automatic approval after an hour or more",
   "",
   ["waitingList.type", "waitingList.interval"],
-  (values) =>
-    at(values, "waitingList.type") === 2 && at(values, "waitingList.interval") === -1
-      ? { path: "waitingList.interval", message: "must be at least 1 hour with `waitingList.type` 2, not -1" }
-      : undefined,
+  ([type, interval]) =>
+    type === 2 && interval === -1 ? "must be at least 1 hour with `waitingList.type` 2, not -1" : undefined,
 );
 
 export const installmentPlan = object(
   "InstallmentPlan",
   "A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.",
   {
-    price: integer(`The total amount of all installments. ${currency}`).required().price().defaults(0).sensible(amount),
+    price: integer(`The total amount of all installments. ${currency}`)
+      .required()
+      .as(price)
+      .defaults(0)
+      .sensible(amount),
     billingCycle: nested(parts.installmentBillingCycle, "How often people pay, and when.").required(),
     ...cycleFields,
     ...pageFields,
     customItemNames: nested(installmentItemNames, "Custom labels for what the page shows."),
-    waitingList: nested(
-      waitingList,
-      "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
-    ).unused("type", 0),
+    waitingList: waitingListField,
   },
   parts.noticeNeedsDays,
   waitingListNeedsType,

@@ -2,7 +2,7 @@
 // look-ups, sandbox, policies, generators and tests read it.
 import type { DeletionSetting, DeletionWords } from "./deletion.js";
 import type { processorAEnvironment } from "./enums.js";
-import type { Fields, ObjectModel } from "./field.js";
+import type { Fields, ObjectModel, Trait } from "./field.js";
 import type { Values } from "./rules.js";
 
 /** The people on a page. */
@@ -66,8 +66,8 @@ export interface KindSpec {
   readonly payments?: PaymentsSpec;
   /** The properties that no two living objects have in common; none: only the id. */
   readonly identity?: readonly string[];
-  /** The id at the service can change under a resource: an output named as the id follows it. */
-  readonly idFollows?: boolean;
+  /** An update of a field with this trait can change the id at the service: an output named as the id follows it. */
+  readonly idFollows?: Trait;
   /** What the body of an update holds: the whole object, or only what changes. */
   readonly updates?: "whole" | "changes";
   /** Options of the provider beside `adoptId`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { isOver, milliseconds } from "./moments.js";
+import { isOver, lastDayOver, milliseconds } from "./moments.js";
 
 test.each([
   [0, 0],
@@ -23,6 +23,15 @@ describe("an end is over", () => {
     expect(isOver("2026/03/01", now)).toBe(false);
     expect(isOver("2026/03/01", now + 1000)).toBe(true);
   });
+});
+
+test("the last day that is over everywhere is two days ago", () => {
+  const [midnight, lastSecond] = ["2026-03-02T00:00:00Z", "2026-03-02T23:59:59Z"].map(Date.parse) as [number, number];
+  for (const at of [midnight, now, lastSecond]) {
+    expect(lastDayOver(at)).toBe("2026/02/28");
+    expect(isOver(lastDayOver(at), at)).toBe(true);
+  }
+  expect(isOver("2026/03/01", midnight)).toBe(false);
 });
 
 describe("an end is not over", () => {

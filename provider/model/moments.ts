@@ -1,9 +1,9 @@
 // When things begin and end: days as texts, moments as epoch times.
 import { slashDate } from "./dates.js";
 
-/** Hours by which the day is over everywhere. */
-const farthestWest = 12;
 const hour = 3_600_000;
+/** A day ends last in the westernmost time zone: so long after it has ended in UTC. */
+const farthestWest = 12 * hour;
 /** Later than any time in seconds that is meant, earlier than any in milliseconds. */
 const leastMilliseconds = 100_000_000_000;
 
@@ -14,11 +14,15 @@ export const milliseconds = (epoch: number): number => {
 };
 
 /**
- * Whether an end lies in the past: a day, once it is over everywhere, or an epoch time. `now` is in milliseconds since
+ * Whether an end is in the past: a day that is over in every time zone, or an epoch time. `now` is in milliseconds since
  * 1970.
  */
 export function isOver(end: unknown, now: number): boolean {
   if (typeof end === "number") return milliseconds(end) < now;
-  const today = slashDate(new Date(now - farthestWest * hour).toISOString());
-  return typeof end === "string" && (slashDate(end) ?? "9") < (today ?? "");
+  return typeof end === "string" && (slashDate(end) ?? "9") < dayAt(now - farthestWest);
 }
+
+/** The latest day, as `yyyy/MM/dd`, that is over in every time zone whatever the hour. `now` is in milliseconds since 1970. */
+export const lastDayOver = (now: number): string => dayAt(now - 2 * 24 * hour);
+
+const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll("-", "/");

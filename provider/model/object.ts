@@ -4,13 +4,7 @@ import { type Fields, type FieldType, ObjectModel } from "./field.js";
 import type { Rule } from "./rules.js";
 
 export const object = (name: string, doc: string, fields: Fields, ...rules: Rule[]) =>
-  new ObjectModel(
-    name,
-    doc,
-    fields,
-    rules.filter(({ isHint }) => !isHint),
-    rules.filter(({ isHint }) => isHint),
-  );
+  new ObjectModel(name, doc, fields, rules);
 
 /** The objects inside an object, innermost first; one that is there twice comes twice. */
 export function nestedModels(model: ObjectModel): ObjectModel[] {

@@ -1,5 +1,5 @@
 // What a one-time payment page is.
-import { currency, waitingList } from "./common.js";
+import { currency, waitingListField } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";
 import { flag, integer, nested, text } from "./field.js";
@@ -9,6 +9,7 @@ import { object } from "./object.js";
 import { pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { filled, orNone } from "./sense.js";
+import { price } from "./traits.js";
 
 export const oneTimeProduct = object(
   "OneTimeProduct",
@@ -19,7 +20,7 @@ export const oneTimeProduct = object(
       `The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". ${currency}`,
     )
       .required()
-      .price()
+      .as(price)
       .defaults(-1)
       .sensible(orNone),
     ...pageFields,
@@ -30,10 +31,7 @@ export const oneTimeProduct = object(
       .defaults(-1)
       .sensible(orNone),
     bankInvoice: nested(parts.oneTimeBankInvoice, "How payment by bank transfer (invoice) works."),
-    waitingList: nested(
-      waitingList,
-      "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
-    ).unused("type", 0),
+    waitingList: waitingListField,
     processorBInstallment: nested(
       parts.processorBInstallment,
       "Whether and how a buyer can pay by card in installments with processor B.",

@@ -1,18 +1,7 @@
-// What payment pages share.
-import {
-  additionalAddress,
-  agreementTerms,
-  chatRule,
-  customItemNames,
-  inventoryAlert,
-  mail,
-  msg,
-  note,
-  providerInformation,
-  receptionHours,
-} from "./common.js";
+// What pages share.
+import * as common from "./common.js";
 import { ContractFlow, FreeSpaceDisplay, Language } from "./enums.js";
-import { type Field, type Fields, flag, integer, listOf, nested, oneOf, text } from "./field.js";
+import { type Fields, flag, integer, listOf, nested, oneOf, text } from "./field.js";
 import * as parts from "./pageParts.js";
 import { filled } from "./sense.js";
 
@@ -20,12 +9,8 @@ import { filled } from "./sense.js";
 export const platformRefused =
   "If the service's words are about the platform: give `platform` with at least one of its members true.";
 
-/** A mail that the service has a template for. */
-export const defaultMail = (doc: string): Field =>
-  nested(mail, `${doc} The service's template applies when left out.`).serverDefault();
-
 /** What every payment page has (kinds O, R and I). */
-export const pageFields: Fields = {
+export const pageFields = {
   processorAEnvId: text("The id of processor A's environment: `0` is production, `1` is test.")
     .required()
     .defaults("1")
@@ -42,14 +27,14 @@ export const pageFields: Fields = {
   honorificTitle: text("The honorific that goes with a name, such as `Ms.`."),
   proviso: text("The proviso text of the receipt, such as `For lessons`."),
   agreementTerms: nested(
-    agreementTerms,
+    common.agreementTerms,
     "The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.",
   ),
-  chatRule: nested(chatRule, "What happens on the chat server when somebody applies or cancels."),
-  msg: nested(msg, "The channel of the messaging app that the page works with."),
+  chatRule: nested(common.chatRule, "What happens on the chat server when somebody applies or cancels."),
+  msg: nested(common.msg, "The channel of the messaging app that the page works with."),
   showChatAccountChange: flag("Whether the buyer can change the id of the chat account.").defaults(false),
-  mailApplication: defaultMail("The mail that is sent when an application is complete."),
-  mailInvoice: defaultMail("The mail with the invoice."),
+  mailApplication: common.defaultMail("The mail that is sent when an application is complete."),
+  mailInvoice: common.defaultMail("The mail with the invoice."),
   cardAttribute: nested(
     parts.cardAttribute,
     "What the page asks for with a card. Only the name on the card is active when left out.",
@@ -58,13 +43,16 @@ export const pageFields: Fields = {
     parts.companyInfo,
     "The business information that the page shows. It is the client's own when left out.",
   ).serverDefault(),
-  providerInformation: nested(providerInformation, "Links to websites of the provider, such as the support website."),
+  providerInformation: nested(
+    common.providerInformation,
+    "Links to websites of the provider, such as the support website.",
+  ),
   usePhoneNumber: flag("Whether the page asks for a phone number.").defaults(false),
   receiptEmail: flag("Whether a receipt is sent by mail."),
-  alertInventory: nested(inventoryAlert, "An alert about the stock of the page."),
-  customItemNames: nested(customItemNames, "Custom labels for what the page shows."),
-  notes: listOf(nested(note), "Remark fields: what else the page asks for, in this order."),
-  additionalAddress: listOf(nested(additionalAddress), "Extra mail addresses that receive mail, in this order."),
+  alertInventory: nested(common.inventoryAlert, "An alert about the stock of the page."),
+  customItemNames: nested(common.customItemNames, "Custom labels for what the page shows."),
+  notes: listOf(nested(common.note), "Remark fields: what else the page asks for, in this order."),
+  additionalAddress: listOf(nested(common.additionalAddress), "Extra mail addresses that receive mail, in this order."),
   freeSpace: text("Free text that the page shows in an area of its own."),
   displayFreeSpace: oneOf(
     FreeSpaceDisplay,
@@ -77,8 +65,8 @@ export const pageFields: Fields = {
   urlRedirect2: text(
     "The address that people are sent to when their application is complete, such as `https://example.com/welcome`.",
   ),
-  salesStart: nested(receptionHours, "When sales start. There is no such moment when left out."),
-  salesEnd: nested(receptionHours, "When sales end. There is no such moment when left out."),
+  salesStart: nested(common.receptionHours, "When sales start. There is no such moment when left out."),
+  salesEnd: nested(common.receptionHours, "When sales end. There is no such moment when left out."),
   metaInformation: text("The meta information of the page. The service does not document its form."),
   adsConversionApi: nested(parts.adsConversionApi, "The settings of the advertising conversion API.").defaults({}),
   enableSaveUtm: flag(
@@ -89,19 +77,19 @@ export const pageFields: Fields = {
     "Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).",
   ).defaults(1),
   disableCompanyName: flag("Whether the input for a company name is hidden.").defaults(false),
-  urlApplication: text("The address of the page, for people to open.").output().always(),
-};
+  urlApplication: text("The address of the page, for people to open.").output({ isAlways: true }),
+} satisfies Fields;
 
 /** What pages with a billing cycle have (kinds R and I). */
 export const cycleFields: Fields = {
   planName: text("The name of the plan, such as `Evening classes`.").required().sensible(filled),
-  mailContract: defaultMail("The mail that is sent when the contract is complete."),
-  mailCancel: defaultMail("The mail that is sent on cancellation."),
-  mailInvoiceNotice: defaultMail("The mail that gives notice of an invoice before it is billed."),
+  mailContract: common.defaultMail("The mail that is sent when the contract is complete."),
+  mailCancel: common.defaultMail("The mail that is sent on cancellation."),
+  mailInvoiceNotice: common.defaultMail("The mail that gives notice of an invoice before it is billed."),
   noticeDaysBefore: integer("How many days before billing the notice mail is sent.")
     .requiredByRule("`mailInvoiceNotice` is given")
     .defaults(3),
-  mailInvoiceError: defaultMail("The mail that is sent when a payment fails."),
+  mailInvoiceError: common.defaultMail("The mail that is sent when a payment fails."),
   autoRetry: nested(
     parts.autoRetry,
     "Whether and when a failed payment is tried again automatically. It is enabled when left out.",

@@ -1,26 +1,23 @@
 // Objects that only payment pages have.
 
-import { currency, epoch, mail } from "./common.js";
+import { currency, defaultMail, epoch } from "./common.js";
 import { CardNameInput } from "./enums.js";
-import { flag, integer, nested, oneOf, setOf, text } from "./field.js";
+import { flag, integer, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
-import { at, isGiven, rule } from "./rules.js";
+import { isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, orNone } from "./sense.js";
+import { documentedFor, price } from "./traits.js";
+
+const forRecurring = (doc: string) => flag(`${doc} It is for recurring plans.`).as(documentedFor("RecurringPlan"));
 
 export const paymentPlatform = object("PaymentPlatform", "The ways to pay that a page offers.", {
   processorA: flag("Whether people can pay by card with processor A. It is for every kind of payment page."),
   processorB: flag("Whether people can pay by card with processor B."),
-  processorABank: flag(
-    "Whether people can pay by bank transfer with processor A. It is for recurring plans.",
-  ).documentedFor("RecurringPlan"),
-  processorBBank: flag(
-    "Whether people can pay by bank transfer with processor B. It is for recurring plans.",
-  ).documentedFor("RecurringPlan"),
-  processorABilling: flag(
-    "Whether people pay with the billing product of processor A. It is for recurring plans.",
-  ).documentedFor("RecurringPlan"),
-  processorC: flag("Whether people can pay with processor C. It is for one-time products.").documentedFor(
-    "OneTimeProduct",
+  processorABank: forRecurring("Whether people can pay by bank transfer with processor A."),
+  processorBBank: forRecurring("Whether people can pay by bank transfer with processor B."),
+  processorABilling: forRecurring("Whether people pay with the billing product of processor A."),
+  processorC: flag("Whether people can pay with processor C. It is for one-time products.").as(
+    documentedFor("OneTimeProduct"),
   ),
 });
 
@@ -61,11 +58,11 @@ export const installmentBillingCycle = object(
 
 export const initialCost = object("InitialCost", "An initial cost of a recurring plan, such as an enrollment fee.", {
   name: text("The name of the initial cost, such as `Enrollment fee`."),
-  amount: integer(`The amount of the initial cost. ${currency}`).price().defaults(0).sensible(amount),
+  amount: integer(`The amount of the initial cost. ${currency}`).as(price).defaults(0).sensible(amount),
   installmentsCount: integer("The number of installments in which the initial cost is paid.").defaults(1),
   billingCycleAnchor: integer("The billing anchor, as a number. The service does not document its values.").defaults(1),
   skipOnPlanChange: flag("Whether the initial cost is skipped when somebody changes the plan.").defaults(true),
-  mail: nested(mail, "The mail about the initial cost. The service's template applies when left out.").serverDefault(),
+  mail: defaultMail("The mail about the initial cost."),
 });
 
 const bankInvoiceParts = {
@@ -73,11 +70,8 @@ const bankInvoiceParts = {
   reminderDaysBefore: integer("How many days before the deadline the reminder is sent.")
     .defaults(2)
     .wireName("remainder_days_before"),
-  mailInvoice: nested(mail, "The mail with the invoice. The service's template applies when left out.").serverDefault(),
-  mailInvoiceNotice: nested(
-    mail,
-    "The mail that gives notice of the invoice. The service's template applies when left out.",
-  ).serverDefault(),
+  mailInvoice: defaultMail("The mail with the invoice."),
+  mailInvoiceNotice: defaultMail("The mail that gives notice of the invoice."),
 };
 
 export const bankInvoice = object(
@@ -133,43 +127,42 @@ export const processorBInstallment = object(
     "installments need terms",
     "Selectable installment counts; required when allow is true",
     ["allow", "terms"],
-    (v) =>
-      v.allow === true && !isGiven(v.terms)
-        ? { path: "terms", message: "is missing: it is required when `allow` is true" }
-        : undefined,
+    ([allow, terms]) =>
+      allow === true && !isGiven(terms) ? "is missing: it is required when `allow` is true" : undefined,
   ),
-  rule("installments have a term to choose", "", ["allow", "terms"], ({ allow, terms }) =>
-    allow === true && Array.isArray(terms) && terms.length === 0
-      ? { path: "terms", message: "is an empty list: with `allow`, name the installment counts to choose from" }
+  rule("installments have a term to choose", "", ["allow", "terms"], ([allow, terms]) =>
+    allow === true && isEmptyList(terms)
+      ? "is an empty list: with `allow`, name the installment counts to choose from"
       : undefined,
   ),
 );
+
+const cardAddress = (part: string) =>
+  integer(
+    `Whether the ${part} of the card's address is asked for. The service does not document the scale, presumably that of \`cardName\`.`,
+  ).defaults(0);
 
 export const cardAttribute = object("CardAttribute", "What a page asks for with a card.", {
   cardName: oneOf(CardNameInput, "Whether the name on the card is hidden (0), optional (1) or required (2).").defaults(
     1,
   ),
-  cardAddressCountry: integer(
-    "Whether the country of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.",
-  ).defaults(0),
-  cardAddressZip: integer(
-    "Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.",
-  ).defaults(0),
-  cardAddressLine: integer(
-    "Whether the street of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.",
-  ).defaults(0),
+  cardAddressCountry: cardAddress("country"),
+  cardAddressZip: cardAddress("postal code"),
+  cardAddressLine: cardAddress("street"),
 });
+
+const ofPage = (doc: string) => text(doc).appliesOnlyWhen("sourceFromClient", false);
 
 export const companyInfo = object("CompanyInfo", "Who runs the business: its name, address and phone number.", {
   sourceFromClient: flag("Whether the client's own settings are used. The other properties are then ignored.").defaults(
     true,
   ),
-  name: text("The name of the business.").appliesOnlyWhen("sourceFromClient", false),
-  postalCode: text("The postal code of the business, such as `100-0001`.").appliesOnlyWhen("sourceFromClient", false),
-  state: text("The prefecture of the business, such as `Tokyo`.").appliesOnlyWhen("sourceFromClient", false),
-  city: text("The city of the business.").appliesOnlyWhen("sourceFromClient", false),
-  line: text("The street and the building of the business.").appliesOnlyWhen("sourceFromClient", false),
-  phoneNumber: text("The phone number of the business.").appliesOnlyWhen("sourceFromClient", false),
+  name: ofPage("The name of the business."),
+  postalCode: ofPage("The postal code of the business, such as `100-0001`."),
+  state: ofPage("The prefecture of the business, such as `Tokyo`."),
+  city: ofPage("The city of the business."),
+  line: ofPage("The street and the building of the business."),
+  phoneNumber: ofPage("The phone number of the business."),
 });
 
 export const adsConversionApi = object("AdsConversionApi", "The settings of the advertising conversion API.", {
@@ -182,8 +175,6 @@ export const noticeNeedsDays = rule(
   "invoice notice needs its days",
   "required when mail_invoice_notice is given",
   ["mailInvoiceNotice", "noticeDaysBefore"],
-  (values) =>
-    isGiven(at(values, "mailInvoiceNotice")) && !isGiven(at(values, "noticeDaysBefore"))
-      ? { path: "noticeDaysBefore", message: "is missing: it is required when `mailInvoiceNotice` is given" }
-      : undefined,
+  ([mail, days]) =>
+    isGiven(mail) && !isGiven(days) ? "is missing: it is required when `mailInvoiceNotice` is given" : undefined,
 );

@@ -1,4 +1,6 @@
 // Permission names of the chat platform, and the bit that each is in the platform's own objects.
+import type { Trait } from "./field.js";
+import { nearName } from "./nearName.js";
 
 const names = (
   "CREATE_INSTANT_INVITE KICK_MEMBERS BAN_MEMBERS ADMINISTRATOR MANAGE_CHANNELS MANAGE_GUILD ADD_REACTIONS " +
@@ -37,6 +39,18 @@ export function permissionName(name: string): string {
 }
 
 export const isPermissionName = (name: string): boolean => bits.has(permissionName(name));
+
+/** A permission of the chat platform, by its name. */
+export const platformPermission: Trait = {
+  name: "permission of the chat platform",
+  spelling: permissionName,
+  hint: (value) => {
+    if (typeof value !== "string" || isPermissionName(value)) return undefined;
+    const near = nearName(permissionName(value), permissionNames);
+    const question = near === undefined ? "" : `; did you mean \`${near}\`?`;
+    return `is ${JSON.stringify(value)}, a permission that is not known here, and sent as it is${question}`;
+  },
+};
 
 /** Permission names as the platform's bit field, a decimal number in a text. */
 export const toBits = (permissions: readonly string[]): string =>

@@ -1,20 +1,21 @@
 // What a recurring payment page is.
-import { currency } from "./common.js";
+import { currency, defaultMail } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";
 import { flag, integer, nested } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
-import { cycleFields, defaultMail, pageFields, platformRefused } from "./pageFields.js";
+import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { amount, orNone } from "./sense.js";
+import { price } from "./traits.js";
 
 export const recurringPlan = object(
   "RecurringPlan",
   "A recurring payment page: the page of a recurring plan, which people pay for repeatedly.",
   {
-    price: integer(`The price of each billing. ${currency}`).required().price().defaults(0).sensible(amount),
+    price: integer(`The price of each billing. ${currency}`).required().as(price).defaults(0).sensible(amount),
     billingCycle: nested(parts.billingCycle, "How often people pay, and when.").required(),
     ...cycleFields,
     ...pageFields,

@@ -13,23 +13,40 @@ export type Values = Record<string, unknown>;
 
 export interface Rule {
   readonly name: string;
-  /** The sentence of the specification, word for word; empty where the rule is one of good sense. */
+  /** The sentence of the specification, word for word; empty for a rule of good sense. */
   readonly says: string;
-  /** The properties it reads: with one of them unknown at preview, it waits for apply. */
+  /** The properties that the rule reads. If one of them is unknown in a preview, the rule waits for the update. */
   readonly reads: readonly string[];
   /** `now` is in milliseconds since 1970; only hints get it. */
   readonly check: (values: Values, now?: number) => Problem | undefined;
-  /** What breaks it is told, and not refused: somebody may mean it. */
+  /** What breaks it is reported and not refused: somebody may mean it. */
   readonly isHint?: true;
 }
 
-export function rule(name: string, says: string, reads: string[], check: Rule["check"]): Rule {
-  return { name, says, reads, check };
-}
+/** The problem that a message reports, if there is one. */
+export const problemOf = (message: string | undefined, more: Partial<Problem> = {}): Problem[] =>
+  message === undefined ? [] : [{ path: "", ...more, message }];
 
-/** A rule that the specification does not state. What breaks it is told, and not refused. */
-export const hint = (name: string, reads: string[], check: Rule["check"]): Rule => ({
-  ...rule(name, "", reads, check),
+/** What is wrong with the last of the values that a rule reads; undefined if nothing is. */
+type Find = (read: readonly unknown[], now?: number) => string | undefined;
+
+export const rule = (name: string, says: string, reads: readonly string[], find: Find): Rule => ({
+  name,
+  says,
+  reads,
+  check: (values, now) =>
+    problemOf(
+      find(
+        reads.map((path) => at(values, path)),
+        now,
+      ),
+      { path: reads.at(-1) ?? "" },
+    )[0],
+});
+
+/** A rule that the specification does not state. What breaks it is reported and not refused. */
+export const hint = (name: string, reads: readonly string[], find: Find): Rule => ({
+  ...rule(name, "", reads, find),
   isHint: true,
 });
 
@@ -44,6 +61,8 @@ export function at(values: Values, path: string): unknown {
 }
 
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 export const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);

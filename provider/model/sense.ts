@@ -1,4 +1,5 @@
 // What the specification does not forbid, and nobody means: an address where an id belongs, 150 percent off.
+import { upperFirst } from "./names.js";
 
 /** What a value must be to make sense, beside being of the right type. Declared with a field: `.sensible(…)`. */
 export interface Sense {
@@ -25,30 +26,32 @@ export function nonsense(sense: Sense, value: unknown): string | undefined {
   return `is an empty list, which means ${sense.emptyMeans}: leave it out where that is wanted`;
 }
 
-function nonsenseNumber({ least, most, isWhole }: Sense, value: number): string | undefined {
-  if (isWhole && !Number.isSafeInteger(value)) return "must be a whole number";
-  const [isBelow, isAbove] = [least !== undefined && value < least, most !== undefined && value > most];
-  if (!isBelow && !isAbove) return undefined;
-  return least !== undefined && most !== undefined
-    ? `must be from ${least} to ${most}`
-    : `must be at ${isBelow ? `least ${least}` : `most ${most}`}`;
+function nonsenseNumber(sense: Sense, value: number): string | undefined {
+  if (sense.isWhole && !Number.isSafeInteger(value)) return "must be a whole number";
+  const isOutside = value < (sense.least ?? value) || value > (sense.most ?? value);
+  return isOutside ? `must be ${range(sense)}` : undefined;
 }
 
-function nonsenseText({ isFilled, isTrimmed, isId }: Sense, value: string): string | undefined {
-  if (isFilled && value.trim() === "") return "must be filled in";
-  if (isTrimmed && value.trim() !== value) return "must begin and end without a space";
-  return isId && address.test(value) ? "must be an id and no address" : undefined;
+/** `from 0 to 100`, `at least 0`, `at most 5`; empty without bounds. */
+function range({ least, most }: Sense): string {
+  if (least === undefined) return most === undefined ? "" : `at most ${most}`;
+  return most === undefined ? `at least ${least}` : `from ${least} to ${most}`;
 }
 
-const address = /^\s*[a-z][a-z\d+.-]*:\/\//i;
+const nonsenseText = (sense: Sense, value: string): string | undefined =>
+  forms.find(({ name, pattern }) => sense[name] && !new RegExp(`^${pattern}`).test(value))?.fault;
+
+/** What a text must be: a pattern for its beginning, and what is wrong otherwise. */
+const forms = [
+  { name: "isFilled", pattern: "(?=[\\s\\S]*\\S)", fault: "must be filled in" },
+  { name: "isTrimmed", pattern: "(?!\\s)(?![\\s\\S]*\\s$)", fault: "must begin and end without a space" },
+  { name: "isId", pattern: "(?!\\s*[A-Za-z][A-Za-z\\d+.-]*://)", fault: "must be an id and no address" },
+] as const;
 
 /** The same as keywords of JSON Schema. */
-export function senseSchema({ least, most, isWhole, isFilled, isTrimmed, isId, emptyMeans }: Sense): object {
-  const pattern = [
-    ...(isFilled ? ["(?=[\\s\\S]*\\S)"] : []),
-    ...(isTrimmed ? ["(?!\\s)(?![\\s\\S]*\\s$)"] : []),
-    ...(isId ? ["(?!\\s*[A-Za-z][A-Za-z\\d+.-]*://)"] : []),
-  ].join("");
+export function senseSchema(sense: Sense): object {
+  const { least, most, isWhole, emptyMeans } = sense;
+  const pattern = forms.flatMap((form) => (sense[form.name] ? [form.pattern] : [])).join("");
   return {
     ...(least !== undefined && { minimum: least }),
     ...(most !== undefined && { maximum: most }),
@@ -59,19 +62,14 @@ export function senseSchema({ least, most, isWhole, isFilled, isTrimmed, isId, e
 }
 
 /** The same in words, a sentence each. */
-export function senseWords({ least, most, isWhole, isFilled, isTrimmed, emptyMeans }: Sense): string[] {
-  const bounds =
-    least !== undefined && most !== undefined
-      ? [`From ${least} to ${most}.`]
-      : [...(least === undefined ? [] : [`At least ${least}.`]), ...(most === undefined ? [] : [`At most ${most}.`])];
-  return [
-    ...(isWhole ? ["A whole number."] : []),
-    ...bounds,
-    ...(isFilled ? ["Not blank."] : []),
-    ...(isTrimmed ? ["No spaces around it."] : []),
-    ...(emptyMeans === undefined ? [] : [`Not an empty list: leave it out for ${emptyMeans}.`]),
-  ];
-}
+export const senseWords = (sense: Sense): string[] =>
+  [
+    sense.isWhole ? "A whole number." : "",
+    range(sense) && `${upperFirst(range(sense))}.`,
+    sense.isFilled ? "Not blank." : "",
+    sense.isTrimmed ? "No spaces around it." : "",
+    sense.emptyMeans === undefined ? "" : `Not an empty list: leave it out for ${sense.emptyMeans}.`,
+  ].filter((sentence) => sentence !== "");
 
 export const filled: Sense = { isFilled: true };
 /** The id of an object, where an empty text means none. */

@@ -1,38 +1,33 @@
 // Whether values are what the model says: every problem at once, each with its path.
-import { holds } from "./conditions.js";
+import { holds } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { nearName } from "./nearName.js";
-import { brokenRules, isGiven, type Problem, type Values } from "./rules.js";
+import { brokenRules, isGiven, isObject, type Problem, problemOf, type Values } from "./rules.js";
 import { nonsense } from "./sense.js";
+import { objectId } from "./traits.js";
 import { isUnknown } from "./unknown.js";
 import { zodType } from "./zodType.js";
 
 /** Everything wrong with an object that a program gives. Unknown values pass. */
 export function problemsOf(model: ObjectModel, values: unknown): Problem[] {
   if (isUnknown(values)) return [];
-  if (typeof values !== "object" || values === null || Array.isArray(values)) {
-    return [
-      {
-        path: "",
-        message: `must be an object (${model.name})${typeof values === "string" ? ", not a text" : got(values)}`,
-      },
-    ];
+  if (!isObject(values)) {
+    return problemOf(`must be an object (${model.name})${typeof values === "string" ? ", not a text" : got(values)}`);
   }
-  const given = values as Values;
   const problems = [
-    ...unknownProperties(model, given),
-    ...model.inputs.flatMap((field) => fieldProblems(field, given).map((p) => prefixed(field.name, p))),
+    ...unknownProperties(model, values),
+    ...model.inputs.flatMap((field) => fieldProblems(field, values).map((p) => prefixed(field.name, p))),
   ];
   const mistaken = new Set(problems.map((p) => p.path));
   // A rule speaks only where the values themselves make sense.
-  return [...problems, ...brokenRules(model.rules, given).filter((p) => !mistaken.has(p.path))];
+  return [...problems, ...brokenRules(model.rules, values).filter((p) => !mistaken.has(p.path))];
 }
 
 function fieldProblems(field: Field, siblings: Values): Problem[] {
   const value = siblings[field.name];
   if (isGiven(value)) return valueProblems(field, value);
   const reason = requirement(field, siblings);
-  return reason === undefined ? [] : [{ path: "", message: `is missing: ${reason}. ${explained(field)}`.trimEnd() }];
+  return problemOf(reason && `is missing: ${reason}. ${explained(field)}`.trimEnd());
 }
 
 /** What a field is, in a sentence: the first of what is said of it. */
@@ -46,24 +41,20 @@ function requirement(field: Field, siblings: Values): string | undefined {
 }
 
 function valueProblems(field: Field, value: unknown): Problem[] {
-  if (isUnknown(value)) return [];
   const { type } = field;
+  if (isUnknown(value)) return [];
   if (type.kind === "object") return problemsOf(type.model, value);
-  if (type.kind === "list") {
-    if (!Array.isArray(value)) return [{ path: "", message: `must be a list${got(value)}` }];
-    const fault = field.sense && nonsense(field.sense, value);
-    if (fault !== undefined) return [{ path: "", message: fault, isNonsense: true }];
-    return value.flatMap((item, index) =>
-      (isGiven(item) ? valueProblems(type.of, item) : [{ path: "", message: "must not be empty" }]).map((p) =>
-        prefixed(`[${index}]`, p),
-      ),
-    );
-  }
-  const shown = field.isSecret || field.isPersonal || field.isId ? "" : got(value);
-  const result = zodType(field).safeParse(value);
-  if (!result.success) return [{ path: "", message: `${result.error.issues[0]?.message}${shown}` }];
+  if (type.kind === "list" && !Array.isArray(value)) return problemOf(`must be a list${got(value)}`);
+  const isHidden = type.kind === "list" || field.isSecret || field.isPersonal || field.has(objectId);
+  const shown = isHidden ? "" : got(value);
+  const { error } = zodType(field).safeParse(value);
+  if (error) return problemOf(`${error.issues[0]?.message}${shown}`);
   const fault = field.sense && nonsense(field.sense, value);
-  return fault === undefined ? [] : [{ path: "", message: `${fault}${shown}`, isNonsense: true }];
+  if (fault !== undefined || type.kind !== "list") return problemOf(fault && `${fault}${shown}`, { isNonsense: true });
+  return (value as unknown[]).flatMap((item, index) => {
+    const problems = isGiven(item) ? valueProblems(type.of, item) : problemOf("must not be empty");
+    return problems.map((problem) => prefixed(`[${index}]`, problem));
+  });
 }
 
 export const prefixed = (prefix: string, problem: Problem): Problem => ({

@@ -2,28 +2,21 @@
 import { isDate, slashDate } from "./dates.js";
 import { mustBeOmitted } from "./equal.js";
 import type { Field, FieldType, ObjectModel } from "./field.js";
-import { fromBits } from "./permissions.js";
+import { fromBits, platformPermission } from "./permissions.js";
 import { isGiven, type Values } from "./rules.js";
+import { build } from "./walk.js";
 
 /** The fields of a request body, as the service names and writes them. Properties that are not set are omitted. */
-export function encode(model: ObjectModel, values: Values): Values {
-  const members = model.inputs
-    .filter((field) => field.isSent && isGiven(values[field.name]) && !mustBeOmitted(field, values[field.name]))
-    .map((field) => [field.wire, encodeValue(field.type, values[field.name])] as const);
-  return Object.fromEntries(members);
-}
+export const encode = (model: ObjectModel, values: Values): Values =>
+  build(model.inputs, (field) => encodeField(field, values[field.name]), "wire");
 
-export function encodeValue(shape: FieldType, value: unknown): unknown {
-  switch (shape.kind) {
-    case "object":
-      return encode(shape.model, value as Values);
-    case "list":
-      return (value as unknown[]).map((item) => encodeValue(shape.of.type, item));
-    case "date":
-      return slashDate(String(value)) ?? value;
-    default:
-      return value;
-  }
+const encodeField = (field: Field, value: unknown): unknown =>
+  field.isSent && isGiven(value) && !mustBeOmitted(field, value) ? encodeValue(field.type, value) : undefined;
+
+export function encodeValue(type: FieldType, value: unknown): unknown {
+  if (type.kind === "list") return (value as unknown[]).map((item) => encodeValue(type.of.type, item));
+  if (type.kind === "date") return slashDate(String(value)) ?? value;
+  return type.kind === "object" ? encode(type.model, value as Values) : value;
 }
 
 /**
@@ -31,17 +24,14 @@ export function encodeValue(shape: FieldType, value: unknown): unknown {
  * is `null`. Numbers in texts, `"true"`, a list of one where an object belongs and the like are understood;
  * what cannot be read says nothing, and its path is added to `unread` (`notes.require`: of items, without an index).
  */
-export function decode(model: ObjectModel, body: Values, unread: string[] = [], prefix = ""): Values {
-  const values: Values = {};
-  for (const field of model.fields) {
-    if (!field.isSent || !Object.hasOwn(body, field.wire)) continue;
+export const decode = (model: ObjectModel, body: Values, unread: string[] = [], prefix = ""): Values =>
+  build(model.fields, (field) => {
+    if (!field.isSent || !Object.hasOwn(body, field.wire)) return undefined;
     const path = prefix + field.name;
     const value = decodeValue(field, body[field.wire], unread, path);
-    if (value !== undefined) values[field.name] = value;
-    else unread.push(path);
-  }
-  return values;
-}
+    if (value === undefined) unread.push(path);
+    return value;
+  });
 
 function decodeValue(field: Field, value: unknown, unread: string[], path: string): unknown {
   if (value === null || value === undefined) return value;
@@ -97,7 +87,7 @@ function decodeObject(model: ObjectModel, value: unknown, unread: string[], path
 }
 
 function decodeList(of: Field, value: unknown, unread: string[], path: string): unknown {
-  if (of.isPermission && (typeof value === "string" || typeof value === "number")) {
+  if (of.has(platformPermission) && (typeof value === "string" || typeof value === "number")) {
     return value === "" ? [] : fromBits(value);
   }
   if (value === "") return [];

@@ -4,15 +4,14 @@ import * as z from "zod/mini";
 import { isDate } from "./dates.js";
 import { describeEnum } from "./enums.js";
 import type { Field } from "./field.js";
+import { objectId } from "./traits.js";
 
 /** Making a zod type is slow beside using it. */
 const zodTypes = new WeakMap<Field, z.ZodMiniType>();
 
 /** The zod type of one value that is not an object or a list, its message in plain words. */
 export function zodType(field: Field): z.ZodMiniType {
-  const known = zodTypes.get(field);
-  if (known) return known;
-  const type = makeZod(field);
+  const type = zodTypes.get(field) ?? makeZod(field);
   zodTypes.set(field, type);
   return type;
 }
@@ -23,7 +22,8 @@ function makeZod(field: Field): z.ZodMiniType {
     case "text": {
       const type = z.string({ error: "must be a string" });
       if (field.isImmutable && !field.isSent) return type.check(z.regex(/^[^/]+$/, "must be an id, without a slash"));
-      if (field.isId) return type.check(z.regex(idForm, "must be an id: a text without spaces, slashes and @"));
+      if (field.has(objectId))
+        return type.check(z.regex(idForm, "must be an id: a text without spaces, slashes and @"));
       // What an import could not tell stands as an empty text in the program that it writes.
       if (field.isSecret && field.need === "required") return type.check(z.minLength(1, "must be the secret itself"));
       return type;

@@ -1,6 +1,7 @@
 // Names that nobody has to think of: a field that only people read, and only on our side, may be left out.
 import type { ObjectModel } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
+import { autonamed } from "../model/traits.js";
 
 /** How the engine wants resources to be named, from the stack's setting `pulumi:autonaming`. */
 export interface Autonaming {
@@ -12,6 +13,6 @@ export interface Autonaming {
 /** Inputs with a name where one may be left out: the one that the object has, or the one that is proposed. */
 export function named(model: ObjectModel, inputs: Values, before: Values, { name, isOff }: Autonaming): Values {
   if (isOff) return inputs;
-  const left = model.inputs.filter((field) => field.isAutonamed && !isGiven(inputs[field.name]));
+  const left = model.inputs.filter((field) => field.has(autonamed) && !isGiven(inputs[field.name]));
   return { ...inputs, ...Object.fromEntries(left.map((field) => [field.name, before[field.name] ?? name])) };
 }

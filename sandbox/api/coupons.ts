@@ -1,5 +1,5 @@
 // Discount codes: what may change, and when a change makes a new revision.
-import { coupon } from "../../provider/model/coupon.js";
+import { coupon, frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { insertCoupon, linked, updateCoupon, usesOf } from "../business/coupons.js";
@@ -76,7 +76,7 @@ function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
   const invalid = new Set(problems.map(({ field }) => field));
   refuseIfAny([...problems, ...changes.filter(({ wire }) => !invalid.has(wire)).flatMap(forbidden(before, whole))]);
 
-  const isRevision = usesOf(before) > 0 && changes.some((field) => field.isRevising);
+  const isRevision = usesOf(before) > 0 && changes.some((field) => field.has(revising));
   if (!isRevision) return updateCoupon(store, before, linked(whole));
   store.retire(before);
   return insertCoupon(store, whole);
@@ -91,11 +91,12 @@ function withoutEchoes(before: Values, body: Values): Values {
 /** Why a field cannot be changed. */
 function forbidden(before: Stored, whole: Values): (field: Field) => ErrorItem[] {
   const uses = usesOf(before);
-  return ({ wire, isImmutable, frozenOnceUsed }) => {
-    if (isImmutable && !frozenOnceUsed) {
+  return (field) => {
+    const { wire, isImmutable } = field;
+    if (isImmutable && !field.has(frozenOnceUsed)) {
       return [fieldError("immutable", wire, "cannot be changed by an update; leave it out.")];
     }
-    if (frozenOnceUsed && uses > 0) {
+    if (field.has(frozenOnceUsed) && uses > 0) {
       return [fieldError("immutable", wire, `cannot be changed: the code was used (use_coupon_count is ${uses}).`)];
     }
     const types = [before.members.payment_type, whole.payment_type];

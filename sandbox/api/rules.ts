@@ -3,18 +3,12 @@
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import type { Sense } from "../../provider/model/sense.js";
+import { build, mapObjects } from "../../provider/model/walk.js";
 import { isObject } from "../core/members.js";
 
 /** The members of a body under the names of the model, which its rules use. */
-export function named(model: ObjectModel, members: Values): Values {
-  const sent = model.fields.filter(({ isSent, wire }) => isSent && Object.hasOwn(members, wire));
-  return Object.fromEntries(sent.map((field) => [field.name, namedValue(field, members[field.wire])]));
-}
-
-function namedValue({ type }: Field, value: unknown): unknown {
-  if (type.kind === "list" && Array.isArray(value)) return value.map((item) => namedValue(type.of, item));
-  return type.kind === "object" && isObject(value) ? named(type.model, value) : value;
-}
+export const named = (model: ObjectModel, members: Values): Values =>
+  build(model.fields, ({ isSent, wire, type }) => (isSent ? mapObjects(type, members[wire], named) : undefined));
 
 /** Problems with their paths under the names of the model. */
 export function ruleProblems(model: ObjectModel, values: Values): Problem[] {

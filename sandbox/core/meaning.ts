@@ -1,5 +1,6 @@
 // What a stored member means, however it is written. The provider has its own idea of that, and is not asked.
 import type { Field } from "../../provider/model/field.js";
+import { build } from "../../provider/model/walk.js";
 import { isObject } from "./members.js";
 
 /** Whether two members of a field mean the same: nothing, the documented default and what says nothing are one. */
@@ -26,10 +27,8 @@ function meaningOf(field: Field, value: unknown): unknown {
 function writtenOut({ type }: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   if (type.kind === "object" && isObject(value)) {
-    const members = type.model.inputs
-      .map((member) => [member.wire, meaningOf(member, value[member.wire])] as const)
-      .filter(([, meaning]) => meaning !== undefined);
-    return members.length > 0 ? Object.fromEntries(members) : undefined;
+    const members = build(type.model.inputs, (member) => meaningOf(member, value[member.wire]), "wire");
+    return Object.keys(members).length > 0 ? members : undefined;
   }
   if (type.kind !== "list" || !Array.isArray(value)) return value;
   if (value.length === 0) return undefined;

@@ -1,12 +1,12 @@
 // Walking through objects with their model beside them.
-import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
-import { isGiven, type Values } from "../../provider/model/rules.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { mapObjects } from "../../provider/model/walk.js";
 
 /** What becomes of a member; `undefined` leaves it out. */
 export type MemberChange = (field: Field, value: unknown) => unknown;
 
-export const isObject = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+export { isObject };
 
 /** A copy without the members that are undefined. */
 export const defined = (members: Values): Values =>
@@ -17,7 +17,7 @@ export function changeMembers(model: ObjectModel, members: Values, change: Membe
   const changed = { ...members };
   for (const field of model.fields) {
     if (!Object.hasOwn(members, field.wire)) continue;
-    const inner = within(field.type, members[field.wire], (part, value) => changeMembers(part, value, change));
+    const inner = mapObjects(field.type, members[field.wire], (part, value) => changeMembers(part, value, change));
     changed[field.wire] = change(field, inner);
   }
   return defined(changed);
@@ -29,16 +29,8 @@ export function completeMembers(model: ObjectModel, members: Values, missing: Me
   for (const field of model.inputs.filter(({ isSent }) => isSent)) {
     const value = members[field.wire];
     whole[field.wire] = isGiven(value)
-      ? within(field.type, value, (part, inner) => completeMembers(part, inner, missing))
+      ? mapObjects(field.type, value, (part, inner) => completeMembers(part, inner, missing))
       : missing(field, value);
   }
   return defined(whole);
-}
-
-/** Changes the objects in a value: itself, or the items of a list. */
-function within(shape: FieldType, value: unknown, change: (model: ObjectModel, value: Values) => Values): unknown {
-  if (shape.kind === "list") {
-    return Array.isArray(value) ? value.map((item) => within(shape.of.type, item, change)) : value;
-  }
-  return shape.kind === "object" && isObject(value) ? change(shape.model, value) : value;
 }

@@ -1,16 +1,14 @@
 // What is shown of a request and its answer: no secret, and no more than somebody reads.
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { nestedModels } from "../../provider/model/object.js";
+import { fieldsOf } from "../../provider/model/walk.js";
 import { models } from "../core/kinds.js";
 
 const mask = "********";
 const longest = 16 * 1024;
 
 const secretsOf = (model: ObjectModel): string[] =>
-  [model, ...nestedModels(model)].flatMap(({ fields }) =>
-    fields.filter(({ isSecret }) => isSecret).map(({ wire }) => wire),
-  );
+  fieldsOf(model).flatMap(({ field }) => (field.isSecret ? [field.wire] : []));
 
 /** Members that hold secrets: those of the model, and those of token requests and webhook endpoints. */
 const names = [

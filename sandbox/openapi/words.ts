@@ -1,5 +1,5 @@
 // What readers of the description are told of a field, in the names of the wire.
-import { onceUsed, requirement, ruleLines } from "../../provider/model/docs.js";
+import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseWords } from "../../provider/model/sense.js";
 import { wireWords } from "../api/names.js";
@@ -16,7 +16,7 @@ export function fieldWords(field: Field, model: ObjectModel): string {
     appliesWhen ? `Used only when \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
     field.default.kind === "service" && !field.isOutput ? "The service supplies its own when left out." : "",
     field.isImmutable ? "Cannot be changed by an update." : "",
-    ...onceUsed(field),
+    ...traitDocs(field),
     field.isSecret ? "Secret: answers hold a mask in its place." : "",
   ];
   return wireWords(model, field.name, sentences.filter((sentence) => sentence !== "").join(" "));

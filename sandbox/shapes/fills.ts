@@ -1,7 +1,9 @@
 // What an answer says of members that were not sent.
+
 import { isDeepStrictEqual } from "node:util";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { companyInfo } from "../../provider/model/pageParts.js";
+import { platformPermission } from "../../provider/model/permissions.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isOff } from "../core/meaning.js";
 import { changeMembers, completeMembers, defined, isObject } from "../core/members.js";
@@ -75,7 +77,7 @@ function ownValue(field: Field): unknown {
     case "object":
       return ownObject(type.model);
     case "list":
-      return type.of.isPermission ? ["VIEW_CHANNEL"] : [];
+      return type.of.has(platformPermission) ? ["VIEW_CHANNEL"] : [];
     case "enum":
       return type.values.members[0]?.value;
     case "flag":

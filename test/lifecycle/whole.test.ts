@@ -6,8 +6,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSecretive } from "../../provider/lifecycle/diff.js";
 import type { Known, Resource } from "../../provider/lifecycle/resource.js";
+import { frozenOnceUsed } from "../../provider/model/coupon.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { fromBits, permissionName } from "../../provider/model/permissions.js";
+import { fromBits, permissionName, platformPermission } from "../../provider/model/permissions.js";
 import type { Values } from "../../provider/model/rules.js";
 import { encodeValue } from "../../provider/model/wire.js";
 import { resources } from "../../provider/resources/index.js";
@@ -57,9 +58,9 @@ function meaning(field: Field, value: unknown): unknown {
     if (field.unusedWhen?.is === value.type && field.unusedWhen) return undefined;
     return Object.values(members).every((member) => !member || member === "0") ? undefined : members;
   }
-  if (field.isPermission) return permissionName(String(value));
+  if (field.has(platformPermission)) return permissionName(String(value));
   if (type.kind !== "list") return type.kind === "date" ? String(value).slice(0, 10).replaceAll("-", "/") : value;
-  const list = typeof value === "string" && type.of.isPermission ? fromBits(value) : value;
+  const list = typeof value === "string" && type.of.has(platformPermission) ? fromBits(value) : value;
   const items = (Array.isArray(list) ? list : []).map((item) => meaning(type.of, item));
   if (items.length === 0) return undefined;
   return type.ordered ? items : [...new Set(items.map((item) => JSON.stringify(item)))].sort();
@@ -98,11 +99,12 @@ function differing(before: Values, after: Values, prefix = ""): string[] {
 const isWaitingList = ({ type, interval }: Values): boolean =>
   type !== undefined && (interval === undefined ? type !== 2 : Number(interval) >= 1);
 
+const isFixed = (field: Field): boolean => field.isImmutable || field.has(frozenOnceUsed);
+
 /** Changes by hand: any member that is not fixed, to any value or to nothing. */
 const handChanges = (resource: Resource): fc.Arbitrary<Values> => {
   const fields = resource.model.inputs.filter(
-    ({ isImmutable, isSent, frozenOnceUsed, name }) =>
-      isSent && !isImmutable && !frozenOnceUsed && name !== "couponCode",
+    (field) => field.isSent && !isFixed(field) && field.name !== "couponCode",
   );
   const anything = (field: Field) =>
     // The chat platform has no object without a place.
@@ -126,7 +128,7 @@ const changed = (resource: Resource, before: Values, alteration: Values): Values
   ...before,
   ...Object.fromEntries(
     resource.model.inputs
-      .filter(({ name, isImmutable, frozenOnceUsed }) => name in alteration && !isImmutable && !frozenOnceUsed)
+      .filter((field) => field.name in alteration && !isFixed(field))
       .map(({ name }) => [name, (onlyKnownPermissions(alteration) as Values)[name]]),
   ),
 });

@@ -1,5 +1,7 @@
 // A resource of every kind, with every property set, derived from the model.
+
 import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { platformPermission } from "../../provider/model/permissions.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { Program } from "./program.js";
@@ -38,7 +40,7 @@ function sample(field: Field): unknown {
     case "object":
       return sampleOf(type.model);
     case "list":
-      if (type.of.isPermission) return field.name === "deny" ? ["SPEAK"] : ["VIEW_CHANNEL", "CONNECT"];
+      if (type.of.has(platformPermission)) return field.name === "deny" ? ["SPEAK"] : ["VIEW_CHANNEL", "CONNECT"];
       return [sample(type.of.named(field.name))];
     case "enum":
       return type.values.members.find(({ value }) => field.default.kind !== "value" || value !== field.default.value)

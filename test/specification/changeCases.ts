@@ -1,5 +1,5 @@
 // What the specification states of changes, and what a field of the model must say for it to hold.
-import { coupon } from "../../provider/model/coupon.js";
+import { coupon, frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { installmentPlan } from "../../provider/model/installmentPlan.js";
 import { oneTimeProduct } from "../../provider/model/oneTimeProduct.js";
@@ -29,7 +29,7 @@ const needed = (model: ObjectModel, partial?: "immutable") =>
 const fixed = ["platform", "processor_a_env_id"];
 const frozen = ["coupon_code", "payment_type", "product_ids"];
 const replaces = (model: ObjectModel) => wires(model, (f) => f.isImmutable);
-const freezes = () => [wires(coupon, (f) => f.frozenOnceUsed), frozen] as const;
+const freezes = () => [wires(coupon, (f) => f.has(frozenOnceUsed)), frozen] as const;
 /** A change of the kind is never sent as an update. */
 const kindReplaces = () => [coupon.field("paymentType")?.isImmutable, true] as const;
 
@@ -64,7 +64,7 @@ export const changeCases: readonly ChangeCase[] = [
   {
     says: "coupon_type, price, rate, coupon_term or initial_cost_coupon is changed",
     compared: () => [
-      wires(coupon, (f) => f.isRevising),
+      wires(coupon, (f) => f.has(revising)),
       ["coupon_term", "coupon_type", "initial_cost_coupon", "price", "rate"],
     ],
   },

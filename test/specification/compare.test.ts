@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { ContractFlow, Environment } from "../../provider/model/enums.js";
 import { type Field, flag, integer, listOf, nested, number, oneOf, setOf, text } from "../../provider/model/field.js";
 import { object } from "../../provider/model/object.js";
+import { platformPermission } from "../../provider/model/permissions.js";
 import { compare } from "./compare.js";
 import type { Fact } from "./facts/facts.js";
 
@@ -23,12 +25,12 @@ describe("a field that is as stated", () => {
     [{ type: "boolean", default: null }, flag()],
     [{ type: "object(Other)", default: {} }, nested(other).defaults({})],
     [{ type: "array<object(Other)>", default: "*" }, listOf(nested(other), "").serverDefault()],
-    [{ type: "string[]", default: [], permissionNames: true }, setOf(text().permission(), "").defaults([])],
+    [{ type: "string[]", default: [], permissionNames: true }, setOf(text().as(platformPermission), "").defaults([])],
     [{ type: "integer", values: [1, 2] }, oneOf(ContractFlow, "")],
     [{ type: "string", values: ["0", "1"], fixed: true }, oneOf(Environment, "").immutable()],
     [{ required: "conditional", requiredWhen: ["kind", 2] }, text().requiredWhen("kind", 2)],
     [{ required: "conditional" }, text().requiredByRule("it is so")],
-    [{ makesRevision: true, frozenOnceUsed: true }, text().revising().frozenWhenUsed()],
+    [{ makesRevision: true, frozenOnceUsed: true }, text().as(revising, frozenOnceUsed)],
     [{ secret: true, appliesWhen: ["kind", 3] }, text().secret().appliesOnlyWhen("kind", 3)],
     [{ responseOnly: true }, number().output()],
     [{ values: [1, 2], otherValues: true }, integer().validValues(1, 2)],
@@ -56,7 +58,7 @@ describe("a field that is not", () => {
     [{}, text().defaults("x"), ["default"]],
     [{ fixed: true }, text(), ["replaced on change"]],
     [{ frozenOnceUsed: true }, text().immutable(), ["replaced on change", "frozen once used"]],
-    [{}, text().revising(), ["makes a revision"]],
+    [{}, text().as(revising), ["makes a revision"]],
     [{}, text().output(), ["set by the service"]],
     [{ secret: true }, text(), ["secret"]],
     [{ permissionNames: true }, setOf(text(), ""), ["permission names"]],

@@ -1,6 +1,9 @@
 // Where a field of the model contradicts what the specification states of it.
+
 import { isDeepStrictEqual } from "node:util";
+import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
+import { platformPermission } from "../../provider/model/permissions.js";
 import type { Fact } from "./facts/facts.js";
 
 /** One statement of the specification that was compared: what it demands of the model, and what the model has. */
@@ -29,11 +32,11 @@ export function compare(fact: Fact, field: Field, model: ObjectModel): Finding[]
     ...needFindings(fact, field, model).map(([demanded, found]) => finding("requirement", demanded, found)),
     finding("default", fact.default, field.default, defaultFits(fact, field)),
     finding("replaced on change", is(fact.fixed), field.isImmutable),
-    finding("frozen once used", is(fact.frozenOnceUsed), field.frozenOnceUsed),
-    finding("makes a revision", is(fact.makesRevision), field.isRevising),
+    finding("frozen once used", is(fact.frozenOnceUsed), field.has(frozenOnceUsed)),
+    finding("makes a revision", is(fact.makesRevision), field.has(revising)),
     finding("set by the service", is(fact.responseOnly), field.isOutput),
     finding("secret", is(fact.secret), field.isSecret),
-    finding("permission names", is(fact.permissionNames), inner.isPermission),
+    finding("permission names", is(fact.permissionNames), inner.has(platformPermission)),
     finding("least value", fact.least, field.least),
     finding("applies when", fact.appliesWhen, condition(model, field.appliesWhen)),
   ];

@@ -1,8 +1,8 @@
 // Values for property-based tests, derived from the model: a new field is covered without a line here.
 import fc from "fast-check";
-import { holds } from "../../provider/model/conditions.js";
+import { holds } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { fromBits } from "../../provider/model/permissions.js";
+import { fromBits, platformPermission } from "../../provider/model/permissions.js";
 import { brokenRules, type Values } from "../../provider/model/rules.js";
 import { nonsense } from "../../provider/model/sense.js";
 
@@ -51,7 +51,7 @@ function wellFormed(field: Field): fc.Arbitrary<unknown> {
     case "text":
       if (field.isImmutable && !field.isSent) return fc.constantFrom("guild", "1029", "日本 & é");
       if (field.isSecret && field.need === "required") return words.filter((word) => word !== "");
-      return field.isPermission ? permissionNames : words;
+      return field.has(platformPermission) ? permissionNames : words;
     case "integer":
       return fc.maxSafeInteger().map((value) => Math.max(value, least ?? value));
     case "number":

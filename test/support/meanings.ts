@@ -1,7 +1,9 @@
 // Other values of a field, and other spellings of the same: the way in which they are made says which they are, so that
 // tests of what differs need not ask the code.
+
 import { isDeepStrictEqual } from "node:util";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { platformPermission } from "../../provider/model/permissions.js";
 import type { Values } from "../../provider/model/rules.js";
 
 /** What a field holds where a program leaves it out. */
@@ -51,7 +53,7 @@ function used({ type, unusedWhen }: Field, members: Values): Values {
 
 /** A list with one more item, which it does not have yet. */
 function withAnother(of: Field, items: readonly unknown[]): unknown[] {
-  if (of.isPermission) {
+  if (of.has(platformPermission)) {
     const rest = items.filter((item) => String(item).toUpperCase() !== "STREAM");
     return rest.length < items.length ? rest : [...items, "STREAM"];
   }
@@ -92,7 +94,9 @@ function writtenOtherwise(field: Field, value: unknown, pick: number): unknown[]
       return [`${year}-${month}-${day}`, `${year}/${month}/${day}`];
     }
     case "text":
-      return field.isPermission && /^[A-Z_]+$/.test(value as string) ? [(value as string).toLowerCase()] : [];
+      return field.has(platformPermission) && /^[A-Z_]+$/.test(value as string)
+        ? [(value as string).toLowerCase()]
+        : [];
     case "list": {
       const items = (value as unknown[]).map((item) => respelled(type.of, item, pick));
       return type.ordered ? [items] : [[...items].reverse(), [...items, ...items]];

@@ -9,7 +9,7 @@ const hasServerDefault = ({ default: otherwise, isOutput }: Field): boolean =>
   otherwise.kind === "service" && !isOutput;
 
 const withFields = ({ name, doc, idName }: ObjectModel, fields: readonly Field[]): ObjectModel =>
-  new ObjectModel(name, doc, Object.fromEntries(fields.map((field) => [field.name, field])), [], [], idName);
+  new ObjectModel(name, doc, Object.fromEntries(fields.map((field) => [field.name, field])), [], idName);
 
 const withModel = (field: Field, model: ObjectModel): Field =>
   Object.assign(Object.create(Field.prototype), field, { type: { kind: "object", model } });

@@ -1,7 +1,8 @@
 // What is said of a field or a resource, in doc comments.
 import type { SettingSpec } from "../../provider/api/config.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
-import { onceUsed, requirement, ruleLines } from "../../provider/model/docs.js";
+import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
+import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseWords } from "../../provider/model/sense.js";
 
@@ -16,7 +17,7 @@ export function fieldDoc(field: Field): string[] {
     ...senseWords(field.sense ?? {}),
     type.kind === "list" && !type.ordered ? "The order does not matter." : "",
     field.isImmutable ? "A change replaces the resource." : "",
-    ...onceUsed(field),
+    ...traitDocs(field),
     field.isSecret ? "Secret: never shown, and encrypted in the state." : "",
     personal(field),
     whereItGoes(field),
@@ -78,14 +79,14 @@ function changesOf({ inputs }: ObjectModel): string[] {
   const named = (fields: readonly Field[]): string =>
     new Intl.ListFormat("en", { type: "disjunction" }).format(fields.map(({ name }) => `\`${name}\``));
   const replacing = inputs.filter(({ isImmutable }) => isImmutable);
-  const revising = inputs.filter(({ isRevising }) => isRevising);
-  const frozen = inputs.filter(({ frozenOnceUsed, isImmutable }) => frozenOnceUsed || isImmutable);
+  const revised = inputs.filter((field) => field.has(revising));
+  const frozen = inputs.filter((field) => field.has(frozenOnceUsed) || field.isImmutable);
   return [
     replacing.length === 0 ? "No change replaces it." : `A change of ${named(replacing)} replaces it.`,
-    ...(revising.length === 0
+    ...(revised.length === 0
       ? []
       : [
-          `On a used code, a change of ${named(revising)} makes a new revision,`,
+          `On a used code, a change of ${named(revised)} makes a new revision,`,
           `and one of ${named(frozen)} is refused as a rule.`,
         ]),
   ];

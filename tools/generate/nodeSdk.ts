@@ -5,6 +5,7 @@ import { CouponDeletion, PageDeletion } from "../../provider/model/deletion.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
+import { fieldsOf } from "../../provider/model/walk.js";
 import { resources } from "../../provider/resources/index.js";
 import { comment, fieldDoc, objectDoc, resourceDoc } from "./docs.js";
 import { exampleOf } from "./examples/catalogue.js";
@@ -81,13 +82,11 @@ function output(field: Field): string {
   return `${comment(fieldDoc(field), "  ")}  declare readonly ${field.name}: pulumi.Output<${resolved}${isCertain ? "" : " | undefined"}>;\n`;
 }
 
-function secretPaths(model: ObjectModel, prefix = ""): string[] {
-  return model.inputs.flatMap((field) => {
-    const path = prefix + field.name;
-    if (field.isSecret) return [path];
-    return field.type.kind === "object" ? secretPaths(field.type.model, `${path}.`) : [];
-  });
-}
+/** Secrets in lists have no path: the list is secret as a whole. */
+const secretPaths = (model: ObjectModel): string[] =>
+  fieldsOf(model)
+    .filter(({ path, field }) => field.isSecret && !path.includes("[]"))
+    .map(({ path }) => path);
 
 function resourceSource(resource: Resource): string {
   const { kind, program } = resource;

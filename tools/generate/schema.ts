@@ -1,4 +1,5 @@
 // schema.json: what the native plugin's package is, for every language, from the resources and their models.
+
 import { snakeCase } from "../../cli/program/names.js";
 import { packages } from "../../cli/program/packages.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
@@ -8,6 +9,7 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
+import { autonamed } from "../../provider/model/traits.js";
 import { resources } from "../../provider/resources/index.js";
 import {
   description,
@@ -123,7 +125,7 @@ function typeSpec(shape: FieldType): Spec {
 const propertySpec = (field: Field, placeOf: Place): Spec => ({
   ...memberSpec(field, placeOf, [
     ...fieldDoc(field),
-    ...(field.isAutonamed ? ["The resource's own name when left out."] : []),
+    ...(field.has(autonamed) ? ["The resource's own name when left out."] : []),
   ]),
   ...(field.isImmutable && { willReplaceOnChanges: true }),
 });
@@ -209,7 +211,7 @@ function resourceSpec(resource: Resource): Spec {
     properties: { ...propertySpecs(fields, placeOf), ...(!idFollows && id) },
     required: [...namesOf(always), ...(idFollows ? [] : [endpoint.idName])],
     inputProperties: propertySpecs(inputs, placeOf),
-    requiredInputs: namesOf(inputs.filter((field) => isNeeded(field) && !field.isAutonamed)),
+    requiredInputs: namesOf(inputs.filter((field) => isNeeded(field) && !field.has(autonamed))),
     // A program of dynamic resources moves to the native plugin by its import.
     aliases: [{ type: `pulumi-nodejs:dynamic/paypages:${kind}` }],
   };

@@ -116,7 +116,7 @@ export const forbidden = (all: readonly Room[]): IForbiddenRuleType[] => [
       "The sandbox reads what the model declares, and decides by itself: a rule that both sides take from one function " +
       "cannot fail in a test.",
     from: { path: "^sandbox/", pathNot: "\\.test\\.ts$" },
-    to: { path: "^provider/model/(conditions|dates|equal|hints|moments|validate|wire)\\.ts$" },
+    to: { path: "^provider/model/(dates|equal|hints|moments|validate|wire)\\.ts$" },
   },
   {
     name: "not found",

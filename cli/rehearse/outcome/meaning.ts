@@ -2,7 +2,7 @@
 // rules of equality, because they are a part of what it checks.
 import { slashDate } from "../../../provider/model/dates.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { permissionName } from "../../../provider/model/permissions.js";
+import { permissionName, platformPermission } from "../../../provider/model/permissions.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 
 export const meansSame = (field: Field, one: unknown, other: unknown): boolean =>
@@ -35,7 +35,7 @@ function plainOf(field: Field, value: unknown): unknown {
     return type.ordered ? items : [...new Set(items.map((item) => JSON.stringify(item)))].sort();
   }
   if (type.kind === "date") return slashDate(String(value)) ?? value;
-  if (field.isPermission) return permissionName(String(value));
+  if (field.has(platformPermission)) return permissionName(String(value));
   return valid?.includes(value as number) === false ? null : sorted(value);
 }
 

@@ -8,6 +8,7 @@ import { inPlace, recreated } from "../../lifecycle/plan.js";
 import { currentId } from "../../lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecycle/types.js";
 import { observe, shownPart } from "../../merge/observe.js";
+import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { slashDate } from "../../model/dates.js";
 import { differences } from "../../model/differences.js";
 import type { Values } from "../../model/rules.js";
@@ -47,7 +48,7 @@ export class CouponBehavior extends DefaultBehavior {
     const { resource, ledger } = context;
     if (purpose === "adopt") {
       const uses = usesOf(stored.state);
-      const isOther = sinceState.some(({ top }) => top.isRevising || top.frozenOnceUsed);
+      const isOther = sinceState.some(({ top }) => top.has(revising) || top.has(frozenOnceUsed));
       const reason = `it was used ${times(uses)}, and the program differs in what makes a new revision, or cannot be changed`;
       return uses > 0 && isOther ? { action: "refused", reason } : inPlace(sinceState);
     }
@@ -180,7 +181,7 @@ export class CouponBehavior extends DefaultBehavior {
 
   /** The response may have a new id: the old one is then a former revision. */
   private async afterWrite({ stored, desired, changes, actual }: Extract<Question, { after: "write" }>) {
-    const mayBeNew = stored && usesOf(stored.state) > 0 && changes.some((change) => change.top.isRevising);
+    const mayBeNew = stored && usesOf(stored.state) > 0 && changes.some((change) => change.top.has(revising));
     const revision = () =>
       this.registry
         .liveId(codeOf(desired), this.registry.now())
@@ -287,7 +288,7 @@ export class CouponBehavior extends DefaultBehavior {
     const { resource } = this.context;
     if (live.id === currentId(resource, stored)) return;
     const changes = differences(resource.program, stored.state, live.state).filter(({ top }) => top.isSent);
-    if (changes.length > 0 && changes.every(({ top }) => top.isRevising)) return;
+    if (changes.length > 0 && changes.every(({ top }) => top.has(revising))) return;
     throw new Error(
       `deleting ${resource.nameOf(stored.state)} ${stored.id}: its id is gone, and it isn't certain that ${live.id}, the ` +
         "live code with this text, is a revision of it: it can be another client's. Nothing was changed.\n" +

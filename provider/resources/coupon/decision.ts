@@ -1,5 +1,6 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
 import type { PlannedChange, Removal, Severity } from "../../lifecycle/types.js";
+import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { type Change, topLevel } from "../../model/differences.js";
 import type { Field } from "../../model/field.js";
 import { isGiven, type Values } from "../../model/rules.js";
@@ -41,11 +42,11 @@ export function decide(pending: PendingChange): Decision {
   if (reason !== undefined) return { action: "refused", reason };
   if (replaced.length > 0)
     return { action: "replace", notices: [], replaces: names(replaced), deleteBeforeReplace: !stays };
-  const revising = tops.filter((field) => field.isRevising);
-  if (uses > 0 && revising.length > 0) {
+  const revised = tops.filter((field) => field.has(revising));
+  if (uses > 0 && revised.length > 0) {
     const message = `${name}: new revision (used ${times(uses)}; the count restarts at 0)`;
     const notices: Notice[] = [{ severity: "warning", message }];
-    return { action: "revise", notices, replaces: names(revising), deleteBeforeReplace: false };
+    return { action: "revise", notices, replaces: names(revised), deleteBeforeReplace: false };
   }
   const notices = tops.some((field) => field.isSent) ? [inPlace(pending)] : [];
   return { action: "update", notices, replaces: [], deleteBeforeReplace: false };
@@ -78,7 +79,7 @@ const leaveBehind =
   '\nOr say what becomes of the old code beside the new one: deletion: "retain" leaves it at the service, deletion: "expire" ends it.';
 
 const frozenIn = (changes: readonly Change[]): string[] =>
-  names(topLevel(changes).filter((field) => field.frozenOnceUsed || field.isImmutable));
+  names(topLevel(changes).filter((field) => field.has(frozenOnceUsed) || field.isImmutable));
 
 /** The old code is deleted before the new one is created. */
 function keptRefusal({ name, desired, removal }: PendingChange, replaced: readonly Field[]): string | undefined {

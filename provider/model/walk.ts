@@ -1,0 +1,113 @@
+// Walks through objects along their model: every field at every depth, in the order of the model.
+import type { Field, FieldType, ObjectModel } from "./field.js";
+import { isObject, type Values } from "./rules.js";
+import { isUnknown } from "./unknown.js";
+
+/** A field at some depth. */
+export interface Place {
+  /** `billingCycle.count`. Fields of a list's items: `notes[0].name` in values, `notes[].name` in a model. */
+  readonly path: string;
+  /** An item of a list has the field that declares the items, whose name is empty. */
+  readonly field: Field;
+  /** The object that the field, or the list, belongs to. */
+  readonly model: ObjectModel;
+}
+
+/** A field with its value in each of the objects: undefined if the object lacks it, unknown if its parent is unknown. */
+export interface Step extends Place {
+  readonly values: readonly unknown[];
+  /** The values of the object that the field, or the list, belongs to. */
+  readonly siblings: readonly unknown[];
+}
+
+const isInput = ({ field }: Place): boolean => !field.isOutput;
+
+/** Inputs that aren't within the items of a list. */
+export const isOutsideLists = (place: Place): boolean => isInput(place) && !place.path.includes("[");
+
+/** Every field of a model, each before the fields within it. What `where` excludes is not entered either. */
+export const fieldsOf = (model: ObjectModel, where: (place: Place) => boolean = isInput, prefix = ""): Place[] =>
+  model.fields.flatMap((field) => {
+    const place = { path: prefix + field.name, field, model };
+    return where(place) ? [place, ...fieldsWithin(field.type, place.path, where)] : [];
+  });
+
+function fieldsWithin(type: FieldType, path: string, where: (place: Place) => boolean): Place[] {
+  if (type.kind === "list") return fieldsWithin(type.of.type, `${path}[]`, where);
+  return type.kind === "object" ? fieldsOf(type.model, where, `${path}.`) : [];
+}
+
+/**
+ * Every field of a model, and every item of a list, with its values in some objects; each before those within it. An
+ * object or a list is entered if one of its values is one. What `where` excludes is not entered either.
+ */
+export const walk = (
+  model: ObjectModel,
+  objects: readonly unknown[],
+  where: (step: Step) => boolean = isInput,
+  prefix = "",
+): Step[] =>
+  model.fields.flatMap((field) => {
+    const values = objects.map((object) => memberOf(object, field.name));
+    return stepsAt({ path: prefix + field.name, field, model, values, siblings: objects }, where);
+  });
+
+/** The value of a member: like its object, it may be unknown. */
+const memberOf = (object: unknown, name: string): unknown =>
+  isObject(object) ? object[name] : isUnknown(object) ? object : undefined;
+
+function stepsAt(step: Step, where: (step: Step) => boolean): Step[] {
+  if (!where(step)) return [];
+  const { type } = step.field;
+  if (type.kind === "object" && step.values.some(isObject))
+    return [step, ...walk(type.model, step.values, where, `${step.path}.`)];
+  if (type.kind !== "list") return [step];
+  const items = pairedItems(type, step.values).flatMap((values, index) =>
+    stepsAt({ ...step, path: `${step.path}[${index}]`, field: type.of, values }, where),
+  );
+  return [step, ...items];
+}
+
+/**
+ * The items of several lists, each with its counterpart in every list. Items of an ordered list correspond by position;
+ * those of a set by their `id`, or if they are the same.
+ */
+export function pairedItems({ ordered }: { readonly ordered: boolean }, lists: readonly unknown[]): unknown[][] {
+  const rows = new Map<unknown, unknown[][]>();
+  const pairs: unknown[][] = [];
+  for (const [column, list] of lists.entries())
+    for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
+      const key = ordered ? index : isObject(item) ? (item.id ?? JSON.stringify(item)) : item;
+      const equal = rows.get(key) ?? [];
+      const known = equal.find((row) => !(column in row));
+      const row = known ?? [];
+      row[column] = item;
+      if (known) continue;
+      pairs.push(row);
+      rows.set(key, [...equal, row]);
+    }
+  return pairs.map((row) => lists.map((_, column) => row[column]));
+}
+
+/** A new object: what `make` returns for each field, by the field's name. `undefined` omits the field. */
+export const build = (
+  fields: readonly Field[],
+  make: (field: Field) => unknown,
+  key: "name" | "wire" = "name",
+): Values =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = make(field);
+      return value === undefined ? [] : [[field[key], value] as const];
+    }),
+  );
+
+/** A value in which `change` has replaced each object: the value itself, or the items of a list. */
+export function mapObjects(
+  type: FieldType,
+  value: unknown,
+  change: (model: ObjectModel, object: Values) => unknown,
+): unknown {
+  if (type.kind === "list" && Array.isArray(value)) return value.map((item) => mapObjects(type.of.type, item, change));
+  return type.kind === "object" && isObject(value) ? change(type.model, value) : value;
+}

@@ -1,0 +1,15 @@
+// All messages, by section. A section is a file: it exports its declarations, and nothing else.
+import type { Code, Declaration } from "./declaration.js";
+import * as ids from "./ids.js";
+
+/** Codes: PP1… resources, PP2… configuration, PP3… the service and the way to it, PP4… functions, PP9… the process. */
+export const sections: Readonly<Record<string, Readonly<Record<string, Declaration>>>> = {
+  "Ids of objects": ids,
+};
+
+export const declarations: readonly Declaration[] = Object.values(sections).flatMap((section) =>
+  Object.values(section),
+);
+
+/** Codes of messages that no longer exist. They stay here for good: a search for one must not find another message. */
+export const retired: readonly Code[] = [];

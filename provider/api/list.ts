@@ -1,5 +1,7 @@
 // Lists of the service, page after page, in bounded memory: of what is read, only what is asked for is kept.
 import { setImmediate as turn } from "node:timers/promises";
+import { Refusal } from "../messages/refusal.js";
+import { listUnreadable } from "../messages/service.js";
 import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
 import { isDeleted, listIn } from "./answer.js";
@@ -46,18 +48,18 @@ export interface Selection<T> {
 const stride = 1000;
 
 /** A list can't be read completely, although the service responds. */
-export class UnreadableList extends Error {
+export class UnreadableList extends Refusal {
   override name = "UnreadableList";
   /** The message for callers that have no `limit`. */
   readonly withoutAdvice: string;
   constructor(
     list: List,
     readonly reason: string,
-    advice = "",
+    advice?: string,
   ) {
-    const message = `${about(list)}: ${reason}.`;
-    super(message + (list.unreadable ?? advice));
-    this.withoutAdvice = message;
+    const request = { doing: doing(list), what: list.nouns, method: "GET", path: list.path, reason };
+    super(listUnreadable.message({ ...request, advice: list.unreadable ?? advice }));
+    this.withoutAdvice = listUnreadable.message(request).text;
   }
 }
 
@@ -173,5 +175,3 @@ function idIn({ id }: List, item: unknown): string | undefined {
 }
 
 const doing = (list: List): string => list.doing ?? "listing";
-
-const about = (list: List): string => `${doing(list)} ${list.nouns} (GET ${list.path})`;

@@ -1,6 +1,6 @@
 // Whether anything listens at the service's address, without a request.
 import { connect } from "node:net";
-import { type Config, connected } from "./config.js";
+import type { Config } from "./config.js";
 import { mayBeProxied } from "./proxy.js";
 import { unreachable } from "./transport.js";
 
@@ -11,8 +11,7 @@ const longestWait = 2_000;
  * Why nothing can be asked of the service; undefined where something listens, or where only a request could tell: it
  * takes long, or a proxy lies between.
  */
-export async function whyUnreachable(configured: Config): Promise<string | undefined> {
-  const config = connected(configured);
+export async function whyUnreachable(config: Pick<Config, "mode" | "baseUrl">): Promise<string | undefined> {
   const url = new URL(config.baseUrl);
   if (mayBeProxied(url)) return undefined;
   const { hostname, port, protocol } = url;

@@ -22,7 +22,7 @@ test("a declared refusal is an error with its code, path, options and cause", ()
     path: "couponCode",
     options: ["Import it.", "Use another code."],
     text: 'Coupon "SPRING10": the code exists already.',
-    message: 'Coupon "SPRING10": the code exists already.\nChoose one:\n- Import it.\n- Use another code.',
+    message: 'Coupon "SPRING10": the code exists already.\nChoose:\n  - Import it.\n  - Use another code.',
   });
   expect(error.cause).toBe(cause);
 });
@@ -40,7 +40,7 @@ test("a single option follows the text, without a heading", () => {
 
 test("a declaration can have its own heading", () => {
   const error = new Refusal({ code: "PP1999", text: "No.", options: ["A.", "B."], heading: "To continue:" });
-  expect(error.message).toBe("No.\nTo continue:\n- A.\n- B.");
+  expect(error.message).toBe("No.\nTo continue:\n  - A.\n  - B.");
 });
 
 test("prints the code of the outermost refusal once", () => {
@@ -50,6 +50,7 @@ test("prints the code of the outermost refusal once", () => {
   expect(printed(new Error("wrapped", { cause: inner }))).toBe("wrapped\nPP1999");
   expect(printed(new Error("plain"))).toBe("plain");
   expect(printed("text")).toBe("text");
+  expect(printed(inner, "Nothing more was tried.")).toBe(`${inner.message}\nNothing more was tried.\nPP1999`);
 });
 
 test("a notice has its code, its severity and its text", () => {

@@ -6,7 +6,7 @@ export interface Words {
   readonly text: string;
   /** What the user can do now: at most three, each a sentence that begins with a verb. */
   readonly options?: readonly string[];
-  /** The line above several options. Default: `Choose one:`. */
+  /** The line above several options. Default: `Choose:`. */
   readonly heading?: string;
   /** The property that it is about, such as `products[0].price`. */
   readonly path?: string;
@@ -35,20 +35,21 @@ export class Refusal extends Error {
   }
 }
 
-function withOptions(text: string, options: readonly string[], heading = "Choose one:"): string {
-  const lines = options.length > 1 ? [heading, ...options.map((option) => `- ${option}`)] : options;
+function withOptions(text: string, options: readonly string[], heading = "Choose:"): string {
+  const lines = options.length > 1 ? [heading, ...options.map((option) => `  - ${option}`)] : options;
   return [text, ...lines].join("\n");
 }
 
 /**
- * The message of whatever was thrown, as adapters print it: with the code of the outermost refusal on its last line. An
- * error that wraps another one contains its message, so only one code is printed.
+ * The message of whatever was thrown, as adapters print it: then `more`, and on the last line the code of the outermost
+ * refusal. An error that wraps another one contains its message, so only one code is printed.
  */
-export function printed(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+export function printed(error: unknown, ...more: string[]): string {
   const refusal = causesOf(error).find((cause) => cause instanceof Refusal);
-  return refusal ? `${message}\n${refusal.code}` : message;
+  return [messageOf(error), ...more, ...(refusal ? [refusal.code] : [])].join("\n");
 }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** An error, its cause, the cause of that, and so on. */
 export function causesOf(error: unknown): unknown[] {

@@ -13,6 +13,7 @@ import {
 } from "../api/config.js";
 import { byCommand } from "../engine/configCommand.js";
 import { modeRefusal } from "../lifecycle/origin.js";
+import { providerModeChanged } from "../messages/configuration.js";
 import { nearName } from "../model/nearName.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
@@ -83,8 +84,8 @@ export function compareConfig(before: Values, after: Values, provider: string): 
     const what = isDefaultProvider(provider)
       ? "What this stack holds"
       : `What the provider ${provider} is to take over`;
-    const more = was("mode") === undefined ? modeUntold : "";
-    throw new ConfigError(modeRefusal(what, old.mode, now.mode) + more + providerIsThere);
+    const refusal = modeRefusal(what, old.mode, now.mode);
+    throw new ConfigError(providerModeChanged.message({ refusal, isModeUnset: was("mode") === undefined }));
   }
   if (now.mode === "live") return { changed, replaces: [] };
   const differs = (a: string, b: string) => a !== "" && b !== "" && a !== b;
@@ -96,10 +97,3 @@ export function compareConfig(before: Values, after: Values, provider: string): 
   const isOpen = (key: Setting) => isUnknown(after[key]) || (key !== "appId" && isModeOpen);
   return { changed, replaces: places.filter(([key, moves]) => moves && !isOpen(key)).map(([key]) => key) };
 }
-
-/** A default provider stays in a stack whose resources are all gone, and remembers its mode. */
-const providerIsThere =
-  "\nThe provider itself is in the state, too: delete it last (its type is pulumi:providers:paypages).";
-
-/** The state of a provider holds what the program and the stack say, not the environment. */
-const modeUntold = "\nIf PAYPAGES_MODE set the mode until now: leave it set for one more `pulumi up`.";

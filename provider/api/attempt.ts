@@ -1,0 +1,104 @@
+// One request with its tries, until the service has responded or there is no further try.
+import type { GaveUp } from "../messages/service.js";
+import type { Clock } from "./clock.js";
+import { NoReply, type Purpose, TransportError } from "./errors.js";
+import { anyOf, type Limits } from "./limits.js";
+import { decideRetry } from "./retry.js";
+import type { Exchange, Reply, Transport } from "./transport.js";
+
+/** The last response, and how it came about. */
+export interface Sent extends Reply {
+  /** When the last try left. */
+  readonly sentAt: number | undefined;
+  /** Undefined if more tries would not have helped. */
+  readonly gaveUp?: GaveUp | undefined;
+}
+
+export interface AttemptSpec {
+  readonly exchange: Exchange;
+  readonly purpose: Purpose;
+  /** Whether it does no harm twice. */
+  readonly repeatable: boolean;
+  /** Whether the service keeps what it does for it. */
+  readonly isWrite: boolean;
+  readonly limits: Limits;
+  /** Takes the secrets out of a message. */
+  readonly hide: (text: string) => string;
+}
+
+export class Attempt {
+  private readonly began: number;
+  private tries = 0;
+  /** Seconds that the tries and the waits between them took; without the time in which it waited for its turn. */
+  private spent = 0;
+  private sentAt: number | undefined;
+
+  constructor(
+    private readonly spec: AttemptSpec,
+    private readonly transport: Transport,
+    private readonly clock: Clock,
+    /** Seconds for all tries. */
+    private readonly budget: number,
+  ) {
+    this.began = clock.elapsed();
+  }
+
+  /** @throws TransportError if the last try got no response */
+  async run(): Promise<Sent> {
+    for (;;) {
+      const ended = await this.try();
+      if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, sentAt: this.sentAt };
+      const decision = this.decide(ended);
+      if ("wait" in decision && (await this.clock.sleep(decision.wait * 1000, anyOf(this.spec.limits)))) {
+        this.spent += decision.wait;
+        continue;
+      }
+      const isLate = "stop" in decision && decision.stop === "time";
+      const couldHelp = "wait" in decision || isLate || decision.stop === "tries";
+      const gaveUp = couldHelp ? { tries: this.tries, ...(isLate && { budget: this.budget }) } : undefined;
+      if (ended instanceof NoReply) throw this.failed(ended, gaveUp);
+      return { ...ended, sentAt: this.sentAt, gaveUp };
+    }
+  }
+
+  private async try(): Promise<Reply | NoReply> {
+    const { exchange, limits } = this.spec;
+    this.tries += 1;
+    this.sentAt = undefined;
+    const onLeave = () => {
+      this.sentAt = this.clock.elapsed();
+    };
+    try {
+      return await this.transport.exchange(exchange, { limits, isAgain: this.tries > 1, onLeave });
+    } catch (error) {
+      if (error instanceof NoReply) return error;
+      throw error;
+    }
+  }
+
+  private decide(ended: Reply | NoReply) {
+    const now = this.clock.elapsed();
+    this.spent += (now - (this.sentAt ?? now)) / 1000;
+    const waited = Math.min((now - this.began) / 1000, this.transport.refusedSeconds);
+    return decideRetry({
+      repeatable: this.spec.repeatable,
+      tries: this.tries,
+      outcome: ended instanceof NoReply ? ended.lost : ended.outcome,
+      // Time in the queue counts only if the service turns every request away.
+      elapsed: Math.max(this.spent, waited),
+      budget: this.budget,
+      jitter: this.clock.random(),
+    });
+  }
+
+  private failed({ message, lost }: NoReply, gaveUp: GaveUp | undefined): TransportError {
+    const { exchange, purpose, isWrite, hide } = this.spec;
+    // The failure itself could quote parts of a response: only its code is kept.
+    return new TransportError(purpose, exchange.method, exchange.path, hide(message), {
+      mayHaveRun: lost.mayHaveBeenSent && isWrite,
+      sentAt: this.sentAt,
+      gaveUp,
+      cause: lost.code,
+    });
+  }
+}

@@ -25,6 +25,7 @@ export interface SessionOptions extends Surroundings {
 
 export class Session {
   readonly calls: Calls;
+  private readonly logOf: NonNullable<SessionOptions["logOf"]>;
   private log: Log;
   private service: Service | undefined;
   private readonly host;
@@ -34,6 +35,7 @@ export class Session {
     private readonly options: SessionOptions = {},
   ) {
     this.calls = new Calls(options.client?.clock);
+    this.logOf = options.logOf ?? ((address) => new EngineLog(address));
     this.log = this.logOf(engine);
     this.host = engineHost(
       () => this.engine,
@@ -79,16 +81,11 @@ export class Session {
 
   /** The life cycle of the resource that a URN names. @throws Error when there is no such kind */
   lifecycle(urn: string): Lifecycle {
-    const resource = resourceOf(parseUrn(urn).kind);
-    return new Lifecycle(resource, this.configured);
+    return new Lifecycle(resourceOf(parseUrn(urn).kind), this.configured);
   }
 
   get client(): Client {
     return this.configured.client;
-  }
-
-  private logOf(engine: string | undefined): Log {
-    return this.options.logOf?.(engine) ?? new EngineLog(engine);
   }
 
   private get configured(): Service {
@@ -98,12 +95,6 @@ export class Session {
 
   /** Does the work of a call; what it tells has arrived when it ends. @throws Failure */
   during<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
-    return this.calls.run(options, async () => {
-      try {
-        return await work();
-      } finally {
-        await this.log.flush();
-      }
-    });
+    return this.calls.run(options, () => work().finally(() => this.log.flush()));
   }
 }

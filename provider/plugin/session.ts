@@ -10,6 +10,7 @@ import { parseUrn } from "../engine/urn.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
+import { notYetConfigured } from "../messages/processes.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
@@ -89,7 +90,7 @@ export class Session {
   }
 
   private get configured(): Service {
-    if (!this.service) throw new Error("the provider is not configured: Configure was not called");
+    if (!this.service) throw notYetConfigured({});
     return this.service;
   }
 

@@ -49,13 +49,14 @@ export class Attempt {
       const ended = await this.try();
       if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, sentAt: this.sentAt };
       const decision = this.decide(ended);
+      const stop = "stop" in decision ? decision.stop : undefined;
       if ("wait" in decision && (await this.clock.sleep(decision.wait * 1000, anyOf(this.spec.limits)))) {
         this.spent += decision.wait;
         continue;
       }
-      const isLate = "stop" in decision && decision.stop === "time";
-      const couldHelp = "wait" in decision || isLate || decision.stop === "tries";
-      const gaveUp = couldHelp ? { tries: this.tries, ...(isLate && { budget: this.budget }) } : undefined;
+      const isUseless = stop === "final" || stop === "unsafe";
+      const budget = stop === "time" && { budget: this.budget };
+      const gaveUp = isUseless ? undefined : { tries: this.tries, ...budget };
       if (ended instanceof NoReply) throw this.failed(ended, gaveUp);
       return { ...ended, sentAt: this.sentAt, gaveUp };
     }

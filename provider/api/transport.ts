@@ -4,7 +4,7 @@ import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
 import { type Clock, systemClock } from "./clock.js";
 import { type Config, placeOf } from "./config.js";
-import { NoReply } from "./errors.js";
+import { type Lost, NoReply } from "./errors.js";
 import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
 import { type Ending, Pace } from "./pace.js";
 import { dispatcherFor, shown } from "./proxy.js";
@@ -155,21 +155,21 @@ export class Transport {
     const { origin } = new URL(this.config.baseUrl);
     const { name, code = "" } = error;
     const through = this.proxy ? ` (through the proxy ${shown(this.proxy)})` : "";
+    const failed = (reason: string, lost: Lost) => new NoReply(reason, { ...lost, code: code || name });
+    const never = { mayHaveBeenSent: false, isFinal: true };
     if (name === "TimeoutError") {
       const reason = `no answer from ${origin} within ${this.config.requestTimeoutSeconds} s${through}`;
-      return new NoReply(reason, { mayHaveBeenSent: true, code: name });
+      return failed(reason, { mayHaveBeenSent: true });
     }
-    const never = { mayHaveBeenSent: false, isFinal: true, code };
     if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
-      return new NoReply(`${origin} has no certificate that can be trusted (${code})${through}`, never);
+      return failed(`${origin} has no certificate that can be trusted (${code})${through}`, never);
     }
     if (/TLS|SSL/.test(code)) {
       const hint = `is the address right (${placeOf(this.config)})?`;
-      return new NoReply(`${origin} cannot be spoken to over TLS (${code}); ${hint}`, never);
+      return failed(`${origin} cannot be spoken to over TLS (${code}); ${hint}`, never);
     }
-    if (notConnected.has(code)) return new NoReply(unreachable(this.config, code), { mayHaveBeenSent: false, code });
-    const reason = `the connection to ${origin} broke (${code || error.message})${through}`;
-    return new NoReply(reason, { mayHaveBeenSent: true, code });
+    if (notConnected.has(code)) return failed(unreachable(this.config, code), { mayHaveBeenSent: false });
+    return failed(`the connection to ${origin} broke (${code || error.message})${through}`, { mayHaveBeenSent: true });
   }
 }
 

@@ -6,7 +6,6 @@ import { fromEngine, type Secrecy, secrecyOf, toEngine } from "../engine/values.
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import type { Known, Resource, Service } from "../lifecycle/resource.js";
-import { printed } from "../messages/refusal.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
 
@@ -14,15 +13,14 @@ import { resourceOf } from "../resources/index.js";
 interface Process {
   /** @throws ConfigError */
   service(given: Given): Service;
-  during<T>(props: Values, options: { isStored?: boolean }, work: () => Promise<T>): Promise<T>;
+  /** Does the work of a call. `props` are what the class of the resource sent. @throws an error that the host takes */
+  during<T>(props: Values, options: CallOptions, work: () => Promise<T>): Promise<T>;
 }
 
-interface ConfigureRequest {
-  config: { get(key: string): string | undefined };
+export interface CallOptions {
+  /** `props` come from a state, which can be older than the resource's name. */
+  readonly isStored?: boolean;
 }
-
-/** What the host would print at the stack, in addition to the message at the resource. */
-export const repeated = "(the message stands at the resource)";
 
 /** The dynamic provider of one kind of resource. */
 export class Handler {
@@ -42,7 +40,7 @@ export class Handler {
   }
 
   /** Must end before it awaits anything: the host does not wait for it. */
-  configure({ config }: ConfigureRequest): void {
+  configure({ config }: { config: { get(key: string): string | undefined } }): void {
     this.attempt(() => {
       this.service = this.process.service((key) => config.get(`paypages:${key}`));
     });
@@ -73,7 +71,7 @@ export class Handler {
   create(news: Values) {
     return this.call(news, {}, async (lifecycle) => {
       const made = await lifecycle.create(fromEngine(news));
-      return { id: made.id, outs: this.outputs(made, news) };
+      return { id: made.id, outs: this.sent(outputsOf(this.resource, made), news) };
     });
   }
 
@@ -93,7 +91,7 @@ export class Handler {
   update(id: string, olds: Values, news: Values) {
     return this.call(news, {}, async (lifecycle) => {
       const state = await lifecycle.update(this.known(id, olds), fromEngine(news));
-      return { outs: this.outputs({ id, state }, news) };
+      return { outs: this.sent(outputsOf(this.resource, { id, state }), news) };
     });
   }
 
@@ -101,21 +99,8 @@ export class Handler {
     return this.call(props, { isStored: true }, (lifecycle) => lifecycle.delete(this.known(id, props)));
   }
 
-  /**
-   * Whatever is thrown reaches the host as an error of our own: the host hangs on other values, and takes an error that
-   * has an `id` for a half-made resource. It prints some errors a second time with their stack: index.ts drops that line.
-   */
-  private async call<T>(
-    props: Values,
-    options: { isStored?: boolean },
-    work: (lifecycle: Lifecycle) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await this.process.during(props, options, async () => work(this.lifecycle()));
-    } catch (error) {
-      const failure = new Error(printed(error).toWellFormed());
-      throw Object.assign(failure, { stack: repeated, toString: () => repeated });
-    }
+  private call<T>(props: Values, options: CallOptions, work: (lifecycle: Lifecycle) => Promise<T>): Promise<T> {
+    return this.process.during(props, options, async () => work(this.lifecycle()));
   }
 
   private lifecycle(): Lifecycle {
@@ -134,10 +119,6 @@ export class Handler {
 
   private known(id: string, props: Values): Known {
     return { id, state: stateFrom(this.resource, fromEngine(props)) };
-  }
-
-  private outputs(known: Known, props: Values): Values {
-    return this.sent(outputsOf(this.resource, known), props);
   }
 
   /** Values for the engine, with what the class of the resource sent: states keep it for calls without a program. */

@@ -1,7 +1,7 @@
 // What the `__provider` string of a dynamic resource requires.
-import { type Handler, repeated } from "./handler.js";
+import type { Handler } from "./handler.js";
 import { endHostAfterEngine } from "./hostEnd.js";
-import { DynamicProcess } from "./process.js";
+import { DynamicProcess, repeated } from "./process.js";
 
 /** The host is started with the engine's address. */
 const dynamicProcess = new DynamicProcess({ engine: process.argv[2] });

@@ -9,9 +9,9 @@ import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { stackName, stackOf } from "../engine/stackName.js";
 import type { Service } from "../lifecycle/resource.js";
 import { startService } from "../lifecycle/service.js";
-import { messageOf } from "../messages/refusal.js";
+import { printed } from "../messages/refusal.js";
 import { at, type Values } from "../model/rules.js";
-import { Handler } from "./handler.js";
+import { type CallOptions, Handler } from "./handler.js";
 import { PerConfig } from "./perConfig.js";
 
 /** What the process takes from outside; tests replace it. */
@@ -30,11 +30,7 @@ export class DynamicProcess {
   constructor({ engine, log = new EngineLog(engine), clientOf, ...replaced }: ProcessOptions) {
     this.log = log;
     const host = {
-      ...engineHost(
-        () => engine,
-        () => log,
-        replaced,
-      ),
+      ...engineHost({ engine: () => engine, log: () => log, ...replaced }),
       // The engine knows it only once the program runs: `up --refresh` reads before that.
       stack: async () => {
         this.stack ??= stackOf(currentCall()?.urn ?? "") ?? (await stackName(engine));
@@ -55,11 +51,8 @@ export class DynamicProcess {
     return this.services.of(readConfig(given, process.env, byCommand));
   }
 
-  /**
-   * Does the work of a call; its messages have arrived when it ends. `props` are what the class of the resource sent;
-   * `isStored`: they come from a state, which may be older than the resource's name.
-   */
-  async during<T>(props: Values, { isStored = false }: { isStored?: boolean }, work: () => Promise<T>): Promise<T> {
+  /** Does the work of a call; its messages have arrived when it ends. */
+  async during<T>(props: Values, { isStored = false }: CallOptions, work: () => Promise<T>): Promise<T> {
     const { __urn: urn, __secrets: paths } = props;
     const secrets = Array.isArray(paths) ? paths.flatMap((path) => textsIn(at(props, String(path)))) : [];
     const call = { urn: typeof urn === "string" ? urn : "", isStale: isStored, limits: {}, secrets };
@@ -67,10 +60,20 @@ export class DynamicProcess {
       try {
         return await work();
       } catch (error) {
-        throw new Error(withoutSecrets(messageOf(error)), { cause: error });
+        throw hostError(withoutSecrets(printed(error)));
       } finally {
         await this.log.flush();
       }
     });
   }
 }
+
+/** What the host would print at the stack, in addition to the message at the resource. */
+export const repeated = "(the message stands at the resource)";
+
+/**
+ * The host hangs on other values than errors, and takes an error that has an `id` for a half-made resource. It prints
+ * some errors a second time with their stack: index.ts drops that line.
+ */
+const hostError = (message: string): Error =>
+  Object.assign(new Error(message.toWellFormed()), { stack: repeated, toString: () => repeated });

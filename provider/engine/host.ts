@@ -14,8 +14,13 @@ export interface Surroundings {
   readonly predict?: (changes: readonly object[]) => void;
 }
 
-/** Both are read for each call: another engine can attach to a process. */
-export function engineHost(engine: () => string | undefined, log: () => Log, replaced: Surroundings) {
+/** The address and the log of the engine are read for each call: another engine can attach to a process. */
+interface Engine extends Surroundings {
+  engine(): string | undefined;
+  log(): Log;
+}
+
+export function engineHost({ engine, log, ...replaced }: Engine) {
   const tell = (severity: Severity, message: string, urn?: string) =>
     log().tell(severity, withoutSecrets(message), urn);
   const predicted = new PredictedChanges((message) => tell("warning", message));
@@ -24,7 +29,8 @@ export function engineHost(engine: () => string | undefined, log: () => Log, rep
     tellAll: (severity: Severity, message: string) => tell(severity, message),
     urn: certainUrn,
     storedUrn,
-    engineIsGone: replaced.engineIsGone ?? (() => engineIsGone(engine())),
-    predict: replaced.predict ?? ((changes: readonly object[]) => predicted.append(changes)),
+    engineIsGone: () => engineIsGone(engine()),
+    predict: (changes: readonly object[]) => predicted.append(changes),
+    ...replaced,
   };
 }

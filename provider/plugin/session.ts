@@ -29,7 +29,7 @@ export class Session {
   private readonly logOf: NonNullable<SessionOptions["logOf"]>;
   private log: Log;
   private service: Service | undefined;
-  private readonly host;
+  private readonly host: ReturnType<typeof engineHost>;
 
   constructor(
     private engine: string | undefined,
@@ -38,11 +38,13 @@ export class Session {
     this.calls = new Calls(options.client?.clock);
     this.logOf = options.logOf ?? ((address) => new EngineLog(address));
     this.log = this.logOf(engine);
-    this.host = engineHost(
-      () => this.engine,
-      () => this.log,
-      options,
-    );
+    const { engineIsGone, predict } = options;
+    this.host = engineHost({
+      engine: () => this.engine,
+      log: () => this.log,
+      ...(engineIsGone && { engineIsGone }),
+      ...(predict && { predict }),
+    });
   }
 
   /** An engine comes, and says where it is: it may be one that this process has not served before. */

@@ -87,14 +87,7 @@ export async function readList<T>(
  * @throws as `readList` does
  */
 export async function* pagesOf(client: Client, list: List): AsyncGenerator<readonly unknown[]> {
-  let { pageSize } = list;
-  let page = await firstPage(client, list, pageSize);
-  if (page === undefined) {
-    // Nothing is documented about the largest size: then the service decides.
-    pageSize = undefined;
-    page = await readPage(client, list, {}, {});
-  }
-  const base: Query = pageSize === undefined ? {} : { limit: String(pageSize) };
+  const { page, base } = await firstPage(client, list);
   const progress = new Progress((item) => idIn(list, item));
   for (let current: Page | undefined = page; current; ) {
     const { items, paging }: Page = current;
@@ -146,15 +139,17 @@ async function nextPage(
   );
 }
 
-/** Undefined where the service refuses the size of pages. */
-async function firstPage(client: Client, list: List, pageSize: number | undefined): Promise<Page | undefined> {
+/** The first page, and what all pages have in their queries. */
+async function firstPage(client: Client, list: List): Promise<{ page: Page; base: Query }> {
+  const base: Query = list.pageSize === undefined ? {} : { limit: String(list.pageSize) };
   try {
-    return await readPage(client, list, pageSize === undefined ? {} : { limit: String(pageSize) }, {});
+    return { page: await readPage(client, list, base, {}), base };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.isGone && list.notThere) throw await list.notThere();
-    if (pageSize !== undefined && error.isRefusal) return undefined;
-    throw error;
+    if (list.pageSize === undefined || !error.isRefusal) throw error;
+    // Nothing is documented about the largest size: then the service decides.
+    return { page: await readPage(client, list, {}, {}), base: {} };
   }
 }
 

@@ -1,8 +1,7 @@
 // What Pulumi's dynamic-provider host calls for a resource. It translates; the life cycle decides.
 import type { Given } from "../api/config.js";
-import { asFailure } from "../engine/failures.js";
 import { requireNode } from "../engine/nodeVersion.js";
-import { fromEngine, type Secrecy, secrecyOf, toEngine } from "../engine/values.js";
+import { asFailure, fromEngine, type Secrecy, secrecyOf, toEngine } from "../engine/values.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import type { Known, Resource, Service } from "../lifecycle/resource.js";

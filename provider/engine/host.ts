@@ -1,6 +1,6 @@
 // What both adapters offer the life cycle: messages, the resource of the call, the engine's end, predicted changes.
 import { certainUrn, currentCall, storedUrn, withoutSecrets } from "./currentCall.js";
-import { engineIsGone } from "./engineGone.js";
+import { engineIsGone } from "./engineEnd.js";
 import type { EngineLog, Severity } from "./engineLog.js";
 import { PredictedChanges } from "./predictedChanges.js";
 

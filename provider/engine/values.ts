@@ -1,6 +1,6 @@
 // How the engine writes values: unknown ones, secret ones, and all others as plain JSON.
 import type { Field, FieldType, ObjectModel } from "../model/field.js";
-import { isGiven, type Values } from "../model/rules.js";
+import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown, unknown } from "../model/unknown.js";
 
 /** Stands in the place of a value that is not known yet. */
@@ -73,3 +73,11 @@ function shapeSecrecy(shape: FieldType, isHidden: IsHidden): Secrecy | undefined
   const secrecy = secrecyOf(shape.model, isHidden);
   return Object.keys(secrecy).length > 0 ? secrecy : undefined;
 }
+
+/**
+ * What is wrong with an input. With a property, the engine would print the value that it finds under the whole path: none.
+ */
+export const asFailure = ({ path, message }: Problem): { property: string; reason: string } => ({
+  property: "",
+  reason: (path === "" ? message : `${path} ${message}`).toWellFormed(),
+});

@@ -2,10 +2,9 @@
 import type { Client } from "../api/client.js";
 import { readAnswer } from "../lifecycle/answer.js";
 import type { Resource } from "../lifecycle/resource.js";
-import { type Fields, text } from "../model/field.js";
-import type { Values } from "../model/rules.js";
+import { type Fields, type FieldType, type ObjectModel, text } from "../model/field.js";
+import { isGiven, type Values } from "../model/rules.js";
 import { notThere, readRecord, sourceOf } from "./sources.js";
-import { present } from "./values.js";
 
 /** Id at the service, as an input and an output. */
 export const idOf = ({ endpoint, kind }: Resource): Fields => ({
@@ -37,4 +36,17 @@ export async function readObject(
   if (!seen) throw await notThere(client, sourceOf(resource), id);
   const own = { [resource.endpoint.idName]: seen.own ?? resource.endpoint.parse(id)?.own };
   return { values: { ...own, ...present(resource.model, { ...seen.said, ...seen.outputs }) }, answer };
+}
+
+/** An answer in the terms of programs: members that are `null` are omitted, also those of objects within. */
+export function present(model: ObjectModel, values: Values): Values {
+  const members = model.fields
+    .filter(({ name }) => isGiven(values[name]))
+    .map(({ name, type }) => [name, presentValue(type, values[name])] as const);
+  return Object.fromEntries(members);
+}
+
+function presentValue(shape: FieldType, value: unknown): unknown {
+  if (shape.kind === "object") return present(shape.model, value as Values);
+  return shape.kind === "list" ? (value as unknown[]).map((item) => presentValue(shape.of.type, item)) : value;
 }

@@ -2,9 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import { asFailure } from "../engine/failures.js";
 import { parseUrn } from "../engine/urn.js";
-import { type Secrecy, secrecyOf, secrecyWithin } from "../engine/values.js";
+import { asFailure, type Secrecy, secrecyOf, secrecyWithin } from "../engine/values.js";
 import { quoted } from "../lifecycle/diff.js";
 import { ignoring } from "../lifecycle/ignoreChanges.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";

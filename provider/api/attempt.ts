@@ -22,6 +22,14 @@ export interface AttemptSpec {
   /** Whether the service keeps what it does for it. */
   readonly isWrite: boolean;
   readonly limits: Limits;
+}
+
+/** What all attempts of a client have in common. */
+interface Means {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** Seconds for all tries of a request. */
+  readonly budget: number;
   /** Takes the secrets out of a message. */
   readonly hide: (text: string) => string;
 }
@@ -35,71 +43,61 @@ export class Attempt {
 
   constructor(
     private readonly spec: AttemptSpec,
-    private readonly transport: Transport,
-    private readonly clock: Clock,
-    /** Seconds for all tries. */
-    private readonly budget: number,
+    private readonly means: Means,
   ) {
-    this.began = clock.elapsed();
+    this.began = means.clock.elapsed();
   }
 
   /** @throws TransportError if the last try got no response */
   async run(): Promise<Sent> {
+    const { clock, budget } = this.means;
     for (;;) {
       const ended = await this.try();
       if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, sentAt: this.sentAt };
       const decision = this.decide(ended);
-      const stop = "stop" in decision ? decision.stop : undefined;
-      if ("wait" in decision && (await this.clock.sleep(decision.wait * 1000, anyOf(this.spec.limits)))) {
+      if ("wait" in decision && (await clock.sleep(decision.wait * 1000, anyOf(this.spec.limits)))) {
         this.spent += decision.wait;
         continue;
       }
+      const stop = "stop" in decision ? decision.stop : undefined;
       const isUseless = stop === "final" || stop === "unsafe";
-      const budget = stop === "time" && { budget: this.budget };
-      const gaveUp = isUseless ? undefined : { tries: this.tries, ...budget };
+      const gaveUp = isUseless ? undefined : { tries: this.tries, ...(stop === "time" && { budget }) };
       if (ended instanceof NoReply) throw this.failed(ended, gaveUp);
       return { ...ended, sentAt: this.sentAt, gaveUp };
     }
   }
 
-  private async try(): Promise<Reply | NoReply> {
-    const { exchange, limits } = this.spec;
+  private try(): Promise<Reply | NoReply> {
     this.tries += 1;
     this.sentAt = undefined;
     const onLeave = () => {
-      this.sentAt = this.clock.elapsed();
+      this.sentAt = this.means.clock.elapsed();
     };
-    try {
-      return await this.transport.exchange(exchange, { limits, isAgain: this.tries > 1, onLeave });
-    } catch (error) {
-      if (error instanceof NoReply) return error;
-      throw error;
-    }
+    const { exchange, limits } = this.spec;
+    return this.means.transport
+      .exchange(exchange, { limits, isAgain: this.tries > 1, onLeave })
+      .catch((error: unknown) => {
+        if (error instanceof NoReply) return error;
+        throw error;
+      });
   }
 
   private decide(ended: Reply | NoReply) {
-    const now = this.clock.elapsed();
+    const { clock, budget, transport } = this.means;
+    const now = clock.elapsed();
     this.spent += (now - (this.sentAt ?? now)) / 1000;
-    const waited = Math.min((now - this.began) / 1000, this.transport.refusedSeconds);
-    return decideRetry({
-      repeatable: this.spec.repeatable,
-      tries: this.tries,
-      outcome: ended instanceof NoReply ? ended.lost : ended.outcome,
-      // Time in the queue counts only if the service turns every request away.
-      elapsed: Math.max(this.spent, waited),
-      budget: this.budget,
-      jitter: this.clock.random(),
-    });
+    // Time in the queue counts only if the service turns every request away.
+    const elapsed = Math.max(this.spent, Math.min((now - this.began) / 1000, transport.refusedSeconds));
+    const outcome = ended instanceof NoReply ? ended.lost : ended.outcome;
+    const { repeatable } = this.spec;
+    return decideRetry({ repeatable, tries: this.tries, outcome, elapsed, budget, jitter: clock.random() });
   }
 
   private failed({ message, lost }: NoReply, gaveUp: GaveUp | undefined): TransportError {
-    const { exchange, purpose, isWrite, hide } = this.spec;
+    const { exchange, purpose, isWrite } = this.spec;
+    const mayHaveRun = lost.mayHaveBeenSent && isWrite;
     // The failure itself could quote parts of a response: only its code is kept.
-    return new TransportError(purpose, exchange.method, exchange.path, hide(message), {
-      mayHaveRun: lost.mayHaveBeenSent && isWrite,
-      sentAt: this.sentAt,
-      gaveUp,
-      cause: lost.code,
-    });
+    const failed = { mayHaveRun, sentAt: this.sentAt, gaveUp, cause: lost.code };
+    return new TransportError(purpose, exchange.method, exchange.path, this.means.hide(message), failed);
   }
 }

@@ -51,16 +51,10 @@ export class Client {
     const connection = connected(config);
     this.transport = new Transport(connection, clock, exchange);
     this.whyUnreachable = exchange ? async () => undefined : () => whyUnreachable(connection);
+    const byToken = { purpose: tokenPurpose, repeatable: true, isWrite: false };
     this.tokens = new TokenSource(
       connection,
-      (exchange) =>
-        this.attempt({
-          exchange,
-          purpose: tokenPurpose,
-          repeatable: true,
-          isWrite: false,
-          limits: this.limitsOf({ isShared: true }),
-        }),
+      (exchange) => this.attempt({ ...byToken, exchange, limits: this.limitsOf({ isShared: true }) }),
       () => clock.now(),
     );
     this.keepSecret([config.appSecret, basicOf(config), connection.appSecret, this.tokens.basic]);
@@ -134,9 +128,9 @@ export class Client {
     return this.attempt({ exchange, purpose, repeatable, isWrite: true, limits });
   }
 
-  private attempt(spec: Omit<AttemptSpec, "hide">): Promise<Sent> {
+  private attempt(spec: AttemptSpec): Promise<Sent> {
     const { transport, clock, config, hide } = this;
-    return new Attempt({ ...spec, hide }, transport, clock, config.retryBudgetSeconds).run();
+    return new Attempt(spec, { transport, clock, hide, budget: config.retryBudgetSeconds }).run();
   }
 
   private parse({ method, path, purpose }: ServiceRequest, { text, sentAt }: Sent): unknown {

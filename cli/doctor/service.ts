@@ -1,7 +1,8 @@
 // Whether the service answers, and what: with GET alone, the token's request aside.
 import { Client } from "../../provider/api/client.js";
 import { type Config, placeOf, type Setting } from "../../provider/api/config.js";
-import { NoReply, Transport } from "../../provider/api/transport.js";
+import { NoReply } from "../../provider/api/errors.js";
+import { Transport } from "../../provider/api/transport.js";
 import { clockFinding } from "./clock.js";
 import { type Finding, ok, problem, type Section } from "./finding.js";
 import { listed, lists } from "./lists.js";

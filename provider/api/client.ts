@@ -1,13 +1,13 @@
 // How the service is spoken to.
+import { Attempt, type AttemptSpec, type Sent } from "./attempt.js";
 import { type Clock, systemClock } from "./clock.js";
 import { type Config, connected } from "./config.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
-import { anyOf, type Limits, until } from "./limits.js";
+import { type Limits, until } from "./limits.js";
 import { whyUnreachable } from "./reach.js";
 import { redactor } from "./redact.js";
-import { decideRetry } from "./retry.js";
-import { TokenSource } from "./token.js";
-import { type Exchange, type HttpExchange, NoReply, type Reply, Transport } from "./transport.js";
+import { basicOf, TokenSource, tokenPurpose } from "./token.js";
+import { type HttpExchange, type Reply, Transport } from "./transport.js";
 import { wordsOf } from "./words.js";
 
 export interface ServiceRequest {
@@ -23,11 +23,6 @@ export interface ServiceRequest {
   readonly hint?: string;
   /** Whether several operations wait for it: then none of them ends it for the others. */
   readonly isShared?: boolean;
-}
-
-/** A reply, and when the last try left. */
-interface Sent extends Reply {
-  readonly sentAt: number | undefined;
 }
 
 export interface ClientOptions {
@@ -55,24 +50,17 @@ export class Client {
     this.clock = clock;
     const connection = connected(config);
     this.transport = new Transport(connection, clock, exchange);
-    this.whyUnreachable = exchange ? async () => undefined : () => whyUnreachable(config);
-    const purpose = { doing: "getting", what: "an access token" };
+    this.whyUnreachable = exchange ? async () => undefined : () => whyUnreachable(connection);
+    const byToken = { purpose: tokenPurpose, repeatable: true, isWrite: false };
     this.tokens = new TokenSource(
       connection,
-      (exchange) =>
-        this.retried(exchange, {
-          purpose,
-          method: exchange.method,
-          path: exchange.path,
-          repeatable: true,
-          hide: this.hide(),
-          limits: this.limitsOf({ isShared: true }),
-        }),
+      (exchange) => this.attempt({ ...byToken, exchange, limits: this.limitsOf({ isShared: true }) }),
       () => clock.now(),
     );
+    this.keepSecret([config.appSecret, basicOf(config), connection.appSecret, this.tokens.basic]);
   }
 
-  /** From now on these values stand in no message: a service may repeat any of them at any time. */
+  /** From now on no message contains these values: a service may repeat any of them at any time. */
   keepSecret(values: Iterable<string>): void {
     for (const value of values) this.secrets.add(value);
   }
@@ -88,33 +76,26 @@ export class Client {
 
   /** The same, with the headers of the response. @throws as `send` does */
   async receive(request: ServiceRequest): Promise<{ body: unknown; headers: Reply["headers"] }> {
-    const { method, path, purpose } = request;
+    const { method, path, purpose, hint } = request;
     const limits = this.limitsOf(request);
-    const first = await this.tokenFor(request, limits);
-    let token = first;
+    const token = await this.tokenFor(request, limits);
     let reply = await this.withToken(request, token, limits);
     if (reply.status === 401) {
-      await this.tokens.drop(first);
-      token = await this.tokenFor(request, limits);
-      reply = await this.withToken(request, token, limits);
+      await this.tokens.drop(token);
+      reply = await this.withToken(request, await this.tokenFor(request, limits), limits);
     }
-    const hide = this.hide(first, token);
-    const failed = (text: string, hint?: string) =>
-      new ServiceError(purpose, method, path, reply.status, wordsOf(text, hide), hint, reply.sentAt);
+    const { status, text, headers } = reply;
+    const failed = (words: string, advice: string | undefined) =>
+      new ServiceError(purpose, method, path, status, wordsOf(words, this.hide), { ...reply, hint: advice });
 
-    if (reply.status === 401) {
-      throw failed(
-        reply.text,
-        `A new token is refused, too. Is ${this.config.baseUrl} the ${this.config.mode} service?`,
-      );
+    if (status === 401) {
+      throw failed(text, `A new token is refused, too. Is ${this.config.baseUrl} the ${this.config.mode} service?`);
     }
-    if (reply.status < 200 || reply.status > 299) {
-      throw failed(reply.text, reply.status === 400 ? request.hint : undefined);
-    }
-    const body = this.parse(request, reply, hide);
+    if (status < 200 || status > 299) throw failed(text, status === 400 ? hint : undefined);
+    const body = this.parse(request, reply);
     const errors = (body as { error?: unknown } | null)?.error;
-    if (Array.isArray(errors) && errors.length > 0) throw failed(JSON.stringify(errors), request.hint);
-    return { body, headers: reply.headers };
+    if (Array.isArray(errors) && errors.length > 0) throw failed(JSON.stringify(errors), hint);
+    return { body, headers };
   }
 
   /** Whether anything was asked of the service. */
@@ -132,111 +113,41 @@ export class Client {
     return { ...(stop && { stop }), ...(end && !isShared && { end }) };
   }
 
-  private tokenFor({ purpose, method, path }: ServiceRequest, { end }: Limits): Promise<string> {
-    return until(end, this.tokens.get(), (reason) => new TransportError(purpose, method, path, reason, false));
+  private async tokenFor({ purpose, method, path }: ServiceRequest, { end }: Limits): Promise<string> {
+    const failed = (reason: string) => new TransportError(purpose, method, path, reason, { mayHaveRun: false });
+    const token = await until(end, this.tokens.get(), failed);
+    this.keepSecret([token]);
+    return token;
   }
 
   private withToken(request: ServiceRequest, token: string, limits: Limits): Promise<Sent> {
     const { method, path, query, purpose, body, repeatable = method !== "POST" } = request;
-    const exchange: Exchange = {
-      method,
-      path,
-      ...(query && { query }),
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    };
-    return this.retried(exchange, {
-      purpose,
-      method,
-      path,
-      repeatable,
-      hide: this.hide(token),
-      limits,
-    });
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const headers = { authorization: `Bearer ${token}`, ...(json && { "content-type": "application/json" }) };
+    const exchange = { method, path, headers, ...(query && { query }), ...(json && { body: json }) };
+    return this.attempt({ exchange, purpose, repeatable, isWrite: true, limits });
   }
 
-  private async retried(
-    exchange: Exchange,
-    about: {
-      purpose: Purpose;
-      method: string;
-      path: string;
-      repeatable: boolean;
-      hide: (text: string) => string;
-      limits: Limits;
-    },
-  ): Promise<Sent> {
-    const began = this.clock.elapsed();
-    let spent = 0;
-    for (let tries = 1; ; tries++) {
-      let left: number | undefined;
-      const onLeave = () => {
-        left = this.clock.elapsed();
-      };
-      const ended = await this.transport
-        .exchange(exchange, about.limits, tries > 1, onLeave)
-        .catch((error: unknown) => {
-          if (error instanceof NoReply) return error;
-          throw error;
-        });
-      if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, sentAt: left };
-      const now = this.clock.elapsed();
-      spent += (now - (left ?? now)) / 1000;
-      const decision = decideRetry({
-        repeatable: about.repeatable,
-        tries,
-        outcome: ended instanceof NoReply ? { mayHaveBeenSent: ended.mayHaveBeenSent } : ended.outcome,
-        // Where others have their turn before it, it goes on; where nobody gets through any more, it ends.
-        elapsed: Math.max(spent, Math.min((now - began) / 1000, this.transport.refusedSeconds)),
-        budget: this.config.retryBudgetSeconds,
-        jitter: this.clock.random(),
-      });
-      const isFinal = "stop" in decision || (ended instanceof NoReply && ended.isFinal);
-      if (!isFinal && (await this.clock.sleep(decision.wait * 1000, anyOf(about.limits)))) {
-        spent += decision.wait;
-        continue;
-      }
-      if (!(ended instanceof NoReply)) return { ...ended, sentAt: left };
-      throw new TransportError(
-        about.purpose,
-        about.method,
-        about.path,
-        about.hide(ended.message),
-        ended.mayHaveBeenSent,
-        left,
-      );
-    }
+  private attempt(spec: AttemptSpec): Promise<Sent> {
+    const { transport, clock, config, hide } = this;
+    return new Attempt(spec, { transport, clock, hide, budget: config.retryBudgetSeconds }).run();
   }
 
-  private parse(
-    { method, path, purpose }: ServiceRequest,
-    { text, sentAt }: Sent,
-    hide: (text: string) => string,
-  ): unknown {
+  private parse({ method, path, purpose }: ServiceRequest, { text, sentAt }: Sent): unknown {
     if (text.trim() === "" && method !== "GET") return {};
     try {
       return JSON.parse(text);
     } catch {
-      const words = wordsOf(text, hide);
+      const words = wordsOf(text, this.hide);
       // What looks like JSON may hold anything of people: it is not repeated.
       const reason = /^\s*[[{"]/.test(text)
         ? "the answer is JSON that breaks off, or is malformed"
         : words
           ? `the answer is not JSON, but says: ${words}`
           : "the answer is empty";
-      throw new TransportError(purpose, method, path, reason, true, sentAt);
+      throw new TransportError(purpose, method, path, reason, { mayHaveRun: true, sentAt });
     }
   }
 
-  private hide(...tokens: string[]): (text: string) => string {
-    const both = [this.config, connected(this.config)];
-    const own = both.flatMap(({ appId, appSecret }) => [
-      appSecret,
-      Buffer.from(`${appId}:${appSecret}`).toString("base64"),
-    ]);
-    return redactor([...new Set(own), ...tokens, ...this.secrets]);
-  }
+  private readonly hide = (text: string): string => redactor([...this.secrets])(text);
 }

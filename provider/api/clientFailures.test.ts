@@ -238,6 +238,9 @@ test("the budget is for all tries together", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   onTestFinished(() => void vi.restoreAllMocks());
   const { service, client } = await spoken(status(500), { retryBudgetSeconds: 1.2 });
-  await failure(client.send(asked("GET")));
+  const error = await failure(client.send(asked("GET")));
+  expect(error.message).toMatch(
+    /: no\nGave up after 4 tries: the next one would exceed `retryBudgetSeconds` \(1\.2\)\.$/,
+  );
   expect(service.requests).toHaveLength(4);
 });

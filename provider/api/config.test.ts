@@ -118,15 +118,15 @@ describe("what is wrong is said all at once", () => {
       liveDuplicates: "maybe",
     };
     expect(problems(wrong)).toEqual([
-      "`appSecret` is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
       "`appId` holds a colon, which an application id cannot",
+      "`appSecret` is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
       '`mode` is "prod": use test or live',
       "`sandboxBaseUrl` is not an address: write it as https://host",
-      "`liveStacks` names no stack: write the names, separated by commas",
       '`modeParameter` is "header": use query or none',
       '`maxConcurrency` is "1.5": use a whole number above 0',
       '`requestTimeoutSeconds` is "-1": use a number above 0',
       '`retryBudgetSeconds` is "a minute": use a number above 0',
+      "`liveStacks` names no stack: write the names, separated by commas",
       '`liveDuplicates` is "maybe": use refuse or allow',
     ]);
   });

@@ -1,128 +1,168 @@
 // What a user configures: by settings, or in the environment.
 
 import { isIP } from "node:net";
-import type { DeletionSetting } from "../model/deletion.js";
+import { notConfigured, rehearsalRefused } from "../messages/configuration.js";
+import { Refusal } from "../messages/refusal.js";
 import type { Problem } from "../model/rules.js";
 import { type Connection, rehearsalIn } from "./rehearsal.js";
 
-export interface Config {
-  readonly appId: string;
-  readonly appSecret: string;
-  readonly mode: "test" | "live";
-  /** Where the service is, without a slash at the end. */
-  readonly baseUrl: string;
-  /** Whether requests carry `mode` in their query. */
-  readonly sendsMode: boolean;
-  readonly maxConcurrency: number;
-  readonly requestTimeoutSeconds: number;
-  readonly retryBudgetSeconds: number;
-  /** Names or patterns of the stacks that may be live; undefined where every one may. */
-  readonly liveStacks?: readonly string[];
-  /** Whether, in live, a page may be made where one of the same name exists already. */
-  readonly allowsLiveDuplicates: boolean;
-  /** What becomes of the pages that go, where their program does not say. */
-  readonly pageDeletion: "delete" | "retain";
-  readonly couponDeletion: "delete" | "retain" | "expire";
-  /** In a rehearsal, where everything is asked instead. The account stays the one that is configured. */
-  readonly rehearsal?: Connection;
-}
-
-/** The same with the address and the credentials that requests are sent with. */
-export const connected = (config: Config): Config => ({ ...config, ...config.rehearsal });
-
-/** One thing that can be configured. */
-export interface SettingSpec {
-  readonly variable: string;
+/** What the table says of a setting. */
+interface Row<T = unknown> {
   readonly doc: string;
-  readonly isSecret?: boolean;
-  /** The texts that it may be. */
+  /** The strings that it can be. */
   readonly choices?: readonly string[];
   readonly number?: "integer" | "number";
   readonly default?: string | number;
+  readonly isSecret?: boolean;
+  readonly isRequired?: boolean;
+  /** Its property in `Config`, if that isn't the setting's own name. */
+  readonly as?: string;
+  /** The value of a string; reports what is wrong with it. */
+  parse(text: string, report: Report): T;
 }
+/** `message` continues a sentence that begins with the setting. */
+type Report = (message: string) => void;
 
-/** Everything that can be configured: key, environment variable, what it is. */
-export const settings = {
+const asItIs = { parse: (text: string) => text };
+
+const choice = <const C extends readonly [string, ...string[]]>(...choices: C) => ({
+  choices,
+  default: choices[0] as C[0],
+  parse: (text: string, report: Report): C[number] => {
+    if (!choices.includes(text)) report(`is ${JSON.stringify(text)}: use ${choices.join(" or ")}`);
+    return text;
+  },
+});
+
+/** One of two strings, as a flag of `Config`. */
+const flag = <const N extends string>(as: N, yes: string, ...choices: [string, string]) => {
+  const { parse, ...spec } = choice(...choices);
+  return { ...spec, as, parse: (text: string, report: Report): boolean => parse(text, report) === yes };
+};
+
+const positive = (number: "integer" | "number", fallback: number) => ({
+  number,
+  default: fallback,
+  parse: (text: string, report: Report): number => {
+    const found = Number(text);
+    const isWhole = number === "integer";
+    if (!(found > 0) || !Number.isFinite(found) || (isWhole && !Number.isInteger(found))) {
+      report(`is ${JSON.stringify(text)}: use a ${isWhole ? "whole " : ""}number above 0`);
+    }
+    return found;
+  },
+});
+
+/** The address of the mode that is used, without a slash at the end. */
+const address = {
+  as: "baseUrl" as const,
+  isRequired: true,
+  parse: (text: string, report: Report): string => {
+    const fault = addressFault(text);
+    if (fault) report(fault);
+    return text.replace(/\/+$/, "");
+  },
+};
+
+/** Each setting once: everything else follows from this table. */
+const declared = {
   appId: {
-    variable: "PAYPAGES_APP_ID",
+    isRequired: true,
+    parse: (text: string, report: Report) => {
+      if (text.includes(":")) report("holds a colon, which an application id cannot");
+      return text;
+    },
     doc: "The application id, from the API settings of the service's management console. Test and production have separate ones.",
   },
   appSecret: {
-    variable: "PAYPAGES_APP_SECRET",
+    ...asItIs,
+    isRequired: true,
     isSecret: true,
     doc: "The application secret that belongs to the application id, from the same place.",
   },
   mode: {
-    variable: "PAYPAGES_MODE",
-    choices: ["test", "live"],
-    default: "test",
+    ...choice("test", "live"),
     doc: "Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).",
   },
   sandboxBaseUrl: {
-    variable: "PAYPAGES_SANDBOX_BASE_URL",
+    ...address,
     doc: "The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.",
   },
   baseUrl: {
-    variable: "PAYPAGES_BASE_URL",
+    ...address,
     doc: "The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.",
   },
   modeParameter: {
-    variable: "PAYPAGES_MODE_PARAMETER",
-    choices: ["query", "none"],
-    default: "query",
+    ...flag("sendsMode", "query", "query", "none"),
     doc: "Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.",
   },
   maxConcurrency: {
-    variable: "PAYPAGES_MAX_CONCURRENCY",
-    number: "integer",
-    default: 8,
+    ...positive("integer", 8),
     doc: "The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.",
   },
   requestTimeoutSeconds: {
-    variable: "PAYPAGES_REQUEST_TIMEOUT_SECONDS",
-    number: "number",
-    default: 30,
+    ...positive("number", 30),
     doc: "How long one request can take, in seconds.",
   },
   retryBudgetSeconds: {
-    variable: "PAYPAGES_RETRY_BUDGET_SECONDS",
-    number: "number",
-    default: 60,
+    ...positive("number", 60),
     doc: "How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.",
   },
   liveStacks: {
-    variable: "PAYPAGES_LIVE_STACKS",
+    parse: (text: string, report: Report): readonly string[] => {
+      const names = text.split(",").map((name) => name.trim());
+      const given = names.filter(Boolean);
+      if (given.length === 0) report("names no stack: write the names, separated by commas");
+      return given;
+    },
     doc: "The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.",
   },
   liveDuplicates: {
-    variable: "PAYPAGES_LIVE_DUPLICATES",
-    choices: ["refuse", "allow"],
-    default: "refuse",
+    ...flag("allowsLiveDuplicates", "allow", "refuse", "allow"),
     doc: "What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.",
   },
   pageDeletion: {
-    variable: "PAYPAGES_PAGE_DELETION",
-    choices: ["delete", "retain"],
-    default: "delete",
+    ...choice("delete", "retain"),
     doc: "What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.",
   },
   couponDeletion: {
-    variable: "PAYPAGES_COUPON_DELETION",
-    choices: ["delete", "retain", "expire"],
-    default: "delete",
+    ...choice("delete", "retain", "expire"),
     doc: "What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.",
   },
-} as const satisfies Record<string, SettingSpec>;
+} satisfies Record<string, Row>;
 
-type Settings = typeof settings;
-export type Setting = keyof Settings;
-/** The settings that hold where programs say nothing. */
-type ChoiceSetting = "mode" | "modeParameter" | "liveDuplicates" | DeletionSetting;
-type NumberSetting = "maxConcurrency" | "requestTimeoutSeconds" | "retryBudgetSeconds";
-type Choice<K extends ChoiceSetting> = Settings[K]["choices"][number];
+type Declared = typeof declared;
+export type Setting = keyof Declared;
 
-/** The configuration cannot be used; the message lists every problem and how to mend it. */
-export class ConfigError extends Error {
+/** One thing that can be configured, and the environment variable for it. */
+export type SettingSpec = Row & { readonly variable: string };
+
+/** Everything that can be configured, by its name. */
+export const settings = Object.fromEntries(
+  Object.entries(declared).map(([key, spec]) => {
+    const variable = `PAYPAGES_${key.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
+    return [key, { ...spec, variable }];
+  }),
+) as { readonly [K in Setting]: Declared[K] & SettingSpec };
+
+type Property<K extends Setting> = Declared[K] extends { as: infer N extends string } ? N : K;
+type Unset = "liveStacks";
+
+/** What the settings say. `baseUrl` is the address of the mode. Without `liveStacks`, every stack can be live. */
+export type Config = {
+  readonly [K in Exclude<Setting, Unset> as Property<K>]: ReturnType<Declared[K]["parse"]>;
+} & {
+  readonly [K in Unset]?: ReturnType<Declared[K]["parse"]>;
+} & {
+  /** In a rehearsal, where requests are sent instead. The account stays the one that is configured. */
+  readonly rehearsal?: Connection;
+};
+
+/** The same with the address and the credentials that requests are sent with. */
+export const connected = (config: Config): Config => ({ ...config, ...config.rehearsal });
+
+/** The configuration cannot be used; the message lists every problem and how to fix it. */
+export class ConfigError extends Refusal {
   override name = "ConfigError";
 }
 
@@ -145,21 +185,16 @@ export const trialOf = ({ mode }: Pick<Config, "mode">, problems: readonly Probl
 
 /**
  * Reads the configuration. What `get` knows wins over the environment; an empty text counts as not set.
- * @throws ConfigError with all problems at once.
+ * @throws ConfigError with all problems at once, or if the environment asks for a rehearsal and there is none
  */
 export function readConfig(get: Given, env: Environment = process.env, howToSet?: HowToSet): Config {
   const { config, problems } = examineConfig(get, env, howToSet);
-  if (problems.length === 0) return rehearsed(config, env);
-  const lines = problems.map(({ path, message }) => `  - \`${path}\` ${message}`);
-  const trial = trialOf(config, problems);
-  throw new ConfigError(`pulumi-paypages is not configured:\n${lines.join("\n")}${trial && `\n${trial}`}`);
-}
-
-/** @throws ConfigError where a rehearsal is asked for that is none */
-function rehearsed(config: Config, env: Environment): Config {
+  if (problems.length > 0) {
+    throw new ConfigError(notConfigured.message({ problems, trial: trialOf(config, problems) }));
+  }
   const found = rehearsalIn(env, config);
   if (!found) return config;
-  if ("fault" in found) throw new ConfigError(`Nothing was asked of the service: ${found.fault}.`);
+  if ("fault" in found) throw new ConfigError(rehearsalRefused.message(found));
   return { ...config, rehearsal: found.copy };
 }
 
@@ -170,68 +205,27 @@ export function examineConfig(
   howToSet?: HowToSet,
 ): { config: Config; problems: Problem[] } {
   const problems: Problem[] = [];
-  const problem = (key: Setting, message: string) => problems.push({ path: key, message });
-  const value = (key: Setting) => get(key) || env[settings[key].variable] || undefined;
-
-  const needed = (key: Setting): string => {
-    const found = value(key);
-    if (!found) problem(key, `${unset}: ${[howToSet?.(key), settings[key].variable].filter(Boolean).join(", or ")}`);
-    return found ?? "";
-  };
-  const choice = <K extends ChoiceSetting>(key: K): Choice<K> => {
-    const { choices, default: fallback } = settings[key];
-    const found = value(key) ?? fallback;
-    if (!(choices as readonly string[]).includes(found)) {
-      problem(key, `is ${JSON.stringify(found)}: use ${choices.join(" or ")}`);
+  const values: Record<string, unknown> = {};
+  for (const [key, spec] of Object.entries(settings) as [Setting, SettingSpec][]) {
+    if (spec.as === "baseUrl" && key !== addressSetting(values as Pick<Config, "mode">)) continue;
+    const report = (message: string) => problems.push({ path: key, message });
+    const text = get(key) || env[spec.variable] || spec.default;
+    const property = spec.as ?? key;
+    if (text !== undefined) values[property] = spec.parse(String(text), report);
+    else if (spec.isRequired) {
+      values[property] = "";
+      report(`${unset}: ${[howToSet?.(key), spec.variable].filter(Boolean).join(", or ")}`);
     }
-    return found as Choice<K>;
-  };
-  const positive = (key: NumberSetting): number => {
-    const { number, default: fallback } = settings[key];
-    const found = Number(value(key) ?? fallback);
-    const whole = number === "integer";
-    if (!(found > 0) || !Number.isFinite(found) || (whole && !Number.isInteger(found))) {
-      problem(key, `is ${JSON.stringify(value(key))}: use a ${whole ? "whole " : ""}number above 0`);
-    }
-    return found;
-  };
-
-  const appId = needed("appId");
-  const appSecret = needed("appSecret");
-  if (appId.includes(":")) problem("appId", "holds a colon, which an application id cannot");
-  const mode = choice("mode");
-  const addressKey = addressSetting(mode);
-  const address = needed(addressKey);
-  const addressProblem = address && addressFault(address);
-  if (addressProblem) problem(addressKey, addressProblem);
-  const liveStacks = value("liveStacks")
-    ?.split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
-  if (liveStacks?.length === 0) problem("liveStacks", "names no stack: write the names, separated by commas");
-  const config = {
-    appId,
-    appSecret,
-    mode,
-    baseUrl: address.replace(/\/+$/, ""),
-    sendsMode: choice("modeParameter") === "query",
-    maxConcurrency: positive("maxConcurrency"),
-    requestTimeoutSeconds: positive("requestTimeoutSeconds"),
-    retryBudgetSeconds: positive("retryBudgetSeconds"),
-    ...(liveStacks && { liveStacks }),
-    allowsLiveDuplicates: choice("liveDuplicates") === "allow",
-    pageDeletion: choice("pageDeletion"),
-    couponDeletion: choice("couponDeletion"),
-  };
-  return { config, problems };
+  }
+  return { config: values as unknown as Config, problems };
 }
 
 /** The setting that holds the base address in a mode. */
-const addressSetting = (mode: Config["mode"]): Setting => (mode === "live" ? "baseUrl" : "sandboxBaseUrl");
+const addressSetting = ({ mode }: Pick<Config, "mode">): Setting => (mode === "live" ? "baseUrl" : "sandboxBaseUrl");
 
 /** Where the base address is set, for messages. */
-export function placeOf({ mode }: Config): string {
-  const key = addressSetting(mode);
+export function placeOf(config: Pick<Config, "mode">): string {
+  const key = addressSetting(config);
   return `${key}, or ${settings[key].variable}`;
 }
 

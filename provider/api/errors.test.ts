@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isTransient, mayHaveRun, ServiceError, TransportError, UnknownOutcomeError } from "./errors.js";
 
 const purpose = { doing: "reading", what: "it", again: "Run it again." };
-const answered = (status: number, hint?: string) => new ServiceError(purpose, "GET", "/v1/x", status, "", hint);
+const answered = (status: number, hint?: string) => new ServiceError(purpose, "GET", "/v1/x", status, "", { hint });
 
 it.each([408, 429, 500, 502, 503, 504, 599])("%d passes: the message says what to do", (status) => {
   expect(isTransient(status)).toBe(true);
@@ -16,7 +16,8 @@ it("a hint comes before it", () => expect(answered(503, "Look there.").message).
 
 describe("a write may have been executed", () => {
   const answeredTo = (method: string, status: number) => new ServiceError(purpose, method, "/v1/x", status, "");
-  const broken = (method: string, isPossible: boolean) => new TransportError(purpose, method, "/", "broke", isPossible);
+  const broken = (method: string, mayHaveRun: boolean) =>
+    new TransportError(purpose, method, "/", "broke", { mayHaveRun });
 
   it.each<[string, boolean, unknown]>([
     ["after a 500", true, answeredTo("PUT", 500)],

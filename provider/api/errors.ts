@@ -1,4 +1,7 @@
-// What can go wrong between us and the service.
+// What can go wrong between the provider and the service.
+import { credentialsRefused } from "../messages/configuration.js";
+import { causesOf, type Message, Refusal } from "../messages/refusal.js";
+import { type GaveUp, noResponse, outcomeUnknown, serviceRefused } from "../messages/service.js";
 
 /** What a request was for, in words of the user: «creating», «Coupon "SPRING10"». */
 export interface Purpose {
@@ -8,33 +11,50 @@ export interface Purpose {
   readonly again?: string;
 }
 
-const opening = (purpose: Purpose, method: string, path: string) =>
-  `${purpose.doing} ${purpose.what} (${method} ${path})`;
-
 /** The service had no time, or a failure of its own: it is not the request that is wrong. */
 export const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 /** Credentials, permission, not found, proxy, timeout, gone, rate limit. */
 const otherMeanings = new Set([401, 403, 404, 407, 408, 410, 429]);
 
-/** The service answered, and it was no. */
-export class ServiceError extends Error {
+/** What is known about a request that failed. */
+export interface FailedRequest {
+  /** When the last try left, on the clock of `Clock.elapsed`; undefined if none did. */
+  readonly sentAt?: number | undefined;
+  readonly gaveUp?: GaveUp | undefined;
+  readonly cause?: unknown;
+}
+
+/** A request failed. */
+abstract class RequestError extends Refusal {
+  readonly sentAt: number | undefined;
+  constructor(
+    message: Message,
+    { sentAt, cause }: FailedRequest,
+    /** Whether the service may have carried the request out, and changed something. */
+    readonly mayHaveRun: boolean,
+  ) {
+    super(message, { cause });
+    this.sentAt = sentAt;
+  }
+}
+
+/** The service refused a request, or failed. */
+export class ServiceError extends RequestError {
   override name = "ServiceError";
   constructor(
     purpose: Purpose,
-    readonly method: string,
-    readonly path: string,
+    method: string,
+    path: string,
     /** HTTP status; 200 where the body says that it failed. */
     readonly status: number,
     /** The service's own words, without secrets. */
     readonly words: string,
-    hint = "",
-    /** When the request left, on the clock of `Client.elapsed`. */
-    readonly sentAt?: number,
+    { hint, ...failed }: FailedRequest & { readonly hint?: string | undefined } = {},
   ) {
-    const said = words ? `: ${words}` : ", without a word of explanation";
     const advice = hint || (isTransient(status) ? purpose.again : undefined);
-    super(`${opening(purpose, method, path)}: the service answered ${status}${said}${advice ? `\n${advice}` : ""}`);
+    const message = serviceRefused.message({ ...purpose, ...failed, method, path, status, words, advice });
+    super(message, failed, status >= 500 && method !== "GET");
   }
   /**
    * The service refuses what it was sent. The specification names no status for that ("Which status code follows which
@@ -49,50 +69,63 @@ export class ServiceError extends Error {
   }
 }
 
-/** There was no answer, or none that can be read. */
-export class TransportError extends Error {
+/** There was no response, or none that can be read. */
+export class TransportError extends RequestError {
   override name = "TransportError";
   constructor(
     purpose: Purpose,
-    readonly method: string,
+    method: string,
     path: string,
     readonly reason: string,
-    /** Whether the service may have carried the request out all the same. */
-    readonly mayHaveRun: boolean,
-    /** When the last try left, on the clock of `Client.elapsed`; undefined if none did. */
-    readonly sentAt?: number,
+    { mayHaveRun, ...failed }: FailedRequest & { readonly mayHaveRun: boolean },
   ) {
-    super(`${opening(purpose, method, path)}: ${reason}${purpose.again ? `\n${purpose.again}` : ""}`);
+    const message = noResponse.message({ ...purpose, ...failed, method, path, reason, advice: purpose.again });
+    super(message, failed, mayHaveRun && method !== "GET");
   }
 }
 
 /** The service does not accept the application's credentials. */
-export class CredentialsError extends Error {
+export class CredentialsError extends Refusal {
   override name = "CredentialsError";
-}
-
-/** A write was executed, or may have been, and its result is not known. The cause says why. */
-export class UnknownOutcomeError extends Error {
-  override name = "UnknownOutcomeError";
-  constructor(message: string, options: { readonly cause: unknown }) {
-    super(message, options);
+  constructor(about: Parameters<typeof credentialsRefused.message>[0]) {
+    super(credentialsRefused.message(about));
   }
 }
 
-/** An error, its cause, the cause of that, and so on. */
-export function withCauses(error: unknown): unknown[] {
-  return error instanceof Error && error.cause !== undefined ? [error, ...withCauses(error.cause)] : [error];
+/** A write was executed, or may have been, and its result is not known. The cause says why. */
+export class UnknownOutcomeError extends Refusal {
+  override name = "UnknownOutcomeError";
+  constructor(text: string, options: { readonly cause: unknown }) {
+    super(outcomeUnknown.message({ text }), options);
+  }
+}
+
+/** How a try ended without a whole response. */
+export interface Lost {
+  /** Whether the request may have reached the service. */
+  readonly mayHaveBeenSent: boolean;
+  /** Trying again cannot help. */
+  readonly isFinal?: boolean;
+  /** What Node.js or undici calls the failure: `ECONNRESET`. */
+  readonly code?: string;
+}
+
+/** There was no whole response to one try. */
+export class NoReply extends Error {
+  constructor(
+    message: string,
+    readonly lost: Lost,
+  ) {
+    super(message);
+  }
 }
 
 /** Whether the write behind an error, or behind one of its causes, may have been executed. A GET writes nothing. */
-export const mayHaveRun = (error: unknown): boolean => withCauses(error).some(isOpen);
+export const mayHaveRun = (error: unknown): boolean =>
+  causesOf(error).some(
+    (cause) => cause instanceof UnknownOutcomeError || (cause instanceof RequestError && cause.mayHaveRun),
+  );
 
-function isOpen(error: unknown): boolean {
-  if (error instanceof UnknownOutcomeError) return true;
-  if (error instanceof TransportError) return error.mayHaveRun && error.method !== "GET";
-  return error instanceof ServiceError && error.status >= 500 && error.method !== "GET";
-}
-
-/** When the request behind an error left, in milliseconds on the clock of `Client.elapsed`; undefined if that is unknown. */
+/** When the request behind an error left, in milliseconds on the clock of `Clock.elapsed`; undefined if that is unknown. */
 export const sentAtOf = (error: unknown): number | undefined =>
-  error instanceof TransportError || error instanceof ServiceError ? error.sentAt : undefined;
+  error instanceof RequestError ? error.sentAt : undefined;

@@ -25,20 +25,17 @@ export const anyOf = ({ stop, end }: Limits): AbortSignal =>
   AbortSignal.any([stop, end].filter((s) => s !== undefined));
 
 /** What a promise gives, unless the signal comes first: then it is rejected with what `failed` makes of the reason. */
-export async function until<T>(
+export function until<T>(
   signal: AbortSignal | undefined,
   promise: Promise<T>,
   failed: (reason: string) => Error,
 ): Promise<T> {
   if (!signal) return promise;
-  let stopWaiting = (): void => {};
-  const ended = new Promise<never>((_, reject) => {
+  return new Promise((resolve, reject) => {
     const end = () => reject(failed(reasonOf(signal)));
     if (signal.aborted) end();
     signal.addEventListener("abort", end, { once: true });
-    stopWaiting = () => signal.removeEventListener("abort", end);
+    // The loser of the race is ignored.
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", end));
   });
-  // Whichever comes second is nobody's any more.
-  promise.catch(() => {});
-  return Promise.race([promise, ended]).finally(stopWaiting);
 }

@@ -1,5 +1,7 @@
 // Lists of the service, page after page, in bounded memory: of what is read, only what is asked for is kept.
 import { setImmediate as turn } from "node:timers/promises";
+import { Refusal } from "../messages/refusal.js";
+import { listUnreadable } from "../messages/service.js";
 import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
 import { isDeleted, listIn } from "./answer.js";
@@ -46,18 +48,18 @@ export interface Selection<T> {
 const stride = 1000;
 
 /** A list can't be read completely, although the service responds. */
-export class UnreadableList extends Error {
+export class UnreadableList extends Refusal {
   override name = "UnreadableList";
   /** The message for callers that have no `limit`. */
   readonly withoutAdvice: string;
   constructor(
     list: List,
     readonly reason: string,
-    advice = "",
+    advice?: string,
   ) {
-    const message = `${about(list)}: ${reason}.`;
-    super(message + (list.unreadable ?? advice));
-    this.withoutAdvice = message;
+    const request = { doing: doing(list), what: list.nouns, method: "GET", path: list.path, reason };
+    super(listUnreadable.message({ ...request, advice: list.unreadable ?? advice }));
+    this.withoutAdvice = listUnreadable.message(request).text;
   }
 }
 
@@ -85,14 +87,7 @@ export async function readList<T>(
  * @throws as `readList` does
  */
 export async function* pagesOf(client: Client, list: List): AsyncGenerator<readonly unknown[]> {
-  let { pageSize } = list;
-  let page = await firstPage(client, list, pageSize);
-  if (page === undefined) {
-    // Nothing is documented about the largest size: then the service decides.
-    pageSize = undefined;
-    page = await readPage(client, list, {}, {});
-  }
-  const base: Query = pageSize === undefined ? {} : { limit: String(pageSize) };
+  const { page, base } = await firstPage(client, list);
   const progress = new Progress((item) => idIn(list, item));
   for (let current: Page | undefined = page; current; ) {
     const { items, paging }: Page = current;
@@ -144,15 +139,17 @@ async function nextPage(
   );
 }
 
-/** Undefined where the service refuses the size of pages. */
-async function firstPage(client: Client, list: List, pageSize: number | undefined): Promise<Page | undefined> {
+/** The first page, and what all pages have in their queries. */
+async function firstPage(client: Client, list: List): Promise<{ page: Page; base: Query }> {
+  const base: Query = list.pageSize === undefined ? {} : { limit: String(list.pageSize) };
   try {
-    return await readPage(client, list, pageSize === undefined ? {} : { limit: String(pageSize) }, {});
+    return { page: await readPage(client, list, base, {}), base };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.isGone && list.notThere) throw await list.notThere();
-    if (pageSize !== undefined && error.isRefusal) return undefined;
-    throw error;
+    if (list.pageSize === undefined || !error.isRefusal) throw error;
+    // Nothing is documented about the largest size: then the service decides.
+    return { page: await readPage(client, list, {}, {}), base: {} };
   }
 }
 
@@ -173,5 +170,3 @@ function idIn({ id }: List, item: unknown): string | undefined {
 }
 
 const doing = (list: List): string => list.doing ?? "listing";
-
-const about = (list: List): string => `${doing(list)} ${list.nouns} (GET ${list.path})`;

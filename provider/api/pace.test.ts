@@ -17,7 +17,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 function turns(pace: Pace) {
   const left: { name: string; at: number; ended: Departure }[] = [];
   const ask = (name: string, isAgain = false, signal?: AbortSignal) =>
-    pace.turn(signal && { end: signal }, isAgain).then((ended) => {
+    pace.turn(signal && { end: signal }, { isAgain }).then((ended) => {
       if (ended) left.push({ name, at: performance.now(), ended });
       return ended !== undefined;
     });
@@ -135,7 +135,7 @@ async function race(service: Limiter, clients: number, requests: number, took = 
     const pace = new Pace(8);
     let left = requests;
     const send = async (tries = 1): Promise<void> => {
-      const ended = await pace.turn({}, tries > 1);
+      const ended = await pace.turn({}, { isAgain: tries > 1 });
       await sleep(took / 2);
       const refusal = service(performance.now());
       await sleep(took / 2);

@@ -43,7 +43,7 @@ export class Pace {
   }
 
   /** The turn of a request; undefined where its limits are reached before. */
-  turn(limits: Limits = {}, isAgain = false): Promise<Departure | undefined> {
+  turn(limits: Limits = {}, { isAgain = false } = {}): Promise<Departure | undefined> {
     const over = anyOf(limits);
     if (over.aborted) return Promise.resolve(undefined);
     const queue = isAgain ? this.again : this.fresh;

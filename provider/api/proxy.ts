@@ -2,19 +2,9 @@
 // in lower or upper case). What is on this machine is never asked for through one.
 import type { Agent, Dispatcher } from "undici";
 import { isLoopback } from "./config.js";
+import { NoReply } from "./errors.js";
 
 type Undici = typeof import("undici");
-
-/** Between us and the service, before anything was sent to it. */
-export class ProxyError extends Error {
-  constructor(
-    message: string,
-    /** Trying again cannot help. */
-    readonly isFinal: boolean,
-  ) {
-    super(message);
-  }
-}
 
 /** The proxy of a variable, as it can be shown: without credentials. */
 export const shown = ({ protocol, host }: URL): string => `${protocol}//${host}`;
@@ -28,7 +18,7 @@ const addressOf = (name: string): string => settingOf(name).replace(/^(?!.*:\/\/
 export const mayBeProxied = ({ hostname }: URL): boolean =>
   !isLoopback(hostname) && ["http_proxy", "https_proxy"].some((name) => settingOf(name) !== "");
 
-/** What sends requests to one service. `onProxy` is told of the proxy that is really used. @throws ProxyError */
+/** What sends requests to one service. `onProxy` is told of the proxy that is really used. @throws NoReply */
 export function dispatcherFor(
   undici: Undici,
   service: URL,
@@ -55,36 +45,41 @@ export function dispatcherFor(
     });
   } catch (error) {
     const { message } = error as Error;
-    throw new ProxyError(`the proxy that https_proxy or http_proxy names cannot be used: ${message}`, true);
+    throw new NoReply(`the proxy that https_proxy or http_proxy names cannot be used: ${message}`, unusable);
   }
 }
 
 type Connect = (order: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
 
-/** Opens a tunnel to the service. @throws ProxyError where that fails */
+/** Opens a tunnel to the service. @throws NoReply where that fails */
 async function tunnel(
   open: () => Promise<Dispatcher.ConnectData>,
   proxy: URL,
   origin: string,
 ): Promise<Dispatcher.ConnectData> {
+  const name = `the proxy ${shown(proxy)}`;
   const opened = await open().catch((error: NodeJS.ErrnoException) => {
-    const { name, code = error.message } = error;
+    const { code = error.message } = error;
     const reason =
-      name === "TimeoutError" ? "does not answer" : code === "UND_ERR_SOCKET" ? "breaks the connection" : undefined;
-    throw new ProxyError(
-      reason
-        ? `the proxy ${shown(proxy)} ${reason}`
-        : `the proxy ${shown(proxy)} cannot be reached (${code}); is https_proxy right?`,
-      false,
-    );
+      error.name === "TimeoutError"
+        ? "does not answer"
+        : code === "UND_ERR_SOCKET"
+          ? "breaks the connection"
+          : `cannot be reached (${code}); is https_proxy right?`;
+    throw new NoReply(`${name} ${reason}`, { mayHaveBeenSent: false, code });
   });
   const { statusCode: status, socket } = opened;
   if (status === 200) return opened;
   socket.on("error", () => {}).destroy();
   if (status === 407) {
     const how = "write them into https_proxy: http://user:password@host:port";
-    throw new ProxyError(`the proxy ${shown(proxy)} wants credentials (status 407); ${how}`, true);
+    throw new NoReply(`${name} wants credentials (status 407); ${how}`, unusable);
   }
-  const message = `the proxy ${shown(proxy)} does not let us through to ${origin} (status ${status})`;
-  throw new ProxyError(`${message}; ask who runs it, or except the host by no_proxy`, status < 500);
+  throw new NoReply(
+    `${name} does not let us through to ${origin} (status ${status}); ask who runs it, or except the host by no_proxy`,
+    { mayHaveBeenSent: false, isFinal: status < 500 },
+  );
 }
+
+/** Nothing was sent to the service, and trying again cannot help. */
+const unusable = { mayHaveBeenSent: false, isFinal: true };

@@ -1,30 +1,34 @@
 // Whether anything listens at the service's address, without a request.
 import { connect } from "node:net";
-import { type Config, connected } from "./config.js";
+import type { Config } from "./config.js";
 import { mayBeProxied } from "./proxy.js";
 import { unreachable } from "./transport.js";
 
-/** A preview does not wait longer for a service that it does not need. */
+/** A preview does not wait longer for a service that it does not need, in milliseconds. */
 const longestWait = 2_000;
 
 /**
  * Why nothing can be asked of the service; undefined where something listens, or where only a request could tell: it
  * takes long, or a proxy lies between.
  */
-export async function whyUnreachable(configured: Config): Promise<string | undefined> {
-  const config = connected(configured);
+export async function whyUnreachable(config: Pick<Config, "mode" | "baseUrl">): Promise<string | undefined> {
   const url = new URL(config.baseUrl);
   if (mayBeProxied(url)) return undefined;
-  const { hostname, port, protocol } = url;
-  const host = hostname.replace(/^\[|\]$/g, "");
+  const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
+  const code = await connectionFault(url.hostname.replace(/^\[|\]$/g, ""), port, { wait: longestWait });
+  return code === undefined ? undefined : unreachable(config, code);
+}
+
+/** The code of the failure to connect, such as `ECONNREFUSED`; undefined if it succeeds, or takes longer than `wait` ms. */
+export function connectionFault(host: string, port: number, { wait }: { wait: number }): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80), timeout: longestWait });
-    const end = (reason?: string) => {
+    const socket = connect({ host, port, timeout: wait });
+    const end = (code?: string) => {
       socket.destroy();
-      resolve(reason);
+      resolve(code);
     };
     socket.on("connect", () => end());
     socket.on("timeout", () => end());
-    socket.on("error", ({ code = "" }: NodeJS.ErrnoException) => end(unreachable(config, code)));
+    socket.on("error", ({ code = "" }: NodeJS.ErrnoException) => end(code));
   });
 }

@@ -1,6 +1,7 @@
 // Whether a request is tried again. One decision, with its reasons.
+import type { Lost } from "./errors.js";
 
-export type Outcome = Answered | { mayHaveBeenSent: boolean };
+export type Outcome = Answered | Lost;
 
 /** What the service answered, as far as it says whether to come back. */
 export interface Answered {
@@ -22,8 +23,14 @@ export interface Attempt {
   readonly jitter: number;
 }
 
+/**
+ * Why there is no further try: it would end the same way (`final`), could be carried out twice (`unsafe`), there were
+ * enough (`tries`), or the budget doesn't allow for it (`time`).
+ */
+export type Stop = "final" | "unsafe" | "tries" | "time";
+
 /** Seconds to wait before the next try, or why there is none. */
-export type RetryDecision = { wait: number } | { stop: string };
+export type RetryDecision = { wait: number } | { stop: Stop };
 
 const busy = new Set([
   500 /* may pass */, 502 /* a gateway without its service */, 503 /* overloaded */, 504 /* a gateway that gave up */,
@@ -32,41 +39,30 @@ const busy = new Set([
 /** Without a word from the service about when to come back, more tries than this only cost time. */
 const mostTries = 6;
 
-export function decideRetry(attempt: Attempt): RetryDecision {
-  const { outcome, repeatable, tries, elapsed, budget, jitter } = attempt;
-  let turnedAway = false;
+export function decideRetry({ outcome, repeatable, tries, elapsed, budget, jitter }: Attempt): RetryDecision {
   const least = 0.25 * (0.5 + jitter / 2);
   let wait = Math.min(least * 2 ** (tries - 1), 8 * (0.5 + jitter / 2));
+  let turnedAway = false;
 
   if ("mayHaveBeenSent" in outcome) {
+    if (outcome.isFinal) return { stop: "final" };
     // Without a connection nothing can have run; with one, only a repeatable request is safe.
-    if (outcome.mayHaveBeenSent && !repeatable) return { stop: "it may have been carried out" };
+    if (outcome.mayHaveBeenSent && !repeatable) return { stop: "unsafe" };
   } else {
     const { status, retryAfterSeconds } = outcome;
     turnedAway = isTurnedAway(outcome);
-    if (!turnedAway && !busy.has(status)) return { stop: "the answer is final" };
-    if (!turnedAway && !repeatable) return { stop: "it may have been carried out" };
+    if (!turnedAway && !busy.has(status)) return { stop: "final" };
+    if (!turnedAway && !repeatable) return { stop: "unsafe" };
     if (retryAfterSeconds !== undefined) wait = Math.max(turnedAway ? least : wait, retryAfterSeconds);
   }
 
-  if (!turnedAway && tries >= mostTries) return { stop: `${tries} tries failed` };
-  if (elapsed + wait > budget) return { stop: `no time is left for another try (${budget} s in all)` };
-  return { wait };
+  if (!turnedAway && tries >= mostTries) return { stop: "tries" };
+  return elapsed + wait > budget ? { stop: "time" } : { wait };
 }
 
 /** 429, and a 503 that names a time, say that the request was turned away at the door: it was not carried out. */
 export const isTurnedAway = ({ status, retryAfterSeconds }: Answered): boolean =>
   status === 429 || (status === 503 && retryAfterSeconds !== undefined);
-
-/** What an answer says about coming back. */
-export function answered(
-  status: number,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  now: number,
-): Answered {
-  const header = headers["retry-after"];
-  return { status, retryAfterSeconds: retryAfter(Array.isArray(header) ? header[0] : header, now) };
-}
 
 /** `Retry-After` as seconds: a number, or a date. `now` is in milliseconds since 1970. */
 export function retryAfter(header: string | undefined, now: number): number | undefined {

@@ -2,9 +2,15 @@
 import type { Config } from "./config.js";
 import { CredentialsError, TransportError } from "./errors.js";
 import { redactor } from "./redact.js";
+import type { Exchange } from "./transport.js";
 import { wordsOf } from "./words.js";
 
 const tokenPath = "/v1/identity/oauth2/token";
+export const tokenPurpose = { doing: "getting", what: "an access token" };
+
+/** What HTTP's Basic authentication sends for an application. */
+export const basicOf = ({ appId, appSecret }: Pick<Config, "appId" | "appSecret">): string =>
+  Buffer.from(`${appId}:${appSecret}`, "utf8").toString("base64");
 
 /** Renewed this long before its end; a token that lives shorter is used for half its life. */
 const marginSeconds = 60;
@@ -15,16 +21,10 @@ interface Token {
 }
 
 /** Fetches a reply, with retries. */
-export type TokenFetch = (exchange: {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-}) => Promise<{ status: number; text: string }>;
-
-const purpose = { doing: "getting", what: "an access token" };
+export type TokenFetch = (exchange: Exchange) => Promise<{ status: number; text: string }>;
 
 export class TokenSource {
+  readonly basic: string;
   private current: Promise<Token> | undefined;
 
   constructor(
@@ -32,7 +32,9 @@ export class TokenSource {
     private readonly fetch: TokenFetch,
     /** Milliseconds since 1970. */
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.basic = basicOf(config);
+  }
 
   /** The token; one request, however many ask at the same time. @throws CredentialsError */
   async get(): Promise<string> {
@@ -63,46 +65,30 @@ export class TokenSource {
   }
 
   private async request(): Promise<Token> {
-    const { appId, appSecret } = this.config;
-    const credentials = Buffer.from(`${appId}:${appSecret}`, "utf8").toString("base64");
     const asked = this.now();
     const { status, text } = await this.fetch({
       method: "POST",
       path: tokenPath,
-      headers: {
-        authorization: `Basic ${credentials}`,
-        "content-type": "application/x-www-form-urlencoded",
-      },
+      headers: { authorization: `Basic ${this.basic}`, "content-type": "application/x-www-form-urlencoded" },
       body: "grant_type=client_credentials",
-    }).catch((error: unknown) => {
-      throw error instanceof TransportError ? notGot(error.reason) : error;
     });
     const answer = status < 300 ? parseToken(text) : undefined;
-    if (!answer) {
-      throw this.refused(status, status < 300 ? "" : wordsOf(text, redactor([appSecret, credentials])));
-    }
+    if (!answer) throw this.refused(status, text);
     const life = Number(answer.expires_in ?? 3600) || 3600;
     return { value: answer.access_token, endsAt: asked + (life - Math.min(marginSeconds, life / 2)) * 1000 };
   }
 
-  private refused(status: number, words: string): Error {
-    const { appId, mode, baseUrl } = this.config;
-    const said = words ? `: ${words.replace(/\.$/, "")}` : "";
-    if (![400, 401, 403].includes(status)) {
-      const holds = status < 300 ? "but the answer holds no access_token" : `and it is not a token${said}`;
-      const hint = status < 500 && status !== 429 ? ` Is ${baseUrl} the right base address?` : "";
-      return notGot(`the service answered ${status}, ${holds}.${hint}`);
-    }
-    return new CredentialsError(
-      `The service at ${baseUrl} does not accept the credentials of application ${appId} (${status}${said}).\n` +
-        "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET); " +
-        `test and live have separate ones, and the mode is ${mode}.`,
-    );
+  private refused(status: number, text: string): Error {
+    const { appId, appSecret, mode, baseUrl } = this.config;
+    const words = status < 300 ? "" : wordsOf(text, redactor([appSecret, this.basic]));
+    const answer = `${status}${words && `: ${words.replace(/\.$/, "")}`}`;
+    if ([400, 401, 403].includes(status)) return new CredentialsError({ baseUrl, appId, answer, mode });
+    const holds = status < 300 ? "but the answer holds no access_token" : "and it is not a token";
+    const hint = status < 500 && status !== 429 ? ` Is ${baseUrl} the right base address?` : "";
+    const reason = `the service answered ${status}, ${holds}${answer.slice(String(status).length)}.${hint}`;
+    return new TransportError(tokenPurpose, "POST", tokenPath, reason, { mayHaveRun: false });
   }
 }
-
-/** Whatever the token was for has not run. */
-const notGot = (reason: string): TransportError => new TransportError(purpose, "POST", tokenPath, reason, false);
 
 function parseToken(text: string): { access_token: string; expires_in?: unknown } | undefined {
   try {

@@ -5,7 +5,8 @@ import undici from "undici";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { serving } from "../../test/support/client.js";
 import { type Answer, configFor } from "../../test/support/scriptedServer.js";
-import { NoReply, Transport } from "./transport.js";
+import { NoReply } from "./errors.js";
+import { Transport } from "./transport.js";
 
 /** How an exchange ends whose request fails with a code. */
 async function ending(code: string): Promise<Error> {
@@ -23,7 +24,7 @@ it.each([
 ])("%s: the service may have heard it: %s", async (code, isConnected) => {
   const error = await ending(code);
   expect(error).toBeInstanceOf(NoReply);
-  expect(error).toMatchObject({ mayHaveBeenSent: isConnected, isFinal: false });
+  expect(error).toMatchObject({ lost: { mayHaveBeenSent: isConnected, code } });
   expect(error.message).toContain(code);
 });
 
@@ -34,7 +35,7 @@ it.each([
   ["ERR_SSL_WRONG_VERSION_NUMBER", "cannot be spoken to over TLS"],
 ])("%s: nothing was sent, and trying again is of no use", async (code, said) => {
   const error = await ending(code);
-  expect(error).toMatchObject({ mayHaveBeenSent: false, isFinal: true });
+  expect(error).toMatchObject({ lost: { mayHaveBeenSent: false, isFinal: true } });
   expect(error.message).toContain(`http://127.0.0.1:1 ${said} (${code})`);
 });
 

@@ -4,10 +4,11 @@ import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
 import { type Clock, systemClock } from "./clock.js";
 import { type Config, placeOf } from "./config.js";
+import { type Lost, NoReply } from "./errors.js";
 import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
 import { type Ending, Pace } from "./pace.js";
-import { dispatcherFor, ProxyError, shown } from "./proxy.js";
-import { type Answered, answered, isTurnedAway } from "./retry.js";
+import { dispatcherFor, shown } from "./proxy.js";
+import { type Answered, isTurnedAway, retryAfter } from "./retry.js";
 
 export interface Exchange {
   readonly method: string;
@@ -28,19 +29,6 @@ export interface Reply extends HttpReply {
   readonly outcome: Answered;
 }
 
-/** There was no whole reply. */
-export class NoReply extends Error {
-  constructor(
-    message: string,
-    /** Whether the request may have reached the service. */
-    readonly mayHaveBeenSent: boolean,
-    /** Trying again cannot help. */
-    readonly isFinal = false,
-  ) {
-    super(message);
-  }
-}
-
 /**
  * Sends one request, and ends when the signal aborts.
  * @throws NoReply, or an error with the `code` or the `name` that Node.js and undici give it
@@ -59,6 +47,20 @@ const notConnected = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
+export interface ExchangeOptions {
+  readonly limits?: Limits;
+  /** Whether the service has turned it away before: then it comes first. */
+  readonly isAgain?: boolean;
+  /** Called when it leaves. */
+  readonly onLeave?: () => void;
+}
+
+/** What the transport needs of the configuration. */
+type Connection = Pick<
+  Config,
+  "mode" | "baseUrl" | "sendsMode" | "maxConcurrency" | "requestTimeoutSeconds" | "retryBudgetSeconds"
+>;
+
 export class Transport {
   /** Whether anything was asked. */
   isUsed = false;
@@ -68,7 +70,7 @@ export class Transport {
   private readonly pace: Pace;
 
   constructor(
-    private readonly config: Config,
+    private readonly config: Connection,
     private readonly clock: Clock = systemClock,
     private readonly send: HttpExchange = (exchange, signal) => this.overHttp(exchange, signal),
   ) {
@@ -80,19 +82,15 @@ export class Transport {
     return this.pace.refusedSeconds;
   }
 
-  /**
-   * Sends one request when its turn has come; one that was turned away before (`isAgain`) comes first.
-   * `onLeave` is called when it leaves.
-   * @throws NoReply
-   */
-  exchange(exchange: Exchange, limits: Limits = {}, isAgain = false, onLeave = (): void => {}): Promise<Reply> {
+  /** Sends one request when its turn has come. @throws NoReply */
+  exchange(exchange: Exchange, { limits = {}, isAgain = false, onLeave }: ExchangeOptions = {}): Promise<Reply> {
     let isSent = false;
     this.isUsed = true;
     const inTurn = async (): Promise<Reply> => {
-      const ended = await this.pace.turn(limits, isAgain);
-      if (!ended) throw new NoReply(reached(limits) ?? "", false, true);
+      const ended = await this.pace.turn(limits, { isAgain });
+      if (!ended) throw new NoReply(reached(limits) ?? "", { mayHaveBeenSent: false, isFinal: true });
       isSent = true;
-      onLeave();
+      onLeave?.();
       let ending: Ending = "lost";
       try {
         const reply = await this.now(exchange, limits.end);
@@ -102,7 +100,7 @@ export class Transport {
         ended(ending);
       }
     };
-    return until(limits.end, inTurn(), (reason) => new NoReply(reason, isSent, true));
+    return until(limits.end, inTurn(), (reason) => new NoReply(reason, { mayHaveBeenSent: isSent, isFinal: true }));
   }
 
   async close(): Promise<void> {
@@ -120,7 +118,8 @@ export class Transport {
         { ...exchange, query: { ...exchange.query, ...(sendsMode && { mode }) } },
         end ? AbortSignal.any([timedOut.signal, end]) : timedOut.signal,
       );
-      return { ...reply, outcome: answered(reply.status, reply.headers, this.clock.now()) };
+      const retryAfterSeconds = retryAfter([reply.headers["retry-after"]].flat()[0], this.clock.now());
+      return { ...reply, outcome: { status: reply.status, retryAfterSeconds } };
     } catch (error) {
       throw this.explained(error as NodeJS.ErrnoException);
     } finally {
@@ -154,26 +153,28 @@ export class Transport {
   private explained(error: NodeJS.ErrnoException): NoReply {
     if (error instanceof NoReply) return error;
     const { origin } = new URL(this.config.baseUrl);
-    if (error instanceof ProxyError) return new NoReply(error.message, false, error.isFinal);
-    const code = error.code ?? "";
+    const { name, code = "" } = error;
     const through = this.proxy ? ` (through the proxy ${shown(this.proxy)})` : "";
-    if (error.name === "TimeoutError") {
-      return new NoReply(`no answer from ${origin} within ${this.config.requestTimeoutSeconds} s${through}`, true);
+    const failed = (reason: string, lost: Lost) => new NoReply(reason, { ...lost, code: code || name });
+    const never = { mayHaveBeenSent: false, isFinal: true };
+    if (name === "TimeoutError") {
+      const reason = `no answer from ${origin} within ${this.config.requestTimeoutSeconds} s${through}`;
+      return failed(reason, { mayHaveBeenSent: true });
     }
     if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
-      return new NoReply(`${origin} has no certificate that can be trusted (${code})${through}`, false, true);
+      return failed(`${origin} has no certificate that can be trusted (${code})${through}`, never);
     }
     if (/TLS|SSL/.test(code)) {
       const hint = `is the address right (${placeOf(this.config)})?`;
-      return new NoReply(`${origin} cannot be spoken to over TLS (${code}); ${hint}`, false, true);
+      return failed(`${origin} cannot be spoken to over TLS (${code}); ${hint}`, never);
     }
-    if (notConnected.has(code)) return new NoReply(unreachable(this.config, code), false);
-    return new NoReply(`the connection to ${origin} broke (${code || error.message})${through}`, true);
+    if (notConnected.has(code)) return failed(unreachable(this.config, code), { mayHaveBeenSent: false });
+    return failed(`the connection to ${origin} broke (${code || error.message})${through}`, { mayHaveBeenSent: true });
   }
 }
 
 /** That nothing listens, and what to look at. */
-export function unreachable(config: Config, code: string): string {
+export function unreachable(config: Pick<Config, "mode" | "baseUrl">, code: string): string {
   const { origin } = new URL(config.baseUrl);
   const sandbox =
     config.mode === "test" ? ", and if it is that of the sandbox, does it run (npx --no paypages sandbox)" : "";
@@ -185,7 +186,9 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > longestAnswer) throw new NoReply(`the answer is longer than ${longestAnswer} bytes`, true, true);
+    if (length > longestAnswer) {
+      throw new NoReply(`the answer is longer than ${longestAnswer} bytes`, { mayHaveBeenSent: true, isFinal: true });
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

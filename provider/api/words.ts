@@ -1,18 +1,7 @@
 // The service's own words, from a body of any form.
 
-const tellingKeys = [
-  "message",
-  "error_description",
-  "error",
-  "errors",
-  "error_message",
-  "detail",
-  "details",
-  "title",
-  "description",
-  "reason",
-  "msg",
-];
+const tellingKeys =
+  "message error_description error errors error_message detail details title description reason msg".split(" ");
 
 /**
  * What a body says, as one short line; empty where it says nothing. `hide` takes the secrets out: first, because cutting

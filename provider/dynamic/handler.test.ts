@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { essentials } from "../../test/samples/programs.js";
 import { liveCredentials, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
-import * as engineGone from "../engine/engineGone.js";
+import * as engineEnd from "../engine/engineEnd.js";
 import type { Values } from "../model/rules.js";
 import { handler } from "./index.js";
 
@@ -13,7 +13,7 @@ const { printed, print } = vi.hoisted(() => {
   console.error = (...texts: unknown[]) => void printed.push(texts.join(" "));
   return { printed, print: error };
 });
-const engineIsGone = vi.spyOn(engineGone, "engineIsGone");
+const engineIsGone = vi.spyOn(engineEnd, "engineIsGone");
 
 let service: TestService;
 beforeAll(async () => {
@@ -213,5 +213,5 @@ describe("what the class of a resource sends", () => {
 it("a wrong configuration is said by every operation, not by configure", async () => {
   const own = product({ maxConcurrency: "many" });
   await expect(own.create(page)).rejects.toThrow("maxConcurrency");
-  await expect(own.check({}, page)).rejects.toThrow("maxConcurrency");
+  await expect(own.check({}, page)).rejects.toThrow(/maxConcurrency.*\nPP2001$/s);
 });

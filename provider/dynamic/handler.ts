@@ -1,10 +1,8 @@
 // What Pulumi's dynamic-provider host calls for a resource. It translates; the life cycle decides.
-import { type Config, readConfig, type Setting } from "../api/config.js";
-import { byCommand } from "../engine/configCommand.js";
-import { asFailure } from "../engine/failures.js";
+import type { Given } from "../api/config.js";
 import { requireNode } from "../engine/nodeVersion.js";
-import { fromEngine, secrecyOf, toEngine } from "../engine/values.js";
-import type { Service } from "../lifecycle/context.js";
+import { asFailure, fromEngine, type Secrecy, secrecyOf, toEngine } from "../engine/values.js";
+import type { ManagedResource, Service } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import type { Stored } from "../lifecycle/types.js";
@@ -13,127 +11,122 @@ import { resourceOf } from "../resources/index.js";
 
 /** What a handler needs of its process. */
 interface Process {
-  serviceFor(config: Config): Service;
-  during<T>(props: Values, options: { isStored?: boolean }, work: () => Promise<T>): Promise<T>;
+  /** @throws ConfigError */
+  service(given: Given): Service;
+  /** Does the work of a call. `props` are what the class of the resource sent. @throws an error that the host takes */
+  during<T>(props: Values, options: CallOptions, work: () => Promise<T>): Promise<T>;
 }
 
-interface ConfigureRequest {
-  config: { get(key: string): string | undefined };
+export interface CallOptions {
+  /** `props` come from a state, which can be older than the resource's name. */
+  readonly isStored?: boolean;
 }
-
-export type Handler = ReturnType<typeof handlerOf>;
 
 /** The dynamic provider of one kind of resource. */
-export function handlerOf(kind: string, host: Process) {
-  const resource = resourceOf(kind);
-  let service: Service | undefined;
-  // The host prints what `configure` throws twice, with its stack: a method throws it instead.
-  let fault = faultOf(requireNode);
+export class Handler {
+  private readonly resource: ManagedResource;
+  private readonly secrecy: Secrecy;
+  private service: Service | undefined;
+  /** The host prints what `configure` throws twice, with its stack: a method throws it instead. */
+  private fault: unknown;
 
-  const lifecycle = (): Lifecycle => {
-    if (fault) throw fault;
-    service ??= host.serviceFor(readConfig(() => undefined, process.env, byCommand));
-    return new Lifecycle(resource, service);
-  };
-  const secrecy = secrecyOf(resource.program);
-  const stateOf = (props: Values): Values => stateFrom(resource, fromEngine(props));
-  /** Values for the engine, with what the class of the resource sent: states keep it for calls without a program. */
-  const sent = (values: Values, { __urn, __secrets }: Values): Values => ({
-    ...toEngine(values, secrecy),
-    ...(__urn !== undefined && { __urn }),
-    ...(__secrets !== undefined && { __secrets }),
-  });
-
-  return {
-    /** Must end before it awaits anything: the host does not wait for it. */
-    configure: (request: ConfigureRequest): void => {
-      fault ??= faultOf(() => {
-        service = host.serviceFor(
-          readConfig((key: Setting) => request.config.get(`paypages:${key}`), process.env, byCommand),
-        );
-      });
-    },
-    check: guarded((olds: Values, news: Values) =>
-      host.during(news, {}, async () => {
-        const before = fromEngine(olds);
-        const { inputs, problems } = lifecycle().check(fromEngine(news), before);
-        // A create has no old inputs, and no preview of its own.
-        if (problems.length === 0 && Object.keys(before).length === 0) await lifecycle().announce(inputs);
-        return { inputs: sent(inputs, news), failures: problems.map(asFailure) };
-      }),
-    ),
-    diff: guarded((id: string, olds: Values, news: Values) =>
-      host.during(news, {}, async () => {
-        // A state that the native plugin has written lacks what refresh and destroy need here: an update adds it.
-        const isForeign = olds.__provider === undefined;
-        const known = { id, state: stateOf(olds) };
-        const { changed, replaces, deleteBeforeReplace, isUnsettled } = await lifecycle().diff(known, fromEngine(news));
-        if (changed.length === 0 && !isUnsettled && !isForeign) return { changes: false };
-        // Without `changes`, the engine finds the changed inputs itself and respects `replaceOnChanges`.
-        return { ...((isUnsettled || isForeign) && { changes: true }), replaces, deleteBeforeReplace };
-      }),
-    ),
-    create: guarded((news: Values) =>
-      host.during(news, {}, async () => {
-        const made = await lifecycle().create(fromEngine(news));
-        return { id: made.id, outs: outputs(made, news) };
-      }),
-    ),
-    read: guarded((id: string, props: Values) =>
-      host.during(props, { isStored: true }, async () => {
-        const before = stateOf(props);
-        if (Object.keys(before).length > 0) {
-          const found = await lifecycle().refresh({ id, state: before });
-          return found ? { id: found.id, props: outputs(found, props), inputs: sent(found.inputs, props) } : {};
-        }
-        const found = await lifecycle().get(id);
-        // A program that only reads it asks for any property: each has a value.
-        const whole = wholeOutputs(resource, outputsOf(resource, found));
-        return { id: found.id, props: sent(whole, props), inputs: sent(found.inputs, props) };
-      }),
-    ),
-    update: guarded((id: string, olds: Values, news: Values) =>
-      host.during(news, {}, async () => {
-        const state = await lifecycle().update({ id, state: stateOf(olds) }, fromEngine(news));
-        return { outs: outputs({ id, state }, news) };
-      }),
-    ),
-    delete: guarded((id: string, props: Values) =>
-      host.during(props, { isStored: true }, () => lifecycle().delete({ id, state: stateOf(props) })),
-    ),
-  };
-
-  function outputs(known: Stored, props: Values): Values {
-    return sent(outputsOf(resource, known), props);
+  constructor(
+    kind: string,
+    private readonly process: Process,
+  ) {
+    this.resource = resourceOf(kind);
+    this.secrecy = secrecyOf(this.resource.program);
+    this.attempt(requireNode);
   }
-}
 
-function faultOf(work: () => void): Error | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error as Error;
+  /** Must end before it awaits anything: the host does not wait for it. */
+  configure({ config }: { config: { get(key: string): string | undefined } }): void {
+    this.attempt(() => {
+      this.service = this.process.service((key) => config.get(`paypages:${key}`));
+    });
   }
-}
 
-/** What the host would print at the stack, in addition to the message at the resource. */
-export const repeated = "(the message stands at the resource)";
+  check(olds: Values, news: Values) {
+    return this.call(news, {}, async (lifecycle) => {
+      const before = fromEngine(olds);
+      const { inputs, problems } = lifecycle.check(fromEngine(news), before);
+      // A create has no old inputs, and no preview of its own.
+      if (problems.length === 0 && Object.keys(before).length === 0) await lifecycle.announce(inputs);
+      return { inputs: this.sent(inputs, news), failures: problems.map(asFailure) };
+    });
+  }
 
-/**
- * Whatever is thrown reaches the host as an error of our own: the host hangs on other values, and takes an error that
- * has an `id` for a half-made resource. It prints some errors a second time with their stack: that line is left out.
- */
-function guarded<A extends unknown[], R>(method: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
-  return async (...args) => {
+  diff(id: string, olds: Values, news: Values) {
+    return this.call(news, {}, async (lifecycle) => {
+      // A state that the native plugin has written lacks what refresh and destroy need here: an update adds it.
+      const isForeign = olds.__provider === undefined;
+      const decision = await lifecycle.diff(this.known(id, olds), fromEngine(news));
+      const { changed, replaces, deleteBeforeReplace, isUnsettled = false } = decision;
+      if (changed.length === 0 && !isUnsettled && !isForeign) return { changes: false };
+      // Without `changes`, the engine finds the changed inputs itself and respects `replaceOnChanges`.
+      return { ...((isUnsettled || isForeign) && { changes: true }), replaces, deleteBeforeReplace };
+    });
+  }
+
+  create(news: Values) {
+    return this.call(news, {}, async (lifecycle) => {
+      const made = await lifecycle.create(fromEngine(news));
+      return { id: made.id, outs: this.sent(outputsOf(this.resource, made), news) };
+    });
+  }
+
+  read(id: string, props: Values) {
+    return this.call(props, { isStored: true }, async (lifecycle) => {
+      const known = this.known(id, props);
+      const isRefresh = Object.keys(known.state).length > 0;
+      const found = await (isRefresh ? lifecycle.refresh(known) : lifecycle.get(id));
+      if (!found) return {};
+      const outputs = outputsOf(this.resource, found);
+      // A program that only reads it asks for any property: each has a value.
+      const all = isRefresh ? outputs : wholeOutputs(this.resource, outputs);
+      return { id: found.id, props: this.sent(all, props), inputs: this.sent(found.inputs, props) };
+    });
+  }
+
+  update(id: string, olds: Values, news: Values) {
+    return this.call(news, {}, async (lifecycle) => {
+      const state = await lifecycle.update(this.known(id, olds), fromEngine(news));
+      return { outs: this.sent(outputsOf(this.resource, { id, state }), news) };
+    });
+  }
+
+  delete(id: string, props: Values) {
+    return this.call(props, { isStored: true }, (lifecycle) => lifecycle.delete(this.known(id, props)));
+  }
+
+  private call<T>(props: Values, options: CallOptions, work: (lifecycle: Lifecycle) => Promise<T>): Promise<T> {
+    return this.process.during(props, options, async () => work(this.lifecycle()));
+  }
+
+  private lifecycle(): Lifecycle {
+    if (this.fault) throw this.fault;
+    this.service ??= this.process.service(() => undefined);
+    return new Lifecycle(this.resource, this.service);
+  }
+
+  private attempt(work: () => void): void {
     try {
-      return await method(...args);
+      if (!this.fault) work();
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      throw Object.assign(new Error(message.toWellFormed()), {
-        stack: repeated,
-        toString: () => repeated,
-      });
+      this.fault = error;
     }
-  };
+  }
+
+  private known(id: string, props: Values): Stored {
+    return { id, state: stateFrom(this.resource, fromEngine(props)) };
+  }
+
+  /** Values for the engine, with what the class of the resource sent: states keep it for calls without a program. */
+  private sent(values: Values, { __urn, __secrets }: Values): Values {
+    return {
+      ...toEngine(values, this.secrecy),
+      ...(__urn !== undefined && { __urn }),
+      ...(__secrets !== undefined && { __secrets }),
+    };
+  }
 }

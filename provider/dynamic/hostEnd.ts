@@ -7,15 +7,12 @@ const interval = 500;
 /** What keeps a host alive that has nothing to do: its server, and the pipes of standard input and output. */
 const idleResources = ["TCPServerWrap", "PipeWrap", "PipeWrap", "PipeWrap"];
 
-let isWatching = false;
-
 /**
  * Ends the host soon after its engine, once nothing is running in it: no operation of ours, and none of another
  * package's dynamic provider. In any other process, such as a program or a test, it does nothing.
  */
 export function endHostAfterEngine(): void {
-  if (isWatching || !isHost(process.argv)) return;
-  isWatching = true;
+  if (!isHost(process.argv)) return;
   whenEngineEnds(() => {
     setInterval(() => {
       if (isIdle(process.getActiveResourcesInfo())) process.exit();

@@ -1,22 +1,16 @@
 // What the `__provider` string of a dynamic resource requires.
-import { type Handler, repeated } from "./handler.js";
+import type { Handler } from "./handler.js";
 import { endHostAfterEngine } from "./hostEnd.js";
-import { DynamicProcess } from "./process.js";
+import { DynamicProcess, repeated } from "./process.js";
 
 /** The host is started with the engine's address. */
 const dynamicProcess = new DynamicProcess({ engine: process.argv[2] });
+endHostAfterEngine();
 
+// The host prints failures a second time, at the stack: that line is dropped.
 const print = console.error;
+console.error = (...texts: unknown[]) => {
+  if (texts[0] !== `${repeated}: ${repeated}`) print(...texts);
+};
 
-/** The host prints failures a second time, at the stack: that line is dropped. */
-function quietHost(): void {
-  console.error = (...texts: unknown[]) => {
-    if (texts[0] !== `${repeated}: ${repeated}`) print(...texts);
-  };
-}
-
-export function handler(kind: string): Handler {
-  quietHost();
-  endHostAfterEngine();
-  return dynamicProcess.handler(kind);
-}
+export const handler = (kind: string): Handler => dynamicProcess.handler(kind);

@@ -49,6 +49,10 @@ test("look-ups of one configuration share a client, and so its token", async () 
   expect(await tokens()).toBe(2);
 });
 
+test("a failure ends with its code", async () => {
+  await expect(answerOf("getCupon", {}, given(), [])).rejects.toThrow(/did you mean getCoupon\?\nPP4001$/);
+});
+
 test("no message repeats what is secret", async () => {
   const error = await answerOf("getRecurringPlan", { paidId: "planted-secret" }, given(), ["planted-secret"]).catch(
     (reason: Error) => reason,

@@ -7,20 +7,11 @@ import { requireNode } from "../engine/nodeVersion.js";
 import { type Secrecy, secrecyOf } from "../engine/values.js";
 import { lookUpOf } from "../functions/index.js";
 import { hiddenBy, perform } from "../functions/lookUp.js";
+import { printed } from "../messages/refusal.js";
 import { isGiven, type Values } from "../model/rules.js";
+import { PerConfig } from "./perConfig.js";
 
 export { textsIn } from "../api/redact.js";
-
-/** One client for each configuration, shared by all look-ups of the process. */
-const clients = new Map<string, Client>();
-
-function clientFor(given: Given): Client {
-  const config = readConfig(given, process.env, byCommand);
-  const key = JSON.stringify(config);
-  const client = clients.get(key) ?? new Client(config);
-  clients.set(key, client);
-  return client;
-}
 
 export interface Answer {
   readonly values: Values;
@@ -28,19 +19,34 @@ export interface Answer {
   readonly hidden: Readonly<Record<string, boolean>>;
 }
 
-/**
- * Does a look-up. `given` is the configuration, `secrets` what no message may repeat.
- * @throws Error with the message for the user
- */
-export async function answerOf(name: string, args: Values, given: Given, secrets: readonly string[]): Promise<Answer> {
-  requireNode();
-  const lookUp = lookUpOf(name);
-  const values = await perform(lookUp, () => clientFor(given), args, secrets);
-  const hidden = Object.entries(secrecyOf(lookUp.outputs, hiddenBy(args)))
-    .filter(([member]) => isGiven(values[member]))
-    .map(([member, secrecy]) => [member, holdsSecret(values[member], secrecy)] as const);
-  return { values, hidden: Object.fromEntries(hidden) };
+export class LookUps {
+  /** Shared by all look-ups of the process. */
+  private readonly clients = new PerConfig((config) => new Client(config));
+
+  /**
+   * Does a look-up. `given` is the configuration, `secrets` what no message may repeat.
+   * @throws Error with the message for the user
+   */
+  async answer(name: string, args: Values, given: Given, secrets: readonly string[]): Promise<Answer> {
+    try {
+      requireNode();
+      const lookUp = lookUpOf(name);
+      const client = () => this.clients.of(readConfig(given, process.env, byCommand));
+      const values = await perform(lookUp, client, args, secrets);
+      const hidden = Object.entries(secrecyOf(lookUp.outputs, hiddenBy(args)))
+        .filter(([member]) => isGiven(values[member]))
+        .map(([member, secrecy]) => [member, holdsSecret(values[member], secrecy)] as const);
+      return { values, hidden: Object.fromEntries(hidden) };
+    } catch (error) {
+      throw new Error(printed(error));
+    }
+  }
 }
+
+const lookUps = new LookUps();
+
+/** What programs call. */
+export const answerOf: LookUps["answer"] = (...all) => lookUps.answer(...all);
 
 const holdsSecret = (value: unknown, secrecy: Secrecy): boolean =>
   isGiven(value) &&

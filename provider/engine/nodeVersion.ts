@@ -1,12 +1,11 @@
 // The Node.js that this package needs.
+import { oldNode } from "../messages/processes.js";
 
 const least = [22, 19] as const;
 
-/** @throws Error that says what is needed, where what we build on would fail without a word of sense */
+/** @throws Refusal if Node.js is too old: a dependency would fail with an obscure error */
 export function requireNode(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > least[0] || (major === least[0] && minor >= least[1])) return;
-  throw new Error(
-    `pulumi-paypages needs Node.js ${least.join(".")} or newer; this is ${version} (${process.execPath})`,
-  );
+  throw oldNode({ least: least.join("."), version, path: process.execPath });
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { unknown } from "../model/unknown.js";
+import { inCall } from "./currentCall.js";
 import { PredictedChanges, predictedVariable } from "./predictedChanges.js";
 
 let folder: string;
@@ -41,6 +42,22 @@ test("writes unknown values as such, at every depth, and every text on one line"
     { version: 1, after: { unknown: true } },
     { version: 1, after: { ids: ["A", { unknown: true }] } },
     { version: 1, after: "two\nlines \ud800" },
+  ]);
+});
+
+test("omits the values of a change that contain a secret of the call, and a name that is one", () => {
+  const call = { urn: "", limits: {}, secrets: ["planted", "7654"] };
+  inCall(call, () =>
+    sink().append([
+      { name: "Coupon", path: "label", before: "a planted word", after: "plain" },
+      { name: "planted", path: "price", before: 7654, after: 1 },
+      { name: null, path: "taxRate", before: 8, after: 10 },
+    ]),
+  );
+  expect(lines()).toEqual([
+    { version: 1, name: "Coupon", path: "label", isSecret: true },
+    { version: 1, name: null, path: "price", isSecret: true },
+    { version: 1, name: null, path: "taxRate", before: 8, after: 10 },
   ]);
 });
 

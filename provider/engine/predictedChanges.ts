@@ -1,6 +1,8 @@
 // Writes predicted changes for a program that reads them after a preview: JSON lines in the file that it names.
 import { closeSync, openSync, writeSync } from "node:fs";
+import { textsIn } from "../api/redact.js";
 import { isUnknown } from "../model/unknown.js";
+import { currentCall, withoutSecrets } from "./currentCall.js";
 
 /** The file's name, in the environment. Without it, nothing is written. */
 export const predictedVariable = "PAYPAGES_PREDICTED_CHANGES";
@@ -11,6 +13,13 @@ export const predictedVersion = 1;
 /** A value that isn't known yet, as a line has it. */
 const unknownValue = { unknown: true };
 
+/** What of a change can be secret. */
+interface Change {
+  readonly name?: string | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
 export class PredictedChanges {
   private hasWarned = false;
 
@@ -20,7 +29,10 @@ export class PredictedChanges {
     private readonly env: Readonly<Record<string, string | undefined>> = process.env,
   ) {}
 
-  /** Appends a line for each change. Several processes may append to one file. Never throws. */
+  /**
+   * Appends a line for each change, without what is secret in the call. Several processes may append to one file. Never
+   * throws.
+   */
   append(changes: readonly object[]): void {
     const file = this.env[predictedVariable];
     if (!file || changes.length === 0) return;
@@ -37,8 +49,18 @@ export class PredictedChanges {
   }
 }
 
-const lineOf = (change: object): string =>
-  `${JSON.stringify({ version: predictedVersion, ...change }, (_, value) => (isUnknown(value) ? unknownValue : value))}\n`;
+function lineOf(change: object): string {
+  const line = { version: predictedVersion, ...withoutSecretValues(change) };
+  return `${JSON.stringify(line, (_, value) => (isUnknown(value) ? unknownValue : value))}\n`;
+}
+
+/** The change without its values, if one of them is, or contains, a secret of the call. */
+function withoutSecretValues({ before, after, name, ...rest }: Change): object {
+  const { secrets = [] } = currentCall() ?? {};
+  const isSecret = textsIn([before, after]).some((text) => secrets.includes(text) || withoutSecrets(text) !== text);
+  const shown = typeof name !== "string" || secrets.includes(name) ? null : withoutSecrets(name);
+  return { ...rest, ...(isSecret ? { isSecret } : { before, after }), ...(name !== undefined && { name: shown }) };
+}
 
 /** In one write: the file system keeps the lines of other processes apart only between writes. */
 function appendAtOnce(file: string, text: string): void {

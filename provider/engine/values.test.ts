@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listOf, nested, text } from "../model/field.js";
 import { object } from "../model/object.js";
 import { unknown } from "../model/unknown.js";
-import { fromEngine, secrecyOf, secretSignature, signature, toEngine } from "./values.js";
+import { asFailure, fromEngine, secrecyOf, secretSignature, signature, toEngine } from "./values.js";
 
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const secret = (value: unknown) => ({ [signature]: secretSignature, value });
@@ -81,3 +81,11 @@ describe("values", () => {
     expect(fromEngine({ __provider: "code", a: 0 })).toEqual({ a: 0 });
   });
 });
+
+test.each([
+  ["a property", { path: "price", message: "must be a number." }, "price must be a number."],
+  ["the resource as a whole", { path: "", message: "Give a price, or a rate." }, "Give a price, or a rate."],
+  ["half a character", { path: "label", message: "is \ud800." }, "label is \ufffd."],
+])("the reason names %s, and no property beside it", (_, problem, reason) =>
+  expect(asFailure(problem)).toEqual({ property: "", reason }),
+);

@@ -1,6 +1,6 @@
 // How the engine writes values: unknown ones, secret ones, and all others as plain JSON.
 import type { Field, ObjectModel } from "../model/field.js";
-import { isGiven, type Values } from "../model/rules.js";
+import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown, unknown } from "../model/unknown.js";
 import { build } from "../model/walk.js";
 
@@ -66,3 +66,11 @@ function fieldSecrecy(field: Field, isHidden: IsHidden): Secrecy | undefined {
   const secrecy = type.kind === "object" ? secrecyOf(type.model, isHidden) : {};
   return Object.keys(secrecy).length > 0 ? secrecy : undefined;
 }
+
+/**
+ * What is wrong with an input. With a property, the engine would print the value that it finds under the whole path: none.
+ */
+export const asFailure = ({ path, message }: Problem): { property: string; reason: string } => ({
+  property: "",
+  reason: (path === "" ? message : `${path} ${message}`).toWellFormed(),
+});

@@ -1,5 +1,6 @@
 // Discount codes by their text.
 import { readList } from "../api/list.js";
+import { codeNotFound } from "../messages/functions.js";
 import { couponIdentity } from "../model/coupon.js";
 import type { Values } from "../model/rules.js";
 import { byCode, codeOf, listedCode } from "../resources/coupon/registry.js";
@@ -31,10 +32,6 @@ export const couponByCode: LookUp = lookUp({
   async look(client, args) {
     const found = byCode(await readList(client, listOfAll(coupon), { keep: hasCode(args) })).get(codeOf(args));
     if (found) return (await readObject(client, coupon, found.id)).values;
-    const { processorAEnvId, couponCode } = args;
-    throw new Error(
-      `there is no live Coupon ${JSON.stringify(couponCode)} in environment ${processorAEnvId}. Check its text, ` +
-        "capitals included, and the environment; `getCoupons` lists all.",
-    );
+    throw codeNotFound({ code: String(args.couponCode), environment: String(args.processorAEnvId) });
   },
 });

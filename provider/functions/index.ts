@@ -1,4 +1,5 @@
 // The look-ups, by the names that users type.
+import { noFunction } from "../messages/functions.js";
 import { nearName } from "../model/nearName.js";
 import { resources } from "../resources/index.js";
 import { chatLookUp } from "./chat.js";
@@ -14,13 +15,10 @@ export const lookUps: readonly LookUp[] = [
   ...resources.filter(({ endpoint }) => endpoint.isComposed).map(chatLookUp),
 ];
 
-/** @throws Error when there is no such look-up */
+/** @throws Refusal when there is no such look-up */
 export function lookUpOf(name: string): LookUp {
   const found = lookUps.find((lookUp) => lookUp.name === name);
   if (found) return found;
   const names = lookUps.map((lookUp) => lookUp.name);
-  const near = nearName(name, names);
-  throw new Error(
-    `there is no function ${name}; ${near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`}`,
-  );
+  throw noFunction({ name, near: nearName(name, names), names });
 }

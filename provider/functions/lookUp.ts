@@ -1,6 +1,8 @@
 // What a look-up is: a question to the service that changes nothing.
 import type { Client } from "../api/client.js";
 import { redactor, textsIn } from "../api/redact.js";
+import { wrongArguments } from "../messages/functions.js";
+import { Refusal } from "../messages/refusal.js";
 import { type Field, type Fields, flag, type ObjectModel } from "../model/field.js";
 import { object } from "../model/object.js";
 import { givenIn, type Problem, type Values } from "../model/rules.js";
@@ -43,13 +45,13 @@ export const hiddenBy =
     isSecret || (isPersonal && revealPersonalData !== true);
 
 /** What is asked for is wrong: every problem at once. */
-export class ArgumentsError extends Error {
+export class ArgumentsError extends Refusal {
   override name = "ArgumentsError";
   constructor(
-    lookUp: string,
+    name: string,
     readonly problems: readonly Problem[],
   ) {
-    super(`${lookUp}: ${problems.map(({ path, message }) => `${path && `\`${path}\` `}${message}`).join("\n  ")}`);
+    super(wrongArguments.message({ name, problems }));
   }
 }
 

@@ -3,11 +3,11 @@
 import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { readResponse } from "../merge/response.js";
-import { type Fields, text } from "../model/field.js";
-import type { Values } from "../model/rules.js";
+import { type Fields, type ObjectModel, text } from "../model/field.js";
+import { isGiven, type Values } from "../model/rules.js";
 import { objectId } from "../model/traits.js";
+import { build, mapObjects } from "../model/walk.js";
 import { notThere, readRecord, sourceOf } from "./sources.js";
-import { present } from "./values.js";
 
 /** Id at the service, as an input and an output. */
 export const idOf = ({ endpoint, kind }: Resource): Fields => ({
@@ -40,3 +40,9 @@ export async function readObject(
   const own = { [resource.endpoint.idName]: seen.ownId ?? resource.endpoint.parse(id)?.own };
   return { values: { ...own, ...present(resource.model, { ...seen.returned, ...seen.outputs }) }, answer };
 }
+
+/** An answer in the terms of programs: members that are `null` are omitted, also those of objects within. */
+export const present = (model: ObjectModel, values: Values): Values =>
+  build(model.fields, ({ name, type }) =>
+    isGiven(values[name]) ? mapObjects(type, values[name], present) : undefined,
+  );

@@ -3,6 +3,7 @@ import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
 import type { List } from "../api/list.js";
 import type { Resource } from "../lifecycle/resource.js";
+import { emptyResponse, notFound, otherKindFound } from "../messages/functions.js";
 import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
 import { resources } from "../resources/index.js";
@@ -72,7 +73,7 @@ export async function readRecord(client: Client, source: Source, id: string): Pr
       purpose: { doing: "reading", what: `${noun} ${id}` },
     });
     if (isObject(answer)) return answer;
-    throw new Error(`reading ${noun} ${id}: the service's answer holds no ${noun}.`);
+    throw emptyResponse({ noun, id });
   } catch (error) {
     if (!(error instanceof ServiceError && error.isGone)) throw error;
   }
@@ -85,11 +86,7 @@ export async function notThere(client: Client, { noun, lookUp, hint }: Source, i
   const others = family.filter((source) => source.lookUp !== lookUp);
   const are = await Promise.all(others.map((source) => isThere(client, source, id)));
   const other = others.find((_, index) => are[index]);
-  if (other) return new Error(`there is no ${noun} ${id}: it is the id of a different kind. Use \`${other.lookUp}\`.`);
-  return new Error(
-    `there is no ${noun} ${id}. It may have been deleted; or check the id, and that the application and the mode ` +
-      `are those it belongs to.${hint === undefined ? "" : ` ${hint}`}`,
-  );
+  return other ? otherKindFound({ noun, id, lookUp: other.lookUp }) : notFound({ noun, id, hint });
 }
 
 async function isThere(client: Client, { noun, one }: Source, id: string): Promise<boolean> {

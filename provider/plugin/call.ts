@@ -3,6 +3,7 @@ import { type Clock, systemClock } from "../api/clock.js";
 import { timerMilliseconds } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
 import { type Call, inCall } from "../engine/currentCall.js";
+import { canceled, timeIsOver } from "../messages/processes.js";
 import { failureOf } from "./errors.js";
 
 /** What a call asks for, beside its contents. */
@@ -41,7 +42,7 @@ export class Calls {
 
   /** No call is taken any more; those under way finish the request they are at, and start no other. */
   cancel(): void {
-    this.canceling.abort(new Error("the operation was canceled"));
+    this.canceling.abort(canceled({}));
   }
 
   /** Takes calls again, for an engine that has come anew. */
@@ -58,6 +59,6 @@ export class Calls {
 function timeLimit(seconds: number, clock: Clock): { signal: AbortSignal; cancel(): void } | undefined {
   if (!(seconds > 0)) return undefined;
   const controller = new AbortController();
-  const over = new Error(`its time is over (${seconds} s, by \`customTimeouts\`)`);
-  return { signal: controller.signal, cancel: clock.after(timerMilliseconds(seconds), () => controller.abort(over)) };
+  const end = () => controller.abort(timeIsOver({ seconds }));
+  return { signal: controller.signal, cancel: clock.after(timerMilliseconds(seconds), end) };
 }

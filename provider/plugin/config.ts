@@ -13,6 +13,7 @@ import {
 } from "../api/config.js";
 import { byCommand } from "../engine/configCommand.js";
 import { modeRefusal } from "../lifecycle/environment.js";
+import { providerModeChanged } from "../messages/configuration.js";
 import { nearName } from "../model/nearName.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
@@ -20,7 +21,8 @@ import { isUnknown } from "../model/unknown.js";
 /** What the engine adds of its own. */
 const engineKeys = ["version", "pluginDownloadURL", "pluginChecksums"];
 
-const names = Object.keys(settings) as Setting[];
+const settingNames = Object.keys(settings) as Setting[];
+const names: readonly string[] = settingNames;
 
 /** The settings in a provider's inputs. The engine may bring a number as a number or as a text. */
 const settingsIn =
@@ -48,18 +50,14 @@ export function configProblems(inputs: Values, provider: string): Problem[] {
   const isOpen = (key: string) => isUnknown(inputs[key]) || (isUnknown(inputs.mode) && /baseUrl$/i.test(key));
   const closed = problems.filter(({ path }) => !isOpen(path));
   const trial = trialOf(config, closed);
-  return [...unknownKeys(inputs), ...closed, ...(trial ? [{ path: "", message: trial }] : [])];
+  const others = Object.keys(inputs).filter((key) => ![...names, ...engineKeys].includes(key));
+  return [...others.map(notASetting), ...closed, ...(trial ? [{ path: "", message: trial }] : [])];
 }
 
-function unknownKeys(inputs: Values): Problem[] {
-  const known: readonly string[] = [...names, ...engineKeys];
-  return Object.keys(inputs)
-    .filter((key) => !known.includes(key))
-    .map((key) => {
-      const near = nearName(key, names);
-      const hint = near === undefined ? `; there are ${names.join(", ")}` : `; did you mean \`${near}\`?`;
-      return { path: key, message: `is not a setting of paypages${hint}` };
-    });
+function notASetting(key: string): Problem {
+  const near = nearName(key, names);
+  const hint = near === undefined ? `; there are ${names.join(", ")}` : `; did you mean \`${near}\`?`;
+  return { path: key, message: `is not a setting of paypages${hint}` };
 }
 
 /** A change of the configuration. */
@@ -76,30 +74,22 @@ export interface ConfigChange {
  */
 export function compareConfig(before: Values, after: Values, provider: string): ConfigChange {
   const [was, is] = [settingsIn(before), settingsIn(after)];
-  const changed = names.filter((key) => isUnknown(after[key]) || (was(key) ?? "") !== (is(key) ?? ""));
-  const [old, now] = [was, is].map((given) => examineConfig(given).config) as [Config, Config];
+  const changed = settingNames.filter((key) => isUnknown(after[key]) || (was(key) ?? "") !== (is(key) ?? ""));
+  const [old, now] = [examineConfig(was).config, examineConfig(is).config];
   const isModeOpen = isUnknown(after.mode) || isUnknown(before.mode);
   if (!isModeOpen && old.mode !== now.mode) {
     const what = isDefaultProvider(provider)
       ? "What this stack holds"
       : `What the provider ${provider} is to take over`;
-    const more = was("mode") === undefined ? modeUntold : "";
-    throw new ConfigError(modeRefusal(what, old.mode, now.mode) + more + providerIsThere);
+    const refusal = modeRefusal(what, old.mode, now.mode);
+    throw new ConfigError(providerModeChanged.message({ refusal, isModeUnset: was("mode") === undefined }));
   }
   if (now.mode === "live") return { changed, replaces: [] };
-  const differs = (a: string, b: string) => a !== "" && b !== "" && a !== b;
-  const places: [key: Setting, differs: boolean][] = [
-    ["appId", differs(old.appId, now.appId)],
-    ["sandboxBaseUrl", differs(old.baseUrl, now.baseUrl)],
-  ];
   // What is not known yet may turn out to be the same place.
-  const isOpen = (key: Setting) => isUnknown(after[key]) || (key !== "appId" && isModeOpen);
-  return { changed, replaces: places.filter(([key, moves]) => moves && !isOpen(key)).map(([key]) => key) };
+  const moves = (key: Setting, from: string, to: string) => !isUnknown(after[key]) && from && to && from !== to;
+  const replaces = [
+    ...(moves("appId", old.appId, now.appId) ? ["appId"] : []),
+    ...(!isModeOpen && moves("sandboxBaseUrl", old.baseUrl, now.baseUrl) ? ["sandboxBaseUrl"] : []),
+  ];
+  return { changed, replaces };
 }
-
-/** A default provider stays in a stack whose resources are all gone, and remembers its mode. */
-const providerIsThere =
-  "\nThe provider itself is in the state, too: delete it last (its type is pulumi:providers:paypages).";
-
-/** The state of a provider holds what the program and the stack say, not the environment. */
-const modeUntold = "\nIf PAYPAGES_MODE set the mode until now: leave it set for one more `pulumi up`.";

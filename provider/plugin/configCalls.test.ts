@@ -29,8 +29,8 @@ describe("the configuration", () => {
       "apikey is not a setting of paypages; there are appId, appSecret, mode, sandboxBaseUrl, baseUrl, modeParameter, " +
         "maxConcurrency, requestTimeoutSeconds, retryBudgetSeconds, liveStacks, liveDuplicates, pageDeletion, couponDeletion",
       "appsecret is not a setting of paypages; did you mean `appSecret`?",
-      "appSecret is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
       "appId holds a colon, which an application id cannot",
+      "appSecret is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
       'mode is "prod": use test or live',
       "sandboxBaseUrl is not set: pulumi config set paypages:sandboxBaseUrl …, or PAYPAGES_SANDBOX_BASE_URL",
       'maxConcurrency is "0.5": use a whole number above 0',

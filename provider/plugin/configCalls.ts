@@ -5,9 +5,9 @@ import { parseUrn } from "../engine/urn.js";
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
 import { compareConfig, configOf, configProblems } from "./config.js";
-import type { DiffKind } from "./detailedDiff.js";
+import { diffResponse } from "./detailedDiff.js";
 import { provider } from "./protocol.js";
-import { checkFailure, diffResponse } from "./resourceCalls.js";
+import { checkFailure } from "./resourceCalls.js";
 import type { Session } from "./session.js";
 import { received, sent } from "./values.js";
 
@@ -32,12 +32,10 @@ export function configCalls(session: Session) {
         const before = received(request.getOldInputs() ?? request.getOlds()).values;
         const after = received(request.getNews()).values;
         const { changed, replaces } = compareConfig(before, after, parseUrn(request.getUrn()).name);
-        const diffs = changed.map((path) => ({
-          path,
-          kind: kindOf(before[path], after[path]),
-          isReplacing: replaces.includes(path),
-          isInput: true,
-        }));
+        const diffs = changed.map((path) => {
+          const kind = before[path] === undefined ? "add" : after[path] === undefined ? "delete" : "update";
+          return { path, kind, isReplacing: replaces.includes(path), isInput: true } as const;
+        });
         return diffResponse(diffs, changed.length > 0 || replaces.length > 0).setReplacesList([...replaces]);
       }),
 
@@ -54,9 +52,6 @@ export function configCalls(session: Session) {
       }),
   };
 }
-
-const kindOf = (before: unknown, after: unknown): DiffKind =>
-  before === undefined ? "add" : after === undefined ? "delete" : "update";
 
 /** The provider's inputs; from an older engine, its settings as texts under `paypages:config:`. */
 function inputsOf(request: messages.ConfigureRequest): Values {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { differences } from "../lifecycle/diff.js";
+import { differences } from "../model/differences.js";
 import type { Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { resourceOf } from "../resources/index.js";

@@ -1,41 +1,45 @@
 // A difference as the engine shows it: property by property, into objects and lists. The life cycle decides what differs.
 import { isDeepStrictEqual } from "node:util";
+import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { PlannedChange } from "../lifecycle/types.js";
 import type { ObjectModel } from "../model/field.js";
 import { type Leaf, leavesAt } from "../model/leaves.js";
 import { at, type Values } from "../model/rules.js";
+import { provider } from "./protocol.js";
 
-export type DiffKind = Leaf["kind"];
-
-export interface PropertyDiff {
-  /** `notes[0].name`. */
-  readonly path: string;
-  readonly kind: DiffKind;
+export interface PropertyDiff extends Pick<Leaf, "path" | "kind"> {
   readonly isReplacing: boolean;
   /** The old value is that of the old inputs; otherwise, of what the service was last seen to hold. */
   readonly isInput: boolean;
 }
 
-export interface Compared {
-  readonly held: Values;
-  readonly wanted: Values;
-  readonly oldInputs: Values;
-}
-
 export function detailedDiff(
   program: ObjectModel,
   { changed, replaces }: PlannedChange,
-  { held, wanted, oldInputs }: Compared,
+  { held, wanted, oldInputs }: { readonly held: Values; readonly wanted: Values; readonly oldInputs: Values },
 ): PropertyDiff[] {
   return changed.flatMap((path) => {
-    const isReplacing = replaces.includes(path.split(".")[0] as string);
+    const isReplacing = replaces.includes(topOf(path));
     const before = at(held, path);
     const isInput = isDeepStrictEqual(at(oldInputs, path), before);
-    return leavesAt(program, path, { before, after: at(wanted, path), prior: before }).map((leaf) => ({
-      path: leaf.path,
-      kind: leaf.kind,
-      isReplacing,
-      isInput,
-    }));
+    const leaves = leavesAt(program, path, { before, after: at(wanted, path), prior: before });
+    return leaves.map((leaf) => ({ path: leaf.path, kind: leaf.kind, isReplacing, isInput }));
   });
 }
+
+/** A response that says what differs, property by property. */
+export function diffResponse(diffs: readonly PropertyDiff[], isChanged: boolean): messages.DiffResponse {
+  const { DIFF_SOME, DIFF_NONE } = provider.DiffResponse.DiffChanges;
+  const kinds = provider.PropertyDiff.Kind;
+  const response = new provider.DiffResponse()
+    .setChanges(isChanged ? DIFF_SOME : DIFF_NONE)
+    .setDiffsList([...new Set(diffs.map(({ path }) => topOf(path)))])
+    .setHasdetaileddiff(diffs.length > 0);
+  for (const { path, kind, isReplacing, isInput } of diffs) {
+    const shown = kinds[`${kind.toUpperCase() as Uppercase<typeof kind>}${isReplacing ? "_REPLACE" : ""}`];
+    response.getDetaileddiffMap().set(path, new provider.PropertyDiff().setKind(shown).setInputdiff(isInput));
+  }
+  return response;
+}
+
+const topOf = (path: string): string => path.split(/[.[]/)[0] as string;

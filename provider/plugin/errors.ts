@@ -1,7 +1,8 @@
 // How a failure is told to the engine.
 import { status } from "@grpc/grpc-js";
-import { CredentialsError, mayHaveRun, withCauses } from "../api/errors.js";
+import { CredentialsError, mayHaveRun } from "../api/errors.js";
 import { type Limits, reached } from "../api/limits.js";
+import { causesOf, messageOf, printed, Refusal } from "../messages/refusal.js";
 
 /** What a call of the protocol ends with when it fails. */
 export interface Failure {
@@ -11,10 +12,9 @@ export interface Failure {
 
 /** Whatever was thrown, in words for the user. `limits` are those of the call. */
 export function failureOf(error: unknown, limits: Limits = {}): Failure {
-  const message = error instanceof Error ? error.message : String(error);
   const reason = reached(limits);
-  const isTold = reason === undefined || message.includes(reason);
-  const details = isTold ? message : `${message}\nNothing more was tried: ${reason}.`;
+  const isTold = reason === undefined || messageOf(error).includes(reason);
+  const details = printed(error, ...(isTold ? [] : [`Nothing more was tried: ${reason}.`]));
   // Half of a character, as where a long text was cut, cannot be sent.
   return { code: codeOf(error, limits), details: details.toWellFormed() };
 }
@@ -27,6 +27,7 @@ function codeOf(error: unknown, { end, stop }: Limits): status {
   if (mayHaveRun(error)) return status.UNKNOWN;
   if (end?.aborted) return status.DEADLINE_EXCEEDED;
   if (stop?.aborted) return status.CANCELLED;
-  if (withCauses(error).some((cause) => cause instanceof CredentialsError)) return status.UNAUTHENTICATED;
+  if (causesOf(error).some((cause) => cause instanceof CredentialsError)) return status.UNAUTHENTICATED;
+  if (error instanceof Refusal && error.path !== undefined) return status.INVALID_ARGUMENT;
   return error instanceof Error ? status.FAILED_PRECONDITION : status.INTERNAL;
 }

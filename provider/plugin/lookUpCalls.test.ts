@@ -78,7 +78,7 @@ it.each<[title: string, token: string, args: Values, details: RegExp]>([
     "a function that there is not",
     "paypages:index:getCupon",
     {},
-    /^there is no function getCupon; did you mean getCoupon\?$/,
+    /^there is no function getCupon; did you mean getCoupon\?\nPP4001$/,
   ],
 ])("%s is told", (_, tok, args, details) =>
   expect(plugin.call("invoke", { tok, args: structOf(args) })).rejects.toMatchObject({

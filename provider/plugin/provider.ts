@@ -43,31 +43,27 @@ export function methods(session: Session, onCancel: () => void): UntypedServiceI
       return new empty.Empty();
     },
   };
-  return served({ ...own, ...configCalls(session), ...resourceCalls(session), ...lookUpCalls(session) });
+  const all = { ...own, ...configCalls(session), ...resourceCalls(session), ...lookUpCalls(session) };
+  return Object.fromEntries(Object.entries<Method>(all).map(([name, method]) => [name, unary(method)]));
 }
 
 /** Version 0 is the current schema; the protocol defines no other. @throws Failure */
 function refuseOtherSchemas(request: messages.GetSchemaRequest): void {
   const [schemaVersion, subpackage] = [request.getVersion(), request.getSubpackageName()];
-  const refuse = (details: string): never => {
-    throw { code: status.INVALID_ARGUMENT, details } satisfies Failure;
-  };
-  if (schemaVersion !== 0)
-    refuse(`schema version ${schemaVersion} is not served: only version 0 (the current one) is.`);
-  if (subpackage !== "") refuse(`the package paypages has no subpackage ${JSON.stringify(subpackage)}.`);
+  const details =
+    schemaVersion !== 0
+      ? `schema version ${schemaVersion} is not served: only version 0 (the current one) is.`
+      : `the package paypages has no subpackage ${JSON.stringify(subpackage)}.`;
+  if (schemaVersion !== 0 || subpackage !== "") throw { code: status.INVALID_ARGUMENT, details } satisfies Failure;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each method has messages of its own
 type Method = (request: any) => Promise<unknown>;
 
-const served = (all: Record<string, Method>): UntypedServiceImplementation =>
-  Object.fromEntries(Object.entries(all).map(([name, method]) => [name, unary(method)]));
-
-function unary(method: Method): handleUnaryCall<unknown, unknown> {
-  return ({ request }, callback) => {
-    method(request).then(
+const unary =
+  (method: Method): handleUnaryCall<unknown, unknown> =>
+  ({ request }, callback) =>
+    void method(request).then(
       (answer) => callback(null, answer),
       (failure: Failure) => callback(failure),
     );
-  };
-}

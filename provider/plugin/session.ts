@@ -2,47 +2,48 @@
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
-import { certainUrn, currentCall, storedUrn, withoutSecrets } from "../engine/currentCall.js";
-import { engineIsGone } from "../engine/engineGone.js";
+import { currentCall } from "../engine/currentCall.js";
 import { EngineLog, type Severity } from "../engine/engineLog.js";
-import { PredictedChanges } from "../engine/predictedChanges.js";
-import { withoutSecretValues } from "../engine/secretValues.js";
+import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
-import type { Host } from "../lifecycle/types.js";
+import { notYetConfigured } from "../messages/processes.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
 import { type Received, received, secretTexts } from "./values.js";
 
-type Log = Pick<EngineLog, "tell" | "flush">;
-
 /** How a session reaches what is outside the process. */
-export interface SessionOptions {
+export interface SessionOptions extends Surroundings {
   /** For each of its clients. */
   readonly client?: Omit<ClientOptions, "limits">;
   /** The log of the engine at an address. */
   readonly logOf?: (engine: string | undefined) => Log;
-  /** Whether the engine has ended. Default: by its address. */
-  readonly engineIsGone?: Host["engineIsGone"];
-  /** Receives predicted changes, with secrets. Default: appends them to the file that the environment names. */
-  readonly predict?: Host["predict"];
 }
 
 export class Session {
   readonly calls: Calls;
+  private readonly logOf: NonNullable<SessionOptions["logOf"]>;
   private log: Log;
   private service: Service | undefined;
-  private readonly predicted = new PredictedChanges((message) => this.log.tell("warning", message));
+  private readonly host: ReturnType<typeof engineHost>;
 
   constructor(
     private engine: string | undefined,
     private readonly options: SessionOptions = {},
   ) {
     this.calls = new Calls(options.client?.clock);
+    this.logOf = options.logOf ?? ((address) => new EngineLog(address));
     this.log = this.logOf(engine);
+    const { engineIsGone, predict } = options;
+    this.host = engineHost({
+      engine: () => this.engine,
+      log: () => this.log,
+      ...(engineIsGone && { engineIsGone }),
+      ...(predict && { predict }),
+    });
   }
 
   /** An engine comes, and says where it is: it may be one that this process has not served before. */
@@ -62,20 +63,15 @@ export class Session {
     void this.calls.idle().then(() => before?.close());
     const client = new Client(config, { ...this.options.client, limits: () => currentCall()?.limits ?? {} });
     this.service = startService(client, {
-      tell: (severity, message) => this.tell(severity, message),
-      tellAll: (severity, message) => this.log.tell(severity, withoutSecrets(message)),
+      ...this.host,
       stack: async () => stackOf(currentCall()?.urn ?? ""),
-      urn: certainUrn,
-      storedUrn,
       adoptHint: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
-      engineIsGone: this.options.engineIsGone ?? (() => engineIsGone(this.engine)),
-      predict: this.options.predict ?? ((changes) => this.predicted.append(changes.map(withoutSecretValues))),
     });
   }
 
   /** Tells the user something about the resource of the call. */
   tell(severity: Severity, message: string): void {
-    this.log.tell(severity, withoutSecrets(message), currentCall()?.urn);
+    this.host.tell(severity, message);
   }
 
   /** What a message of the call holds. What is marked as secret in it stands in nothing that is told. */
@@ -87,31 +83,20 @@ export class Session {
 
   /** The life cycle of the resource that a URN names. @throws Error when there is no such kind */
   lifecycle(urn: string): Lifecycle {
-    const resource = resourceOf(parseUrn(urn).kind);
-    return new Lifecycle(resource, this.configured);
+    return new Lifecycle(resourceOf(parseUrn(urn).kind), this.configured);
   }
 
   get client(): Client {
     return this.configured.client;
   }
 
-  private logOf(engine: string | undefined): Log {
-    return this.options.logOf?.(engine) ?? new EngineLog(engine);
-  }
-
   private get configured(): Service {
-    if (!this.service) throw new Error("the provider is not configured: Configure was not called");
+    if (!this.service) throw notYetConfigured({});
     return this.service;
   }
 
   /** Does the work of a call; what it tells has arrived when it ends. @throws Failure */
   during<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
-    return this.calls.run(options, async () => {
-      try {
-        return await work();
-      } finally {
-        await this.log.flush();
-      }
-    });
+    return this.calls.run(options, () => work().finally(() => this.log.flush()));
   }
 }

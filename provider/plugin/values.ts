@@ -2,7 +2,7 @@
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { textsIn } from "../api/redact.js";
 import { fromEngine, type Secrecy, secrecyWithin, secretSignature, signature, toEngine } from "../engine/values.js";
-import type { Values } from "../model/rules.js";
+import type { Problem, Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { struct } from "./protocol.js";
 
@@ -14,6 +14,8 @@ export interface Received {
   /** Paths of what no property can be: a file, an archive. Their values are unknown here. */
   readonly refused: readonly string[];
 }
+
+export const notAValue = (path: string): Problem => ({ path, message: "cannot be an asset or an archive" });
 
 /** What a message holds, its secrets in plain. */
 export function received(message: Struct | undefined): Received {

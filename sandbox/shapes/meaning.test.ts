@@ -1,6 +1,6 @@
 // No shape says anything else than the plain answer does: it may say less, or the same in another way.
 import { describe, expect, test } from "vitest";
-import { readAnswer } from "../../provider/lifecycle/answer.js";
+import { readResponse } from "../../provider/merge/response.js";
 import { sameMeaning } from "../../provider/model/equal.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
@@ -72,13 +72,13 @@ const combinations = [...new Set(shapes.flatMap(({ name }) => [name, shapesNamed
 describe.each(objects)("%s", (kind, path, bodies) => {
   const resource = resourceOf(kind);
   const setShapes = (names: string[]) => sandbox.client.put("/_sandbox/shapes", { shapes: names });
-  const read = async (id: string) => readAnswer(resource, (await sandbox.client.get(`${path}/${id}`)).body);
+  const read = async (id: string) => readResponse(resource, (await sandbox.client.get(`${path}/${id}`)).body);
 
   test.each(combinations.map((names) => ({ names })))("in the shape $names", async ({ names }) => {
     for (const body of bodies) {
       await setShapes(names);
       const sent = kind === "Coupon" ? { ...body, coupon_code: `CODE${Math.random()}` } : body;
-      const made = readAnswer(resource, (await sandbox.client.post(path, sent)).body);
+      const made = readResponse(resource, (await sandbox.client.post(path, sent)).body);
       const id = made?.own ?? "";
       const shaped = await read(id);
       await setShapes([]);

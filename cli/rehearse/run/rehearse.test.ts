@@ -1,9 +1,9 @@
 // What a rehearsal makes of what the engine tells.
 import { expect, it } from "vitest";
 import type { Client } from "../../../provider/api/client.js";
-import { assertAllowed, rehearsalNotice } from "../../../provider/lifecycle/gate.js";
-import type { Host } from "../../../provider/lifecycle/resource.js";
-import { startService } from "../../../provider/lifecycle/service.js";
+import { startService } from "../../../provider/lifecycle/context.js";
+import { assertAllowed, rehearsalNotice } from "../../../provider/lifecycle/guards.js";
+import type { Host } from "../../../provider/lifecycle/types.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
 import type { Engine } from "../engine/engine.js";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { integer, listOf, map, nested, text } from "../model/field.js";
 import { object } from "../model/object.js";
-import { present } from "./values.js";
+import { present } from "./objects.js";
 
 const line = object("Line", "", { name: text(), price: integer() });
 const order = object("Order", "", {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { engineIsGone } from "./engineGone.js";
+import { engineIsGone } from "./engineEnd.js";
 
 it("an engine that listens is there; one that refuses connections is gone; one of which nothing is known is there", async () => {
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,0 +1,78 @@
+// How a request ends that was tried several times.
+import { expect, test } from "vitest";
+import { asked, failure } from "../../test/support/client.js";
+import { configFor, tokenPath } from "../../test/support/scriptedServer.js";
+import { Client } from "./client.js";
+import { systemClock } from "./clock.js";
+import { mayHaveRun, ServiceError, TransportError } from "./errors.js";
+import type { HttpReply } from "./transport.js";
+
+/** No time passes, and waits end at once. */
+const clock = { ...systemClock, elapsed: () => 0, random: () => 0.5, sleep: async () => true };
+const token: HttpReply = { status: 200, headers: {}, text: '{"access_token":"token-1"}' };
+const replied = (status: number): HttpReply => ({ status, headers: {}, text: '{"message":"no"}' });
+const broken = (code: string) => Object.assign(new Error("token-1 was sent"), { code });
+
+/** A client whose requests for anything but a token end in turn like this; the last ending stays. */
+function clientOf(...endings: (HttpReply | Error)[]) {
+  let tries = 0;
+  const client = new Client(configFor("http://127.0.0.1:1"), {
+    clock,
+    exchange: async ({ path }) => {
+      const ending = path === tokenPath ? token : endings[Math.min(tries++, endings.length - 1)];
+      if (ending instanceof Error) throw ending;
+      return ending as HttpReply;
+    },
+  });
+  return { client, tries: () => tries };
+}
+
+test("the message of the last response says how often the request was tried, before the advice", async () => {
+  const { client, tries } = clientOf(replied(503));
+  const again = "Run `pulumi up` again.";
+  const error = await failure(client.send(asked("GET", { purpose: { doing: "reading", what: "it", again } })));
+  expect(error).toBeInstanceOf(ServiceError);
+  expect(error).toMatchObject({ code: "PP3001", options: [again] });
+  expect(error.message).toBe(
+    `reading it (GET /v1/client/coupon): the service answered 503: no\nGave up after 6 tries.\n${again}`,
+  );
+  expect(tries()).toBe(6);
+});
+
+test("without a response, too; the cause is the network's code, and nothing that could contain a secret", async () => {
+  const { client } = clientOf(broken("ECONNRESET"));
+  const error = await failure(client.send(asked("PUT")));
+  expect(error).toBeInstanceOf(TransportError);
+  expect(error).toMatchObject({ code: "PP3002", cause: "ECONNRESET", mayHaveRun: true });
+  expect(error.message).toMatch(/broke \(ECONNRESET\)\nGave up after 6 tries\.$/);
+});
+
+test.each([
+  ["is final", true, [replied(503), replied(400)], "400: no"],
+  ["could have been executed", false, [broken("ECONNREFUSED"), replied(500)], "500: no"],
+])("nothing is said of tries if the last response %s", async (_, repeatable, endings, end) => {
+  const { client, tries } = clientOf(...endings);
+  const error = await failure(client.send(asked("POST", { repeatable })));
+  expect(error.message.endsWith(`the service answered ${end}`)).toBe(true);
+  expect(tries()).toBe(2);
+});
+
+test("an operation that is stopped while it waits for the next try says how often it tried", async () => {
+  const limits = () => ({ stop: AbortSignal.timeout(1) });
+  const client = new Client(configFor("http://127.0.0.1:1"), {
+    limits,
+    exchange: async ({ path }) => (path === tokenPath ? token : { ...replied(429), headers: { "retry-after": "20" } }),
+  });
+  const error = await failure(client.send(asked("POST")));
+  expect(error.message).toContain("Gave up after 1 try.");
+});
+
+test("a token that can't be fetched has written nothing, however it failed", async () => {
+  const client = new Client(configFor("http://127.0.0.1:1"), {
+    clock,
+    exchange: () => Promise.reject(broken("ECONNRESET")),
+  });
+  const error = await failure(client.send(asked("POST")));
+  expect(error.message).toMatch(/^getting an access token \(POST .*Gave up after 6 tries\.$/s);
+  expect(mayHaveRun(error)).toBe(false);
+});

@@ -1,0 +1,103 @@
+// One request with its tries, until the service has responded or there is no further try.
+import type { GaveUp } from "../messages/service.js";
+import type { Clock } from "./clock.js";
+import { NoReply, type Purpose, TransportError } from "./errors.js";
+import { anyOf, type Limits } from "./limits.js";
+import { decideRetry } from "./retry.js";
+import type { Exchange, Reply, Transport } from "./transport.js";
+
+/** The last response, and how it came about. */
+export interface Sent extends Reply {
+  /** When the last try left. */
+  readonly sentAt: number | undefined;
+  /** Undefined if more tries would not have helped. */
+  readonly gaveUp?: GaveUp | undefined;
+}
+
+export interface AttemptSpec {
+  readonly exchange: Exchange;
+  readonly purpose: Purpose;
+  /** Whether it does no harm twice. */
+  readonly repeatable: boolean;
+  /** Whether the service keeps what it does for it. */
+  readonly isWrite: boolean;
+  readonly limits: Limits;
+}
+
+/** What all attempts of a client have in common. */
+interface Means {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** Seconds for all tries of a request. */
+  readonly budget: number;
+  /** Takes the secrets out of a message. */
+  readonly hide: (text: string) => string;
+}
+
+export class Attempt {
+  private readonly began: number;
+  private tries = 0;
+  /** Seconds that the tries and the waits between them took; without the time in which it waited for its turn. */
+  private spent = 0;
+  private sentAt: number | undefined;
+
+  constructor(
+    private readonly spec: AttemptSpec,
+    private readonly means: Means,
+  ) {
+    this.began = means.clock.elapsed();
+  }
+
+  /** @throws TransportError if the last try got no response */
+  async run(): Promise<Sent> {
+    const { clock, budget } = this.means;
+    for (;;) {
+      const ended = await this.try();
+      if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, sentAt: this.sentAt };
+      const decision = this.decide(ended);
+      if ("wait" in decision && (await clock.sleep(decision.wait * 1000, anyOf(this.spec.limits)))) {
+        this.spent += decision.wait;
+        continue;
+      }
+      const stop = "stop" in decision ? decision.stop : undefined;
+      const isUseless = stop === "final" || stop === "unsafe";
+      const gaveUp = isUseless ? undefined : { tries: this.tries, ...(stop === "time" && { budget }) };
+      if (ended instanceof NoReply) throw this.failed(ended, gaveUp);
+      return { ...ended, sentAt: this.sentAt, gaveUp };
+    }
+  }
+
+  private try(): Promise<Reply | NoReply> {
+    this.tries += 1;
+    this.sentAt = undefined;
+    const onLeave = () => {
+      this.sentAt = this.means.clock.elapsed();
+    };
+    const { exchange, limits } = this.spec;
+    return this.means.transport
+      .exchange(exchange, { limits, isAgain: this.tries > 1, onLeave })
+      .catch((error: unknown) => {
+        if (error instanceof NoReply) return error;
+        throw error;
+      });
+  }
+
+  private decide(ended: Reply | NoReply) {
+    const { clock, budget, transport } = this.means;
+    const now = clock.elapsed();
+    this.spent += (now - (this.sentAt ?? now)) / 1000;
+    // Time in the queue counts only if the service turns every request away.
+    const elapsed = Math.max(this.spent, Math.min((now - this.began) / 1000, transport.refusedSeconds));
+    const outcome = ended instanceof NoReply ? ended.lost : ended.outcome;
+    const { repeatable } = this.spec;
+    return decideRetry({ repeatable, tries: this.tries, outcome, elapsed, budget, jitter: clock.random() });
+  }
+
+  private failed({ message, lost }: NoReply, gaveUp: GaveUp | undefined): TransportError {
+    const { exchange, purpose, isWrite } = this.spec;
+    const mayHaveRun = lost.mayHaveBeenSent && isWrite;
+    // The failure itself could quote parts of a response: only its code is kept.
+    const failed = { mayHaveRun, sentAt: this.sentAt, gaveUp, cause: lost.code };
+    return new TransportError(purpose, exchange.method, exchange.path, this.means.hide(message), failed);
+  }
+}

@@ -1,0 +1,17 @@
+// What the resources, or the functions, of one configuration share.
+import { isDeepStrictEqual } from "node:util";
+import type { Config } from "../api/config.js";
+
+export class PerConfig<T> {
+  private readonly all: { readonly config: Config; readonly value: T }[] = [];
+
+  constructor(private readonly make: (config: Config) => T) {}
+
+  of(config: Config): T {
+    const found = this.all.find((one) => isDeepStrictEqual(one.config, config));
+    if (found) return found.value;
+    const value = this.make(config);
+    this.all.push({ config, value });
+    return value;
+  }
+}

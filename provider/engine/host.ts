@@ -1,0 +1,36 @@
+// What both adapters offer the life cycle: messages, the resource of the call, the engine's end, predicted changes.
+import { certainUrn, currentCall, storedUrn, withoutSecrets } from "./currentCall.js";
+import { engineIsGone } from "./engineEnd.js";
+import type { EngineLog, Severity } from "./engineLog.js";
+import { PredictedChanges } from "./predictedChanges.js";
+
+export type Log = Pick<EngineLog, "tell" | "flush">;
+
+/** What tests replace of the surroundings of a process. */
+export interface Surroundings {
+  /** Whether the engine has ended. Default: by its address. */
+  readonly engineIsGone?: () => Promise<boolean>;
+  /** Receives predicted changes, with secrets. Default: appends them to the file that the environment names. */
+  readonly predict?: (changes: readonly object[]) => void;
+}
+
+/** The address and the log of the engine are read for each call: another engine can attach to a process. */
+interface Engine extends Surroundings {
+  engine(): string | undefined;
+  log(): Log;
+}
+
+export function engineHost({ engine, log, ...replaced }: Engine) {
+  const tell = (severity: Severity, message: string, urn?: string) =>
+    log().tell(severity, withoutSecrets(message), urn);
+  const predicted = new PredictedChanges((message) => tell("warning", message));
+  return {
+    tell: (severity: Severity, message: string) => tell(severity, message, currentCall()?.urn),
+    tellAll: (severity: Severity, message: string) => tell(severity, message),
+    urn: certainUrn,
+    storedUrn,
+    engineIsGone: () => engineIsGone(engine()),
+    predict: (changes: readonly object[]) => predicted.append(changes),
+    ...replaced,
+  };
+}

@@ -1,0 +1,41 @@
+// Messages about the configuration.
+import { refusal } from "./declaration.js";
+
+export const notConfigured = refusal(
+  "PP2001",
+  ({ problems, trial }: { problems: readonly { path: string; message: string }[]; trial: string }) => ({
+    text: `pulumi-paypages is not configured:\n${problems.map(({ path, message }) => `  - \`${path}\` ${message}`).join("\n")}`,
+    options: trial === "" ? [] : [trial],
+  }),
+  { problems: [{ path: "mode", message: 'is "prod": use test or live' }], trial: "" },
+);
+
+export const rehearsalRefused = refusal(
+  "PP2002",
+  ({ fault }: { fault: string }) => ({ text: `Nothing was asked of the service: ${fault}.` }),
+  { fault: "PAYPAGES_REHEARSAL is set, and no rehearsal is under way" },
+);
+
+export const credentialsRefused = refusal(
+  "PP2003",
+  ({ baseUrl, appId, answer, mode }: { baseUrl: string; appId: string; answer: string; mode: string }) => ({
+    text: `The service at ${baseUrl} does not accept the credentials of application ${appId} (${answer}).`,
+    options: [
+      "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET); " +
+        `test and live have separate ones, and the mode is ${mode}.`,
+    ],
+  }),
+  { baseUrl: "https://sandbox.example.com", appId: "app-1", answer: "401: invalid_client", mode: "test" },
+);
+
+export const providerModeChanged = refusal(
+  "PP2004",
+  ({ refusal: text, isModeUnset }: { refusal: string; isModeUnset: boolean }) => ({
+    text: isModeUnset
+      ? `${text}\nIf PAYPAGES_MODE set the mode until now: leave it set for one more \`pulumi up\`.`
+      : text,
+    // A default provider stays in a stack whose resources are all gone, and remembers its mode.
+    options: ["The provider itself is in the state, too: delete it last (its type is pulumi:providers:paypages)."],
+  }),
+  { refusal: "This stack was created in mode test; the mode is live now.", isModeUnset: true },
+);

@@ -1,0 +1,58 @@
+// Messages of functions.
+import { refusal } from "./declaration.js";
+
+export const noFunction = refusal(
+  "PP4001",
+  ({ name, near, names }: { name: string; near: string | undefined; names: readonly string[] }) => ({
+    text: `there is no function ${name}; ${near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`}`,
+  }),
+  { name: "getCupon", near: "getCoupon", names: ["getCoupon"] },
+);
+
+export const wrongArguments = refusal(
+  "PP4002",
+  ({ name, problems }: { name: string; problems: readonly { path: string; message: string }[] }) => ({
+    text: `${name}: ${problems.map(({ path, message }) => `${path && `\`${path}\` `}${message}`).join("\n  ")}`,
+  }),
+  { name: "getCoupon", problems: [{ path: "couponId", message: "is required" }] },
+);
+
+interface Missing {
+  /** What messages call the kind of object. */
+  readonly noun: string;
+  readonly id: string;
+}
+
+export const notFound = refusal(
+  "PP4003",
+  ({ noun, id, hint }: Missing & { hint?: string | undefined }) => ({
+    text:
+      `there is no ${noun} ${id}. It may have been deleted; or check the id, and that the application and the mode ` +
+      `are those it belongs to.${hint === undefined ? "" : ` ${hint}`}`,
+  }),
+  { noun: "Coupon", id: "123", hint: "A used code that was changed has a new id: `getCouponByCode` finds it." },
+);
+
+export const otherKindFound = refusal(
+  "PP4004",
+  ({ noun, id, lookUp }: Missing & { lookUp: string }) => ({
+    text: `there is no ${noun} ${id}: it is the id of a different kind. Use \`${lookUp}\`.`,
+  }),
+  { noun: "Coupon", id: "123", lookUp: "getRecurringPlan" },
+);
+
+export const codeNotFound = refusal(
+  "PP4005",
+  ({ code, environment }: { code: string; environment: string }) => ({
+    text:
+      `there is no live Coupon ${JSON.stringify(code)} in environment ${environment}. Check its text, ` +
+      "capitals included, and the environment; `getCoupons` lists all.",
+  }),
+  { code: "SPRING10", environment: "0" },
+);
+
+export const emptyResponse = refusal(
+  "PP4006",
+  ({ noun, id }: Missing) => ({ text: `reading ${noun} ${id}: the service's answer holds no ${noun}.` }),
+  { noun: "Coupon", id: "123" },
+);

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { notice, refusal } from "./declaration.js";
+import { printed, Refusal } from "./refusal.js";
+
+const taken = refusal(
+  "PP1999",
+  ({ code, path }: { code: string; path?: string }) => ({
+    text: `Coupon "${code}": the code exists already.`,
+    options: ["Import it.", "Use another code."],
+    ...(path !== undefined && { path }),
+  }),
+  { code: "SPRING10" },
+);
+
+test("a declared refusal is an error with its code, path, options and cause", () => {
+  const cause = new Error("409");
+  const error = taken({ code: "SPRING10", path: "couponCode" }, { cause });
+  expect(error).toBeInstanceOf(Refusal);
+  expect(error).toMatchObject({
+    name: "Refusal",
+    code: "PP1999",
+    path: "couponCode",
+    options: ["Import it.", "Use another code."],
+    text: 'Coupon "SPRING10": the code exists already.',
+    message: 'Coupon "SPRING10": the code exists already.\nChoose:\n  - Import it.\n  - Use another code.',
+  });
+  expect(error.cause).toBe(cause);
+});
+
+test("without a path or a cause, it has none", () => {
+  const error = taken({ code: "SPRING10" });
+  expect(error.path).toBeUndefined();
+  expect("cause" in error).toBe(false);
+});
+
+test("a single option follows the text, without a heading", () => {
+  const error = new Refusal({ code: "PP1999", text: "The code exists already.", options: ["Import it."] });
+  expect(error.message).toBe("The code exists already.\nImport it.");
+});
+
+test("a declaration can have its own heading", () => {
+  const error = new Refusal({ code: "PP1999", text: "No.", options: ["A.", "B."], heading: "To continue:" });
+  expect(error.message).toBe("No.\nTo continue:\n  - A.\n  - B.");
+});
+
+test("prints the code of the outermost refusal once", () => {
+  const inner = taken({ code: "A" });
+  const outer = new Refusal({ code: "PP1998", text: `Creating failed. ${inner.message}` }, { cause: inner });
+  expect(printed(outer)).toBe(`${outer.message}\nPP1998`);
+  expect(printed(new Error("wrapped", { cause: inner }))).toBe("wrapped\nPP1999");
+  expect(printed(new Error("plain"))).toBe("plain");
+  expect(printed("text")).toBe("text");
+  expect(printed(inner, "Nothing more was tried.")).toBe(`${inner.message}\nNothing more was tried.\nPP1999`);
+});
+
+test("a notice has its code, its severity and its text", () => {
+  const kept = notice("PP1997", "info", ({ name }: { name: string }) => `${name} is kept.`, { name: "It" });
+  expect(kept({ name: "Coupon" })).toEqual({ code: "PP1997", severity: "info", text: "Coupon is kept." });
+  expect(kept.example).toEqual({ code: "PP1997", text: "It is kept." });
+});

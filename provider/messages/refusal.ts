@@ -1,0 +1,57 @@
+// Errors whose message is written for the user, and that keep what programs need to know of it.
+
+/** What a message says. */
+export interface Words {
+  /** What happened, and why. */
+  readonly text: string;
+  /** What the user can do now: at most three, each a sentence that begins with a verb. */
+  readonly options?: readonly string[];
+  /** The line above several options. Default: `Choose:`. */
+  readonly heading?: string;
+  /** The property that it is about, such as `products[0].price`. */
+  readonly path?: string;
+}
+
+/** What a message says, with its code: `PP1001`. */
+export interface Message extends Words {
+  readonly code: string;
+}
+
+/** An operation can't be done, or has failed. `message` is the whole text for the user, without the code. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly code: string;
+  /** The message without the options. */
+  readonly text: string;
+  readonly options: readonly string[];
+  readonly path: string | undefined;
+
+  constructor({ code, text, options = [], heading, path }: Message, { cause }: { readonly cause?: unknown } = {}) {
+    super(withOptions(text, options, heading), cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.text = text;
+    this.options = options;
+    this.path = path;
+  }
+}
+
+function withOptions(text: string, options: readonly string[], heading = "Choose:"): string {
+  const lines = options.length > 1 ? [heading, ...options.map((option) => `  - ${option}`)] : options;
+  return [text, ...lines].join("\n");
+}
+
+/**
+ * The message of whatever was thrown, as adapters print it: then `more`, and on the last line the code of the outermost
+ * refusal. An error that wraps another one contains its message, so only one code is printed.
+ */
+export function printed(error: unknown, ...more: string[]): string {
+  const refusal = causesOf(error).find((cause) => cause instanceof Refusal);
+  return [messageOf(error), ...more, ...(refusal ? [refusal.code] : [])].join("\n");
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** An error, its cause, the cause of that, and so on. */
+export function causesOf(error: unknown): unknown[] {
+  return error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error];
+}

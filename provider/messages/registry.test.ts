@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { declarations, retired } from "./registry.js";
+
+test("has each code once, and none that is retired", () => {
+  const codes = declarations.map(({ code }) => code);
+  expect([...codes, ...retired].filter((code, index, all) => all.indexOf(code) !== index)).toEqual([]);
+});
+
+test("has codes of four digits", () => {
+  expect(declarations.map(({ code }) => code).filter((code) => !/^PP\d{4}$/.test(code))).toEqual([]);
+});
+
+test.each(declarations.map((declaration) => [declaration.code, declaration] as const))(
+  "%s has words, and at most three options that are sentences",
+  (code, { example }) => {
+    const { text, options = [], code: own } = example;
+    expect(own).toBe(code);
+    expect(text.trim()).not.toBe("");
+    expect(text).not.toMatch(/undefined|\[object|\bNaN\b/);
+    expect(options.length).toBeLessThanOrEqual(3);
+    for (const option of options) expect(option).toMatch(/^[A-Z].*[.:`]$/s);
+  },
+);

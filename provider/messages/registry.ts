@@ -1,0 +1,23 @@
+// All messages, by section. A section is a file: it exports its declarations, and nothing else.
+import * as configuration from "./configuration.js";
+import type { Code, Declaration } from "./declaration.js";
+import * as functions from "./functions.js";
+import * as ids from "./ids.js";
+import * as processes from "./processes.js";
+import * as service from "./service.js";
+
+/** Codes: PP1… resources, PP2… configuration, PP3… the service and the way to it, PP4… functions, PP9… the process. */
+export const sections: Readonly<Record<string, Readonly<Record<string, Declaration>>>> = {
+  "Ids of objects": ids,
+  Configuration: configuration,
+  "Requests to the service": service,
+  Functions: functions,
+  "Processes of the provider": processes,
+};
+
+export const declarations: readonly Declaration[] = Object.values(sections).flatMap((section) =>
+  Object.values(section),
+);
+
+/** Codes of messages that no longer exist. They stay here for good: a search for one must not find another message. */
+export const retired: readonly Code[] = [];

@@ -1,0 +1,64 @@
+// Messages about requests to the service.
+import { refusal } from "./declaration.js";
+
+/** A request, and what it was for: `creating`, `Coupon "SPRING10"`. */
+interface Request {
+  readonly doing: string;
+  readonly what: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** How often a request was tried in vain, and the `retryBudgetSeconds` if the time was up. */
+export interface GaveUp {
+  readonly tries: number;
+  readonly budget?: number;
+}
+
+interface Failed extends Request {
+  /** Undefined if more tries would not have helped. */
+  readonly gaveUp?: GaveUp | undefined;
+  /** What the user can do: a sentence. */
+  readonly advice?: string | undefined;
+}
+
+const example = { doing: "creating", what: 'Coupon "SPRING10"', method: "POST", path: "/v1/client/coupon" };
+
+const about = ({ doing, what, method, path }: Request): string => `${doing} ${what} (${method} ${path})`;
+
+function ending({ gaveUp, advice }: Failed, outcome: string): { text: string; options: string[] } {
+  return { text: outcome + (gaveUp ? `\n${gaveUpText(gaveUp)}` : ""), options: advice ? [advice] : [] };
+}
+
+function gaveUpText({ tries, budget }: GaveUp): string {
+  const after = `Gave up after ${tries} ${tries === 1 ? "try" : "tries"}`;
+  return budget === undefined ? `${after}.` : `${after}: the next one would exceed \`retryBudgetSeconds\` (${budget}).`;
+}
+
+export const serviceRefused = refusal(
+  "PP3001",
+  (failed: Failed & { status: number; words: string }) =>
+    ending(
+      failed,
+      `${about(failed)}: the service answered ${failed.status}${failed.words ? `: ${failed.words}` : ", without a word of explanation"}`,
+    ),
+  { ...example, status: 503, words: "overloaded", gaveUp: { tries: 6 } },
+);
+
+export const noResponse = refusal(
+  "PP3002",
+  (failed: Failed & { reason: string }) => ending(failed, `${about(failed)}: ${failed.reason}`),
+  { ...example, reason: "no answer from https://api.example.com within 30 s", gaveUp: { tries: 2, budget: 60 } },
+);
+
+export const listUnreadable = refusal(
+  "PP3003",
+  ({ reason, advice = "", ...request }: Request & { reason: string; advice?: string | undefined }) => ({
+    text: `${about(request)}: ${reason}.${advice}`,
+  }),
+  { ...example, doing: "listing", what: "every Coupon", method: "GET", reason: "the response contains no list" },
+);
+
+export const outcomeUnknown = refusal("PP3004", ({ text }: { text: string }) => ({ text }), {
+  text: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the connection broke\nIt may have been created anyway.',
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../provider/api/config.js";
-import { located } from "../../provider/lifecycle/origin.js";
+import { located } from "../../provider/lifecycle/environment.js";
 import type { Values } from "../../provider/model/rules.js";
 import { decrypted, encrypted, type Made, stateText } from "../../test/support/states.js";
 import { stateIn } from "../stack/state.js";

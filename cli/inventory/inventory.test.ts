@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "../../provider/api/client.js";
-import { located } from "../../provider/lifecycle/origin.js";
+import { located } from "../../provider/lifecycle/environment.js";
 import type { Values } from "../../provider/model/rules.js";
 import { makeSchool, type School, schoolDay } from "../../test/support/school.js";
 import { startTestClient, startTestService, type TestService } from "../../test/support/service.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { differences } from "../lifecycle/diff.js";
+import { differences } from "../model/differences.js";
 import type { Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { resourceOf } from "../resources/index.js";
@@ -12,7 +12,11 @@ const base = { planName: "Classes", price: 4800, processorAEnvId: "1", billingCy
 function shown(held: Values, wanted: Values, { model = program, replaces = [] as string[], oldInputs = held } = {}) {
   const changed = differences(model, wanted, held).map(({ path }) => path);
   const marks = { add: "+", delete: "-", update: "~" };
-  return detailedDiff(model, { changed, replaces, deleteBeforeReplace: false }, { held, wanted, oldInputs }).map(
+  return detailedDiff(
+    model,
+    { action: "update", changed, replaces, deleteBeforeReplace: false },
+    { held, wanted, oldInputs },
+  ).map(
     ({ path, kind, isReplacing, isInput }) =>
       `${marks[kind]} ${path}${isReplacing ? " replaces" : ""}${isInput ? "" : " drift"}`,
   );

@@ -1,7 +1,7 @@
 // Taking over what exists already.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { secretsIn } from "../../provider/lifecycle/mask.js";
+import { secretsIn } from "../../provider/merge/secrets.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { resources } from "../../provider/resources/index.js";

@@ -1,6 +1,6 @@
 // Pages with people on them are not silently dropped.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Known } from "../../provider/lifecycle/resource.js";
+import type { Stored } from "../../provider/lifecycle/types.js";
 import { resources } from "../../provider/resources/index.js";
 import { sampleOf, sandboxKinds } from "../samples/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
@@ -23,7 +23,7 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
     for (const status of statuses) await service.control("POST", `${path}/${made.id}/people`, { status });
     return made;
   };
-  const isThere = async ({ id, state }: Known) => (await service.lifecycle(kind).read(id, state)) !== undefined;
+  const isThere = async ({ id, state }: Stored) => (await service.lifecycle(kind).read(id, state)) !== undefined;
 
   it("stops when people are contracted or waiting, and counts them", async () => {
     const made = await withPeople({}, 2, 2, 5, 3, 30);

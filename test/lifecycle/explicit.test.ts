@@ -1,6 +1,7 @@
 // An explicit value that resembles nothing is sent to an object that exists, once, whatever the service then returns.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Known, Resource } from "../../provider/lifecycle/resource.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Stored } from "../../provider/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { essentials, sampleOf, sandboxKinds } from "../samples/programs.js";
@@ -35,11 +36,11 @@ const programOf = ({ kind }: Resource, name: string, value: unknown): Values => 
   ...(kind === "RegistrationPlan" && name === "chatRule" && { contractType: "chat" }),
   ...(value !== undefined && { [name]: value }),
 });
-const ownId = ({ id, state }: Known) =>
+const ownId = ({ id, state }: Stored) =>
   String(state.couponId ?? id)
     .split("/")
     .at(-1);
-const stored = ({ kind }: Resource, known: Known) => service.control("GET", `${sandboxKinds[kind]}/${ownId(known)}`);
+const stored = ({ kind }: Resource, known: Stored) => service.control("GET", `${sandboxKinds[kind]}/${ownId(known)}`);
 
 /** What a create stores of the same value. */
 async function storedByCreate(resource: Resource, { field }: BlankCase, wanted: Values): Promise<unknown> {
@@ -49,7 +50,7 @@ async function storedByCreate(resource: Resource, { field }: BlankCase, wanted: 
 }
 
 /** @returns paths of what differs, by the state and after a refresh, and by the inputs that the refresh writes */
-async function differing(kind: string, known: Known, wanted: Values): Promise<string[]> {
+async function differing(kind: string, known: Stored, wanted: Values): Promise<string[]> {
   const cycle = service.lifecycle(kind);
   const { changed } = await cycle.diff(known, wanted);
   service.nextRun();

@@ -6,7 +6,7 @@ import { isUnreadable } from "../../cli/account/object.js";
 import { readOne } from "../../cli/account/readOne.js";
 import { argumentsOf } from "../../cli/export/args.js";
 import type { Client } from "../../provider/api/client.js";
-import { secretsIn } from "../../provider/lifecycle/mask.js";
+import { secretsIn } from "../../provider/merge/secrets.js";
 import { at, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { type ShapeName, shapes } from "../../sandbox/index.js";

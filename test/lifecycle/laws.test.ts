@@ -1,8 +1,8 @@
 // Laws of the life cycle, for every resource and for values derived from the model.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { differences, topLevel } from "../../provider/lifecycle/diff.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
+import { differences, topLevel } from "../../provider/model/differences.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { otherThan, respelled } from "../support/meanings.js";

@@ -1,8 +1,8 @@
 // The guard of mode live: what is refused, what is told, what is asked.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../provider/api/config.js";
-import { renaming } from "../../provider/lifecycle/oneHolder.js";
-import type { Known } from "../../provider/lifecycle/resource.js";
+import { renaming } from "../../provider/lifecycle/duplicates.js";
+import type { Stored } from "../../provider/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { startTestService, type TestService } from "../support/service.js";
@@ -243,8 +243,8 @@ describe("an object that live has already", () => {
 });
 
 describe("a stack's objects stay where they are", () => {
-  const livesIn = (known: Known) => known.state.__place as { mode: string; address: string };
-  const everything = (known: Known): [what: string, () => Promise<unknown>][] => [
+  const livesIn = (known: Stored) => known.state.__place as { mode: string; address: string };
+  const everything = (known: Stored): [what: string, () => Promise<unknown>][] => [
     ["diff", () => product().diff(known, { ...page, price: 1 })],
     ["diff without a change", () => product().diff(known, page)],
     ["update", () => product().update(known, { ...page, price: 1 })],
@@ -292,16 +292,16 @@ describe("a stack's objects stay where they are", () => {
       );
     }
     const found = await product().read(made.id, made.state);
-    expect(livesIn(found as Known).address).not.toBe(livesIn(made).address);
+    expect(livesIn(found as Stored).address).not.toBe(livesIn(made).address);
     service.nextRun();
-    expect((await product().diff(found as Known, page)).changed).toEqual([]);
+    expect((await product().diff(found as Stored, page)).changed).toEqual([]);
 
     service.nextRun();
-    await product().delete(found as Known);
+    await product().delete(found as Stored);
     await expect(product().read(made.id, made.state)).rejects.toThrow(
       `OneTimeProduct "Book" ${made.id} is not there, and is known with another base address. It stays in the state.`,
     );
-    expect(await product().read(made.id, (found as Known).state)).toBeUndefined();
+    expect(await product().read(made.id, (found as Stored).state)).toBeUndefined();
   });
 
   it("a state of an older version is asked nothing, and learns", async () => {

@@ -1,6 +1,6 @@
 // A replacement that customers would lose by is refused before anything is made, unless the program chooses.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Known } from "../../provider/lifecycle/resource.js";
+import type { Stored } from "../../provider/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { FaultRequest } from "../../sandbox/index.js";
@@ -28,7 +28,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
   const moved = { ...args, processorAEnvId: args.processorAEnvId === "0" ? "1" : "0" };
   const page = () => service.lifecycle(kind);
   /** A page that is in the state, in a run of its own. */
-  const held = async (people: number, options: Values = {}): Promise<Known> => {
+  const held = async (people: number, options: Values = {}): Promise<Stored> => {
     service.nextRun();
     const made = await page().create({ ...args, ...options });
     for (let i = 0; i < people; i++) await service.control("POST", `${path}/${made.id}/people`, { status: 2 });
@@ -36,9 +36,9 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     await service.control("DELETE", "requests");
     return made;
   };
-  const isThere = async ({ id }: Known) =>
+  const isThere = async ({ id }: Stored) =>
     ((await service.control("GET", path as string)).items as Values[]).some((item) => item.id === id);
-  const replaced = async (old: Known, wanted: Values): Promise<Known> => {
+  const replaced = async (old: Stored, wanted: Values): Promise<Stored> => {
     expect((await page().diff(old, wanted)).replaces).toEqual(["processorAEnvId"]);
     const made = await page().create(wanted);
     expect(made.id).not.toBe(old.id);
@@ -114,7 +114,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     const first = await held(0);
     const second = await replaced(first, moved);
     service.nextRun();
-    const read = (await page().read(second.id, second.state)) as Known;
+    const read = (await page().read(second.id, second.state)) as Stored;
     const state = await page().update(read, { ...moved, label: "x" });
     service.nextRun();
     const third = await replaced({ id: second.id, state }, { ...args, label: "x" });

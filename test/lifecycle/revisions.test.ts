@@ -1,6 +1,6 @@
 // A used code goes on as a new revision, under a new id: announced by a diff, made in the console, or half-way.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Known } from "../../provider/lifecycle/resource.js";
+import type { Stored } from "../../provider/lifecycle/types.js";
 import { codesAt, plainCode } from "../support/codes.js";
 import { serviceAt, startTestService, type TestService } from "../support/service.js";
 
@@ -73,7 +73,7 @@ describe("a revision that somebody else has made", () => {
 
   it.each([false, true])("is followed by a refresh, whether codes were listed before (%s)", async (isListed) => {
     const { made, id } = await revised(`READ ${isListed}`, isListed);
-    const found = (await coupon().read(made.id, made.state)) as Known;
+    const found = (await coupon().read(made.id, made.state)) as Stored;
     expect(found).toMatchObject({ id, inputs: { rate: 50 }, state: { couponId: id, useCouponCount: 0 } });
     expect(found.state.revisions).toMatchObject([{ couponId: made.id, useCouponCount: 0 }]);
   });
@@ -81,7 +81,7 @@ describe("a revision that somebody else has made", () => {
   it("is remembered once", async () => {
     const { made, id } = await revised("REMEMBERED", false);
     const revisions = [{ couponId: made.id, useCouponCount: 2, replacedAt: "2026-01-01T00:00:00Z" }];
-    const found = (await coupon().read(made.id, { ...made.state, revisions })) as Known;
+    const found = (await coupon().read(made.id, { ...made.state, revisions })) as Stored;
     expect(found).toMatchObject({ id, state: { revisions } });
   });
 

@@ -4,11 +4,12 @@
 
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isSecretive } from "../../provider/lifecycle/diff.js";
-import type { Known, Resource } from "../../provider/lifecycle/resource.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Stored } from "../../provider/lifecycle/types.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { fromBits, permissionName } from "../../provider/model/permissions.js";
 import type { Values } from "../../provider/model/rules.js";
+import { isSecretive } from "../../provider/model/shown.js";
 import { encodeValue } from "../../provider/model/wire.js";
 import { resources } from "../../provider/resources/index.js";
 import { filledByService } from "../../sandbox/shapes/fills.js";
@@ -148,11 +149,11 @@ describe.each(updates)("with a PUT that does %s", (put) => {
   describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
     const cycle = () => service.lifecycle(kind);
     const control = `${sandboxKinds[kind]}`;
-    const ownId = (known: Known) =>
+    const ownId = (known: Stored) =>
       String(known.state.couponId ?? known.id)
         .split("/")
         .at(-1);
-    const stored = async (known: Known, answer: readonly string[]) => {
+    const stored = async (known: Stored, answer: readonly string[]) => {
       const raw = await service.control("GET", `${control}/${ownId(known)}`);
       // What the service supplies is there, whether or not it is stored.
       return meanings(resource.model, answer.includes("service-fills") ? filledByService(resource.model, raw) : raw);
@@ -169,7 +170,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
           async (answer, program, alteration, byHand, isRefreshed) => {
             await service.control("PUT", "shapes", { shapes: put === "replace" ? answer : [...answer, put] });
             const first = (await cycle().check(withOwnCode(program))).inputs;
-            let known: Known = await cycle().create(first);
+            let known: Stored = await cycle().create(first);
             const second = await cycle().check(changed(resource, first, alteration), first);
             fc.pre(second.problems.length === 0);
             await service.control("PATCH", `${control}/${ownId(known)}`, members(resource, byHand));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { located } from "../../../provider/lifecycle/origin.js";
+import { located } from "../../../provider/lifecycle/environment.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
 import type { StackResource } from "../../stack/resource.js";

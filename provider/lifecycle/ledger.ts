@@ -133,9 +133,10 @@ export class Ledger {
 
   /** It is about to be created or adopted. Without a URN, an announcement of the same object or identity is its own. */
   begin(claim: Claim): Entry | Conflict {
-    if (claim.urn === undefined) this.entries = this.entries.filter(({ stage }) => stage !== "announced");
-    const conflict = this.conflictWithNew(claim);
+    const isOwn = ({ stage }: Entry) => claim.urn === undefined && stage === "announced";
+    const conflict = this.conflictWithNew(claim, isOwn);
     if (conflict) return conflict;
+    this.entries = this.entries.filter((entry) => !isOwn(entry));
     const predecessor = this.predecessorOf(claim);
     if (predecessor && isOld(predecessor)) this.put(predecessor, predecessor, "replace");
     return this.put(this.announced(claim), { ...claim, former: formerOf(predecessor, claim) }, "create");
@@ -235,10 +236,13 @@ export class Ledger {
     return this.entries.find((entry) => entry.stage === "announced" && entry.kind === kind && entry.urn === urn);
   }
 
-  private conflictWithNew(claim: Claim): Conflict | undefined {
+  private conflictWithNew(claim: Claim, isOwn = (_entry: Entry): boolean => false): Conflict | undefined {
     const predecessor = this.predecessorOf(claim);
     const isOther = (entry: Entry) =>
-      entry !== predecessor && isNotGoing(entry) && (claim.urn === undefined || entry.urn !== claim.urn);
+      entry !== predecessor &&
+      isNotGoing(entry) &&
+      !isOwn(entry) &&
+      (claim.urn === undefined || entry.urn !== claim.urn);
     return this.conflict(claim, isOther, isOther);
   }
 

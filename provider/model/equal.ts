@@ -28,9 +28,6 @@ export const sameMeaning = (field: Field, a: unknown, b: unknown): boolean =>
 export const isDefault = (field: Field, value: unknown): boolean =>
   field.default.kind !== "service" && canonical(field, value) === undefined;
 
-/** The former name of `isDefault`. */
-export const meansNothing = isDefault;
-
 /** Whether a request must omit a value: a waiting list that is empty, or of type 0. */
 export const mustBeOmitted = (field: Field, value: unknown): boolean =>
   field.unusedWhen !== undefined && isDefault(field, value);

@@ -12,7 +12,11 @@ const base = { planName: "Classes", price: 4800, processorAEnvId: "1", billingCy
 function shown(held: Values, wanted: Values, { model = program, replaces = [] as string[], oldInputs = held } = {}) {
   const changed = differences(model, wanted, held).map(({ path }) => path);
   const marks = { add: "+", delete: "-", update: "~" };
-  return detailedDiff(model, { changed, replaces, deleteBeforeReplace: false }, { held, wanted, oldInputs }).map(
+  return detailedDiff(
+    model,
+    { action: "update", changed, replaces, deleteBeforeReplace: false },
+    { held, wanted, oldInputs },
+  ).map(
     ({ path, kind, isReplacing, isInput }) =>
       `${marks[kind]} ${path}${isReplacing ? " replaces" : ""}${isInput ? "" : " drift"}`,
   );

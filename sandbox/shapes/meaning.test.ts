@@ -51,9 +51,9 @@ const objects: [kind: string, path: string, bodies: Json[]][] = [
 ];
 
 /** Paths of what an answer says otherwise than the plain one, secrets apart. */
-function otherwise(model: ObjectModel, sent: Values, plain: Values, said: Values, path = ""): string[] {
+function otherwise(model: ObjectModel, sent: Values, plain: Values, returned: Values, path = ""): string[] {
   return model.inputs.flatMap((field) => {
-    const [expected, given] = [plain[field.name], said[field.name]];
+    const [expected, given] = [plain[field.name], returned[field.name]];
     if (given === undefined || field.isSecret || sameMeaning(field, expected, given)) return [];
     // What the service supplies of its own may be told or not.
     if (!isGiven(sent[field.wire]) && field.default.kind === "service") return [];
@@ -79,15 +79,15 @@ describe.each(objects)("%s", (kind, path, bodies) => {
       await setShapes(names);
       const sent = kind === "Coupon" ? { ...body, coupon_code: `CODE${Math.random()}` } : body;
       const made = readResponse(resource, (await sandbox.client.post(path, sent)).body);
-      const id = made?.own ?? "";
+      const id = made?.ownId ?? "";
       const shaped = await read(id);
       await setShapes([]);
       const plain = await read(id);
-      expect(plain?.own).toBe(id);
-      expect(shaped?.own).toBe(id);
-      expect(Object.keys(plain?.said ?? {})).not.toHaveLength(0);
+      expect(plain?.ownId).toBe(id);
+      expect(shaped?.ownId).toBe(id);
+      expect(Object.keys(plain?.returned ?? {})).not.toHaveLength(0);
       for (const seen of [made, shaped]) {
-        expect(otherwise(resource.model, sent, plain?.said ?? {}, seen?.said ?? {})).toEqual([]);
+        expect(otherwise(resource.model, sent, plain?.returned ?? {}, seen?.returned ?? {})).toEqual([]);
         expect(seen?.outputs.urlApplication).toBe(plain?.outputs.urlApplication);
         if (kind === "Coupon") expect(seen?.outputs.useCouponCount).toBe(0);
       }

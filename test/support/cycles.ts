@@ -6,15 +6,19 @@ import { certainUrn, inCall, storedUrn } from "../../provider/engine/currentCall
 import { asFailure, toEngine } from "../../provider/engine/values.js";
 import { startService } from "../../provider/lifecycle/context.js";
 import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
-import type { Host } from "../../provider/lifecycle/types.js";
+import type { Host, Inputs, PlannedChange, Stored } from "../../provider/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
 import { provider } from "../../provider/plugin/protocol.js";
 import { received } from "../../provider/plugin/values.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
 
+/** What an engine sees of a planned change. */
+export type Planned = Omit<PlannedChange, "action" | "present">;
+
 /** The operations on a resource. */
-export interface Cycle extends Pick<Lifecycle, "announce" | "diff" | "create" | "update" | "delete"> {
+export interface Cycle extends Pick<Lifecycle, "announce" | "create" | "update" | "delete"> {
+  diff(stored: Stored, inputs: Inputs): Promise<Planned>;
   /** `before` are the inputs of the run before; a problem is told as users read it. */
   check(inputs: Values, before?: Values): Promise<{ inputs: Values; problems: readonly string[] }>;
   read(id: string, state: Values): Promise<{ id: string; state: Values; inputs: Values } | undefined>;
@@ -55,12 +59,13 @@ export function directCycles(first: Client, told: string[]): Cycles {
         },
         announce: (wanted) => about((lifecycle) => lifecycle.announce(wanted)),
         diff: (known, wanted) =>
-          about((lifecycle) => {
+          about(async (lifecycle) => {
             lifecycle.check(wanted, wanted);
-            return lifecycle.diff(known, wanted);
+            const { action: _, present: __, ...planned } = await lifecycle.diff(known, wanted);
+            return planned;
           }),
         create: (wanted) => about((lifecycle) => lifecycle.create(wanted)),
-        read: (id, state) => about((lifecycle) => lifecycle.read(id, state)),
+        read: (id, state) => about((lifecycle) => lifecycle.read({ id, state })),
         update: (known, wanted) => about((lifecycle) => lifecycle.update(known, wanted)),
         delete: (known) => about((lifecycle) => lifecycle.delete(known)),
       };

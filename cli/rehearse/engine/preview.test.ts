@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { PredictedChanges, predictedVariable } from "../../../provider/engine/predictedChanges.js";
-import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
+import type { PredictedChange } from "../../../provider/lifecycle/types.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { predictedIn } from "./preview.js";
 

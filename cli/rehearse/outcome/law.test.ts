@@ -1,7 +1,7 @@
 // Everything that the up changes at the service was listed by the preview, member by member.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
+import type { PredictedChange } from "../../../provider/lifecycle/types.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { resourceOf } from "../../../provider/resources/index.js";

@@ -1,7 +1,7 @@
 // What a rehearsal makes of what the engine tells.
 import { expect, it } from "vitest";
 import type { Client } from "../../../provider/api/client.js";
-import { startService } from "../../../provider/lifecycle/context.js";
+import { Context, startService } from "../../../provider/lifecycle/context.js";
 import { assertAllowed, rehearsalNotice } from "../../../provider/lifecycle/guards.js";
 import type { Host } from "../../../provider/lifecycle/types.js";
 import { resourceOf } from "../../../provider/resources/index.js";
@@ -29,7 +29,7 @@ it("is told of each resource once that it is rehearsed, and of those without a n
   const host = { urn: () => urn, tell: (...what: unknown[]) => told.push([...what, urn]) } as unknown as Host;
   const service = startService({ config: { ...config, rehearsal } } as unknown as Client, host);
   for (urn of ["urn:one", "urn:two", "urn:one", undefined, undefined])
-    await assertAllowed(resourceOf("Coupon"), service);
+    await assertAllowed(Context.of(resourceOf("Coupon"), service));
   expect(told).toEqual(["urn:one", "urn:two", undefined].map((name) => ["info", notices[0], name]));
 });
 

@@ -11,6 +11,7 @@ import { observe, shownPart } from "../../merge/observe.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { slashDate } from "../../model/dates.js";
 import { differences } from "../../model/differences.js";
+import { lastDayOver } from "../../model/moments.js";
 import type { Values } from "../../model/rules.js";
 import { encode } from "../../model/wire.js";
 import { decide, times } from "./decision.js";
@@ -299,7 +300,7 @@ export class CouponBehavior extends DefaultBehavior {
 
   /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */
   private async expire({ id, state }: Stored): Promise<void> {
-    const over = new Date(this.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+    const over = lastDayOver(this.now.getTime());
     const [start, end] = [state.startDate, state.endDate].map((date) => slashDate(String(date ?? "")));
     if (end !== undefined && end <= over) return;
     const startsLater = start !== undefined && start > over;

@@ -97,11 +97,11 @@ describe("a list", () => {
   });
 });
 
-it("proves since when a code was absent, by lists from before and after it was reserved", async () => {
+it("proves since when a code was absent, by lists from before and after it was watched", async () => {
   const { registry, clock, liveId } = registryOf([], [], [young]);
   await liveId(anyTime);
   expect(registry.wasAbsent(spring, anyTime)).toBe(false);
-  registry.reserve(spring);
+  registry.watch(spring);
   expect([0, 1].map((since) => registry.wasAbsent(spring, since))).toEqual([true, false]);
   clock.now = 7;
   await liveId(7);
@@ -109,27 +109,6 @@ it("proves since when a code was absent, by lists from before and after it was r
   clock.now = 9;
   await liveId(9);
   expect(registry.wasAbsent(spring, 8)).toBe(false);
-  registry.release(spring);
-  registry.reserve(spring);
+  registry.watch(spring);
   expect(registry.wasAbsent(spring, anyTime)).toBe(false);
-});
-
-describe("a process's knowledge", () => {
-  it("lets one create have a code at a time", () => {
-    const registry = registryOf().registry;
-    expect([registry.reserve(spring), registry.reserve(spring)]).toEqual([true, false]);
-    registry.release(spring);
-    expect(registry.reserve(spring)).toBe(true);
-  });
-
-  it("a continuation is for the same inputs, once", () => {
-    const live = { id: "c1", state: { couponName: "held" } };
-    const wanted = { processorAEnvId: "1", couponCode: "SPRING", rate: 20 };
-    const registry = registryOf().registry;
-    registry.continueFrom(live, wanted);
-    expect(registry.continuation({ ...wanted, rate: 30 })).toBeUndefined();
-    expect(registry.continuation(wanted)).toBe(live);
-    registry.endContinuation(wanted);
-    expect(registry.continuation(wanted)).toBeUndefined();
-  });
 });

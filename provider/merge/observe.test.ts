@@ -1,13 +1,18 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { objectOf } from "../../test/support/arbitraries.js";
+import { blanksOf } from "../../test/support/blanks.js";
+import { named } from "../../test/support/models.js";
 import { chatChannel, chatRole } from "../model/chat.js";
 import { coupon } from "../model/coupon.js";
-import type { ObjectModel } from "../model/field.js";
+import { differences } from "../model/differences.js";
+import { type Field, ObjectModel } from "../model/field.js";
 import { oneTimeProduct } from "../model/oneTimeProduct.js";
 import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
-import { decode } from "../model/wire.js";
-import { differences } from "./diff.js";
-import { meaningfulIn, observe, observeAll, secretPaths, toldPart } from "./observe.js";
+import { decode, encode } from "../model/wire.js";
+import { updateBody } from "./body.js";
+import { meaningfulIn, observe, observeAll, secretPaths, shownPart } from "./observe.js";
 
 const mailBody = { bcc: false, subject: "Thank you", body: "Hello" };
 const product = { productName: "Book", processorAEnvId: "1", price: 1200 };
@@ -259,7 +264,7 @@ it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, told: V
     { notes: [{ name: "n", require: true }] },
   ],
 ])("the part of a program that a response shows: %s", (_, model, wanted, said, told) =>
-  expect(toldPart(model, wanted, said)).toEqual(told),
+  expect(shownPart(model, wanted, said)).toEqual(told),
 );
 
 it("a permission that has no name here cannot be compared, and is no difference where all others agree", () => {
@@ -274,4 +279,58 @@ it("a permission that has no name here cannot be compared, and is no difference 
     "VIEW_CHANNEL",
     "BIT_50",
   ]);
+});
+
+/** What a response may show of a blank that was sent: itself, `null`, nothing at all, or another blank of the service. */
+const shownFor = (field: Field, blank: unknown): Values[] => [
+  encode(new ObjectModel("", "", { [field.name]: field }, []), { [field.name]: blank }),
+  { [field.wire]: null },
+  {},
+  { [field.wire]: { flag: false, text: "", list: [], object: {} }[field.type.kind as "flag"] },
+];
+
+const withBlanks = named.filter(([, model]) => model.inputs.some((field) => blanksOf(field).length > 0));
+
+describe.each(withBlanks)("%s", (_, model) => {
+  const blanks = model.inputs.flatMap((field) => blanksOf(field).map((blank) => ({ field, blank })));
+  const isUsed = ({ appliesWhen }: Field, siblings: Values) =>
+    !appliesWhen || siblings[appliesWhen.field] === appliesWhen.is;
+
+  it("an explicit value that resembles nothing is sent once", () => {
+    fc.assert(
+      fc.property(objectOf(model), fc.constantFrom(...blanks), (program, { field, blank }) => {
+        const { [field.name]: _, ...prior } = program;
+        const desired = { ...prior, [field.name]: blank };
+        fc.pre(isUsed(field, desired));
+        expect(differences(model, desired, prior)).toEqual([
+          { path: field.name, top: field, desired: blank, prior: undefined },
+        ]);
+        expect(updateBody(model, desired, prior)[field.wire]).toEqual(encode(model, desired)[field.wire]);
+        for (const response of shownFor(field, blank)) {
+          const after = observe(model, desired, decode(model, response));
+          expect(after).toEqual(desired);
+          expect(differences(model, desired, after)).toEqual([]);
+          expect(differences(model, prior, after)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it("an explicit value that resembles nothing is imported without a difference", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...blanks), ({ field, blank }) => {
+        fc.pre(!field.isSecret);
+        for (const response of shownFor(field, blank)) {
+          const found = observeAll(model, decode(model, response));
+          expect(differences(model, {}, found)).toEqual([]);
+          const isShown = JSON.stringify(found[field.name]) !== undefined;
+          const changes = differences(model, { [field.name]: blank }, found);
+          if (!isShown && isUsed(field, {})) expect(changes).toHaveLength(1);
+        }
+        const [itself = {}] = shownFor(field, blank);
+        const found = observeAll(model, decode(model, itself));
+        expect(differences(model, { [field.name]: blank }, found)).toEqual([]);
+      }),
+    );
+  });
 });

@@ -3,22 +3,15 @@ import { describe, expect, it } from "vitest";
 import { coupon } from "../model/coupon.js";
 import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
-import {
-  afterResponse,
-  afterUpdate,
-  asRead,
-  atCreation,
-  type FieldMemory,
-  memoryMember,
-  readMemory,
-} from "./fieldMemory.js";
-import { suppliedOf } from "./supplied.js";
+import { afterCreate, afterRead, afterResponse, afterUpdate } from "./fieldMemory.js";
+import { serverDefaultsOf } from "./serverDefaults.js";
+import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
 
 const model = recurringPlan;
 const own = { bcc: false, subject: "Welcome", body: "Yours" };
 const changed = { bcc: true, subject: "Hello", body: "Ours" };
 const plan: Values = { planName: "Classes", initialCost: { amount: 500 } };
-const response = (said: Values) => ({ own: undefined, outputs: {}, said });
+const response = (returned: Values) => ({ ownId: undefined, outputs: {}, returned });
 const mail = (memory: FieldMemory) => memory.entries.get("mailContract");
 const state = (values: Values, memory: FieldMemory) => ({ ...values, ...memoryMember(model, values, memory) });
 const fieldsOf = (values: Values, memory: FieldMemory) =>
@@ -26,7 +19,7 @@ const fieldsOf = (values: Values, memory: FieldMemory) =>
 
 /** How an entry came about: what the program says, and what responses have shown. */
 const known: Readonly<Record<string, FieldMemory>> = (() => {
-  const made = (says: Values, said: Values) => atCreation(model, { ...plan, ...says }, response(said));
+  const made = (desired: Values, returned: Values) => afterCreate(model, { ...plan, ...desired }, response(returned));
   const ours = made({}, { mailContract: own });
   return {
     "the server default": ours,
@@ -34,8 +27,8 @@ const known: Readonly<Record<string, FieldMemory>> = (() => {
     "never returned": made({}, { planName: "Classes" }),
     "reset with null": made({ mailContract: null }, { mailContract: own }),
     "set by the program": made({ mailContract: own }, { mailContract: own }),
-    "changed outside Pulumi": asRead(model, plan, response({ mailContract: changed }), state(plan, ours)),
-    "present before us": asRead(model, plan, response({ mailContract: own }), {}),
+    "changed outside Pulumi": afterRead(model, plan, response({ mailContract: changed }), state(plan, ours)),
+    "present before us": afterRead(model, plan, response({ mailContract: own }), {}),
     "created without a response": made({}, {}),
   };
 })();
@@ -54,8 +47,8 @@ describe("a mail template that is", () => {
     const before = known[what] as FieldMemory;
     expect(mail(before)?.owner).toBe(owner);
     const held = what === "set by the program" ? { ...plan, mailContract: own } : plan;
-    const ownerAfter = (said: Values, values = plan) =>
-      mail(asRead(model, values, response(said), state(held, before)))?.owner;
+    const ownerAfter = (returned: Values, values = plan) =>
+      mail(afterRead(model, values, response(returned), state(held, before)))?.owner;
     expect({
       own: ownerAfter({ mailContract: own }),
       other: ownerAfter({ mailContract: changed }),
@@ -81,10 +74,10 @@ describe("a mail template that is", () => {
 it("null resets a field to its server default, unless the service refuses nulls and keeps the value", () => {
   const desired = { ...plan, mailContract: null };
   const there = response({ mailContract: changed });
-  const memory = asRead(model, plan, there, {});
-  const ownerAfter = (said: Values, isWithoutNulls?: true) => {
-    const answer = { ...response(said), ...(isWithoutNulls && { isWithoutNulls }) };
-    return mail(afterUpdate(model, desired, answer, { before: plan, memory, there, carriedOver: [] }))?.owner;
+  const memory = afterRead(model, plan, there, {});
+  const ownerAfter = (returned: Values, isWithoutNulls?: true) => {
+    const actual = { ...response(returned), ...(isWithoutNulls && { isWithoutNulls }) };
+    return mail(afterUpdate(model, desired, actual, { before: plan, memory, there, carriedOver: [] }))?.owner;
   };
   expect(ownerAfter({ mailContract: own })).toBe("requested");
   expect(ownerAfter({ mailContract: changed })).toBe("requested");
@@ -95,7 +88,7 @@ it("null resets a field to its server default, unless the service refuses nulls 
 it("a value that was put back to the server default is the service's again", () => {
   const before = known["the server default"] as FieldMemory;
   const outside = known["changed outside Pulumi"] as FieldMemory;
-  expect(asRead(model, plan, response({ mailContract: own }), state(plan, outside))).toEqual(before);
+  expect(afterRead(model, plan, response({ mailContract: own }), state(plan, outside))).toEqual(before);
 });
 
 describe("the state", () => {
@@ -130,7 +123,7 @@ describe("the state", () => {
   it("says which fields responses never return, which are cleared, and how a secret is shown", () => {
     const values = { ...plan, label: "A", memo: "M", msg: { channelId: "c", channelSecret: "a-long-secret" } };
     const read = { ...response({ ...values, label: undefined, memo: null }), omitted: ["memo"] };
-    expect(fieldsOf({ ...values, memo: undefined }, asRead(model, values, read, {}))).toEqual({
+    expect(fieldsOf({ ...values, memo: undefined }, afterRead(model, values, read, {}))).toEqual({
       label: "never",
       memo: "cleared",
       "msg.channelSecret": "shown",
@@ -152,7 +145,7 @@ describe("the state", () => {
     const { entries } = readMemory(model, { ...plan, __fields: stored });
     expect(entries.get("mailContract")).toEqual({ owner: "outside", seen: "abc" });
     expect([...entries.keys()]).not.toContain("mailCancel");
-    expect(entries.size).toBe(suppliedOf(model).length - 1);
+    expect(entries.size).toBe(serverDefaultsOf(model).length - 1);
   });
 
   it("has nothing follow from the omission of a field whose entry cannot be read", () => {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { resourceOf } from "../resources/index.js";
-import { readAnswer } from "./answer.js";
+import { readResponse } from "./response.js";
 
-const read = (answer: unknown, kind = "Coupon") => readAnswer(resourceOf(kind), answer);
+const read = (answer: unknown, kind = "Coupon") => readResponse(resourceOf(kind), answer);
 
-it.each<[where: string, answer: unknown, own: string | undefined]>([
+it.each<[where: string, answer: unknown, ownId: string | undefined]>([
   ["beside the object", { coupon_id: "c1", coupon: { rate: 20 } }, "c1"],
   ["within it", { coupon: { coupon_id: "c1", rate: 20 } }, "c1"],
   ["beside it, by the general name", { id: "c1", coupon: {} }, "c1"],
@@ -13,18 +13,18 @@ it.each<[where: string, answer: unknown, own: string | undefined]>([
   ["in a list of one", { coupon: [{ coupon_id: "c1" }] }, "c1"],
   ["nowhere", { coupon: { rate: 20 } }, undefined],
   ["nowhere: an empty text is none", { coupon_id: "" }, undefined],
-])("the id is found %s", (_, answer, own) => expect(read(answer)?.own).toBe(own));
+])("the id is found %s", (_, answer, ownId) => expect(read(answer)?.ownId).toBe(ownId));
 
 it.each<unknown>([undefined, null, "", "ok", 7, [], {}])("%j tells nothing", (answer) =>
-  expect(read(answer)).toEqual({ own: undefined, said: {}, outputs: {}, unread: [] }),
+  expect(read(answer)).toEqual({ ownId: undefined, returned: {}, outputs: {}, unread: [] }),
 );
 
 it("what programs set and what the service sets are apart; outputs that are null say nothing", () =>
   expect(
     read({ coupon_id: "c1", coupon: { rate: "20", coupon_name: null, use_coupon_count: 3, processor_a_coupon: null } }),
   ).toEqual({
-    own: "c1",
-    said: { rate: 20, couponName: null },
+    ownId: "c1",
+    returned: { rate: 20, couponName: null },
     outputs: { couponId: "c1", useCouponCount: 3 },
     unread: [],
   }));
@@ -35,24 +35,26 @@ it.each([
   { coupon: { coupon_id: "c1", status: "deleted" } },
 ])("what is deleted is not there: %j", (answer) => expect(read(answer)).toBeUndefined());
 
-it.each<[title: string, msg: unknown, said: unknown]>([
+it.each<[title: string, msg: unknown, returned: unknown]>([
   ["all members are null", { channel_id: null, channel_secret: null }, null],
   ["one member is there", { channel_id: "c", channel_secret: null }, { channelId: "c", channelSecret: null }],
   ["nothing but a secret is told", { channel_secret: null }, { channelSecret: null }],
   ["it has no members", {}, {}],
   ["it is null itself", null, null],
-])("an object of which %s", (_, msg, said) =>
-  expect(read({ product: { msg } }, "OneTimeProduct")?.said).toEqual({ msg: said }),
+])("an object of which %s", (_, msg, returned) =>
+  expect(read({ product: { msg } }, "OneTimeProduct")?.returned).toEqual({ msg: returned }),
 );
 
 it("an object whose members are null objects is absent", () =>
-  expect(read({ product: { agreement_terms: null, sales_start: { time: null } } }, "OneTimeProduct")?.said).toEqual({
-    agreementTerms: null,
-    salesStart: null,
-  }));
+  expect(read({ product: { agreement_terms: null, sales_start: { time: null } } }, "OneTimeProduct")?.returned).toEqual(
+    {
+      agreementTerms: null,
+      salesStart: null,
+    },
+  ));
 
 it("what cannot be read is named", () =>
   expect(read({ coupon: { rate: { odd: true }, coupon_name: "A" } })).toMatchObject({
-    said: { couponName: "A" },
+    returned: { couponName: "A" },
     unread: ["rate"],
   }));

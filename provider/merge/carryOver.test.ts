@@ -3,19 +3,29 @@ import { describe, expect, it } from "vitest";
 import { modelOf } from "../../test/support/models.js";
 import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
-import { askedFor, chosen, neverShown, setApart, setByHand, suppliedPaths, unmetNulls } from "./carryOver.js";
-import { asRead, atCreation, type FieldMemory, memoryMember } from "./fieldMemory.js";
-import { suppliedOf } from "./supplied.js";
+import {
+  carriedOver,
+  changedOutside,
+  neverShown,
+  removedWithObject,
+  resetNames,
+  returnedDefaults,
+  withCarriedOver,
+  withoutMetResets,
+} from "./carryOver.js";
+import { afterCreate, afterRead } from "./fieldMemory.js";
+import { serverDefaultsOf } from "./serverDefaults.js";
+import { type FieldMemory, memoryMember } from "./storedMemory.js";
 
 const own = { bcc: false, subject: "Welcome", body: "Yours" };
 const changed = { bcc: true, subject: "Hello", body: "Ours" };
 const plan: Values = { planName: "Classes", initialCost: { amount: 500 } };
 const model = recurringPlan;
 const paths = (members: readonly { path: string }[]) => members.map(({ path }) => path);
-const response = (said: Values) => ({ own: undefined, outputs: {}, said });
-const made = (desired: Values, said: Values) => atCreation(model, desired, response(said));
-const read = (values: Values, said: Values, memory?: FieldMemory) =>
-  asRead(model, values, response(said), memory ? { ...values, ...memoryMember(model, values, memory) } : {});
+const response = (returned: Values) => ({ ownId: undefined, outputs: {}, returned });
+const made = (desired: Values, returned: Values) => afterCreate(model, desired, response(returned));
+const read = (values: Values, returned: Values, memory?: FieldMemory) =>
+  afterRead(model, values, response(returned), memory ? { ...values, ...memoryMember(model, values, memory) } : {});
 
 const known: Readonly<Record<string, FieldMemory>> = {
   "the server default": made(plan, { mailContract: own }),
@@ -29,15 +39,15 @@ const known: Readonly<Record<string, FieldMemory>> = {
 };
 
 it("fields with a server default lie at every depth, and are never secret or immutable", () => {
-  expect(paths(suppliedOf(model))).toEqual(
+  expect(paths(serverDefaultsOf(model))).toEqual(
     expect.arrayContaining(["mailContract", "autoRetry", "initialCost.mail", "bankInvoice.mailInvoice"]),
   );
-  expect(paths(suppliedOf(model))).not.toContain("platform");
-  expect(suppliedOf(modelOf("Mail"))).toEqual([]);
+  expect(paths(serverDefaultsOf(model))).not.toContain("platform");
+  expect(serverDefaultsOf(modelOf("Mail"))).toEqual([]);
 });
 
 describe("a read that returns", () => {
-  it.each<[what: string, atCreation: Values, asRead: Values, carriedOver: string[], reported: string[]]>([
+  it.each<[what: string, afterCreate: Values, afterRead: Values, carried: string[], reported: string[]]>([
     ["the server default", { mailContract: own }, { mailContract: own }, [], []],
     ["another value", { mailContract: own }, { mailContract: changed }, ["mailContract"], ["mailContract"]],
     ["a value where there was none", { mailContract: null }, { mailContract: own }, ["mailContract"], ["mailContract"]],
@@ -58,28 +68,28 @@ describe("a read that returns", () => {
       ["initialCost.mail"],
     ],
     ["a value within an object that the program omits", {}, { bankInvoice: { mailInvoice: changed } }, [], []],
-  ])("%s", (_, first, later, carriedOver, reported) => {
-    const memory = read(plan, later, made(plan, first));
-    expect(paths(chosen(model, plan, later, memory))).toEqual(carriedOver);
-    expect(setByHand(model, plan, later, memory)).toEqual(reported);
+  ])("%s", (_, first, later, carried, reported) => {
+    const shown = { model, memory: read(plan, later, made(plan, first)), returned: later };
+    expect(paths(carriedOver(plan, shown))).toEqual(carried);
+    expect(changedOutside(plan, shown)).toEqual(reported);
   });
 });
 
 it("what was present before us is carried over, except for documented defaults, and reported when it changes", () => {
-  const said = { mailContract: own, autoRetry: { enabled: true, intervalDays: 5 }, autoCancel: { enabled: false } };
-  const memory = read(plan, said);
-  expect(paths(chosen(model, plan, said, memory))).toEqual(["mailContract", "autoCancel"]);
-  expect(setByHand(model, plan, said, memory)).toEqual([]);
-  expect(setByHand(model, plan, { mailContract: changed }, memory)).toEqual(["mailContract"]);
+  const returned = { mailContract: own, autoRetry: { enabled: true, intervalDays: 5 }, autoCancel: { enabled: false } };
+  const shown = { model, memory: read(plan, returned), returned };
+  expect(paths(carriedOver(plan, shown))).toEqual(["mailContract", "autoCancel"]);
+  expect(changedOutside(plan, shown)).toEqual([]);
+  expect(changedOutside(plan, { ...shown, returned: { mailContract: changed } })).toEqual(["mailContract"]);
 });
 
 it("what the program set is carried over after it left the program", () => {
   const managed = { ...plan, mailContract: changed };
-  const memory = asRead(model, plan, response({ mailContract: changed }), {
+  const memory = afterRead(model, plan, response({ mailContract: changed }), {
     ...managed,
     ...memoryMember(model, managed, made(managed, { mailContract: changed })),
   });
-  expect(paths(chosen(model, plan, { mailContract: changed }, memory))).toEqual(["mailContract"]);
+  expect(paths(carriedOver(plan, { model, memory, returned: { mailContract: changed } }))).toEqual(["mailContract"]);
 });
 
 describe("a mail template that is", () => {
@@ -94,9 +104,9 @@ describe("a mail template that is", () => {
   ])("%s is carried over: %s, asked for: %s, at risk: %s", (what, isCarriedOver, isAsked, isHidden) => {
     const memory = known[what] as FieldMemory;
     const of = (all: readonly string[]) => all.includes("mailContract");
-    expect(of(paths(chosen(model, plan, { mailContract: own }, memory)))).toBe(isCarriedOver);
-    expect(of(paths(chosen(model, plan, { mailContract: null }, memory)))).toBe(false);
-    expect(of(askedFor(model, memory))).toBe(isAsked);
+    expect(of(paths(carriedOver(plan, { model, memory, returned: { mailContract: own } })))).toBe(isCarriedOver);
+    expect(of(paths(carriedOver(plan, { model, memory, returned: { mailContract: null } })))).toBe(false);
+    expect(of(resetNames(model, memory))).toBe(isAsked);
     expect(of(neverShown(model, plan, memory))).toBe(isHidden);
   });
 });
@@ -109,34 +119,60 @@ it("what no response returns is at risk in an update, if the program has its obj
 
 it("a null is met where the field is known to have its server default", () => {
   const desired = { ...plan, mailContract: null, label: null, autoRetry: { enabled: true } };
-  const left = (what: string) => Object.keys(unmetNulls(model, desired, known[what] as FieldMemory));
+  const left = (what: string) => Object.keys(withoutMetResets(model, desired, known[what] as FieldMemory));
   for (const what of ["the server default", "an empty server default", "reset with null"])
     expect([what, left(what)]).toEqual([what, ["planName", "initialCost", "label", "autoRetry"]]);
   for (const what of ["never returned", "changed outside Pulumi", "present before us"])
     expect([what, left(what)]).toEqual([what, Object.keys(desired)]);
   const within = { ...plan, initialCost: { amount: 500, mail: null } };
-  expect(unmetNulls(model, within, made(within, { initialCost: { amount: 500, mail: own } }))).toEqual(plan);
+  expect(withoutMetResets(model, within, made(within, { initialCost: { amount: 500, mail: own } }))).toEqual(plan);
 });
 
 it("a value that was set outside Pulumi goes with its object when that leaves the program", () => {
   const without = { planName: "Classes" };
-  const said = { initialCost: { amount: 500, mail: changed } };
+  const returned = { initialCost: { amount: 500, mail: changed } };
   const before = made(plan, { initialCost: { amount: 500, mail: own } });
-  const outside = read(plan, said, before);
-  expect(paths(setApart(model, without, said, outside))).toEqual(["initialCost.mail"]);
-  expect(setApart(model, plan, said, outside)).toEqual([]);
-  expect(setApart(model, without, said, before)).toEqual([]);
-  expect(setApart(model, without, { initialCost: { amount: 500 } }, outside)).toEqual([]);
+  const outside = read(plan, returned, before);
+  const removed = (desired: Values, memory: FieldMemory, shown: Values = returned) =>
+    removedWithObject(desired, { model, memory, returned: shown });
+  expect(removed(without, outside)).toEqual(["initialCost.mail"]);
+  expect(removed(plan, outside)).toEqual([]);
+  expect(removed(without, before)).toEqual([]);
+  expect(removed(without, outside, { initialCost: { amount: 500 } })).toEqual([]);
 });
 
 it("a response returns server defaults, as far as a state remembers them", () => {
-  const of = (desired: Values, what: string, said: Values) =>
-    suppliedPaths(model, { ...desired, ...memoryMember(model, desired, known[what] as FieldMemory) }, said);
+  const of = (desired: Values, what: string, returned: Values) =>
+    returnedDefaults(model, { ...desired, ...memoryMember(model, desired, known[what] as FieldMemory) }, returned);
   expect(of(plan, "the server default", { mailContract: own })).toEqual(["mailContract"]);
   expect(of(plan, "the server default", { mailContract: null })).toEqual([]);
   expect(of(plan, "the server default", { mailContract: changed })).toEqual([]);
   expect(of({ ...plan, mailContract: null }, "reset with null", { mailContract: own })).toEqual(["mailContract"]);
   expect(of({ ...plan, mailContract: own }, "set by the program", { mailContract: own })).toEqual([]);
   expect(of({ ...plan, mailContract: {} }, "set by the program", { mailContract: own })).toEqual(["mailContract"]);
-  expect(suppliedPaths(model, plan, { mailContract: own })).toEqual([]);
+  expect(returnedDefaults(model, plan, { mailContract: own })).toEqual([]);
+});
+
+describe("what an update carries over", () => {
+  const mail = { bcc: false, subject: "s", body: "b" };
+  const withMembers = (desired: Values, returned: Values) => {
+    const memory = afterRead(model, desired, response(returned), {});
+    const members = carriedOver(desired, { model, memory, returned });
+    return { desired: withCarriedOver(model, desired, returned, members), paths: paths(members) };
+  };
+
+  it("joins the desired values, with the defaults that it makes required", () => {
+    const returned = { planName: "P", price: 900, mailInvoiceNotice: mail, initialCost: { amount: 5, mail } };
+    const desired = { planName: "P", price: 1200, initialCost: { amount: 5 } };
+    expect(withMembers(desired, returned)).toEqual({
+      desired: { ...desired, mailInvoiceNotice: mail, noticeDaysBefore: 3, initialCost: { amount: 5, mail } },
+      paths: ["mailInvoiceNotice", "initialCost.mail"],
+    });
+  });
+
+  it("is nothing that the program sets or resets with null", () => {
+    const returned = { mailContract: mail, mailCancel: mail };
+    const desired = { planName: "P", mailContract: { ...mail, subject: "mine" }, mailCancel: null };
+    expect(withMembers(desired, returned)).toEqual({ desired, paths: [] });
+  });
 });

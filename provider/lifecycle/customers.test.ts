@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { spoken, status } from "../../test/support/client.js";
 import { type Answer, json } from "../../test/support/scriptedServer.js";
 import { resourceOf } from "../resources/index.js";
-import { countPeople, Uncountable } from "./people.js";
-import type { Service } from "./resource.js";
+import { countCustomers, Uncountable } from "./customers.js";
 
 const person = { name: "A", status: 2 };
 const known = { id: "p", state: { planName: "Classes" } };
@@ -11,7 +10,7 @@ const known = { id: "p", state: { planName: "Classes" } };
 /** The people that a service answers. */
 async function counted(answer: Answer, kind = "RecurringPlan") {
   const { client } = await spoken(answer);
-  return countPeople(resourceOf(kind), { client } as Service, known);
+  return countCustomers(resourceOf(kind), client, known);
 }
 const answering = (body: unknown): Answer => status(200, {}, body);
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
+import type { Actual } from "../lifecycle/types.js";
 import { chatChannel } from "../model/chat.js";
 import { coupon } from "../model/coupon.js";
+import { itemBefore } from "../model/differences.js";
 import type { ObjectModel } from "../model/field.js";
 import { oneTimeProduct } from "../model/oneTimeProduct.js";
 import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
-import { afterResponse, clearedIn, memoryMember, neverIn } from "./fieldMemory.js";
-import { itemBefore } from "./neverReturned.js";
-import type { Observed } from "./resource.js";
-import { putsBackCleared, withOmissions } from "./told.js";
+import { afterResponse, clearedIn, neverReturnedIn } from "./fieldMemory.js";
+import { restoresCleared, withOmissions } from "./omissions.js";
+import { memoryMember, readMemory } from "./storedMemory.js";
 
-const seen = (said: Values, unread: string[] = []) => ({ own: undefined, outputs: {}, said, unread });
+const seen = (returned: Values, unread: string[] = []) => ({ ownId: undefined, outputs: {}, returned, unread });
 const page = { productName: "Book", price: 900, label: "A", salesEnd: { time: 5, message: "Over" }, notes: [] };
 const plan = { planName: "P", price: 1, billingCycle: { interval: "month", count: 3, trialEnd: 7 } };
 const address = { email: "a@b", name: "A" };
@@ -24,11 +25,11 @@ const channel = {
   ],
 };
 /** The state with these values after a response. */
-const stateAfter = (model: ObjectModel, values: Values, response: Observed | undefined, before: Values) => ({
+const stateAfter = (model: ObjectModel, values: Values, response: Actual | undefined, before: Values) => ({
   ...values,
   ...memoryMember(model, values, afterResponse(model, values, response, before)),
 });
-const sent = (model: ObjectModel, wanted: Values, said: Values) => stateAfter(model, wanted, seen(said), {});
+const sent = (model: ObjectModel, wanted: Values, returned: Values) => stateAfter(model, wanted, seen(returned), {});
 
 describe("a member that an answer leaves out", () => {
   it.each<[what: string, model: ObjectModel, wanted: Values, told: Values, later: Values, omitted: string[]]>([
@@ -112,14 +113,15 @@ describe("a member that an answer leaves out", () => {
 
 it("a read is short that leaves out what is required and was told; later ones are held against it", () => {
   const state = sent(oneTimeProduct, page, page);
-  const isShort = (known: Values, said: Values) => withOmissions(oneTimeProduct, known, seen(said)).isShort ?? false;
-  expect(isShort(state, { price: 900 })).toBe(true);
-  expect(isShort(state, {})).toBe(true);
-  expect(isShort(state, { productName: "Book", price: 900 })).toBe(false);
-  expect(isShort(page, {})).toBe(false);
-  for (const said of [{ price: 900 }, {}]) {
-    const found = withOmissions(oneTimeProduct, state, seen(said));
-    expect(isShort(stateAfter(oneTimeProduct, page, found, state), said)).toBe(false);
+  const isPartial = (known: Values, returned: Values) =>
+    withOmissions(oneTimeProduct, known, seen(returned)).isPartial ?? false;
+  expect(isPartial(state, { price: 900 })).toBe(true);
+  expect(isPartial(state, {})).toBe(true);
+  expect(isPartial(state, { productName: "Book", price: 900 })).toBe(false);
+  expect(isPartial(page, {})).toBe(false);
+  for (const returned of [{ price: 900 }, {}]) {
+    const found = withOmissions(oneTimeProduct, state, seen(returned));
+    expect(isPartial(stateAfter(oneTimeProduct, page, found, state), returned)).toBe(false);
   }
 });
 
@@ -128,12 +130,12 @@ it("what was found empty is remembered until it is put back", () => {
   const found = withOmissions(oneTimeProduct, state, seen({ productName: "Book", price: 900 }));
   const { label: _, salesEnd: __, ...held } = page;
   const now = stateAfter(oneTimeProduct, held, found, state);
-  expect(putsBackCleared(oneTimeProduct, page, now)).toBe(true);
-  expect(putsBackCleared(oneTimeProduct, held, now)).toBe(false);
+  expect(restoresCleared(page, readMemory(oneTimeProduct, now))).toBe(true);
+  expect(restoresCleared(held, readMemory(oneTimeProduct, now))).toBe(false);
 });
 
 describe("what an answer means where it leaves something out", () => {
-  it.each<[what: string, model: ObjectModel, wanted: Values, told: Values, later: Values, said: Values]>([
+  it.each<[what: string, model: ObjectModel, wanted: Values, told: Values, later: Values, returned: Values]>([
     [
       "the documented default, or null",
       oneTimeProduct,
@@ -198,8 +200,8 @@ describe("what an answer means where it leaves something out", () => {
       { ...page, processorBInstallment: { allow: true, terms: [3] } },
       { ...page, processorBInstallment: { allow: true, terms: [3] } },
     ],
-  ])("is %s", (_, model, wanted, told, later, said) => {
-    expect(withOmissions(model, sent(model, wanted, told), seen(later)).said).toEqual(said);
+  ])("is %s", (_, model, wanted, told, later, returned) => {
+    expect(withOmissions(model, sent(model, wanted, told), seen(later)).returned).toEqual(returned);
   });
 
   it("is not a secret's, nor what was answered in a form that cannot be read", () => {
@@ -207,16 +209,16 @@ describe("what an answer means where it leaves something out", () => {
     const state = sent(oneTimeProduct, withSecret, withSecret);
     const { label: _, ...rest } = { ...page, adsConversionApi: { datasetId: "d" } };
     const found = withOmissions(oneTimeProduct, state, seen(rest, ["label"]));
-    expect(found).toMatchObject({ said: rest, omitted: [] });
-    expect(found.said).not.toHaveProperty("label");
+    expect(found).toMatchObject({ returned: rest, omitted: [] });
+    expect(found.returned).not.toHaveProperty("label");
   });
 });
 
 describe("what is remembered as never told", () => {
-  const untold = (model: ObjectModel, wanted: Values, said: Values, before: Values = {}, unread: string[] = []) =>
-    neverIn(afterResponse(model, wanted, seen(said, unread), before));
+  const untold = (model: ObjectModel, wanted: Values, returned: Values, before: Values = {}, unread: string[] = []) =>
+    neverReturnedIn(afterResponse(model, wanted, seen(returned, unread), before));
 
-  it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, paths: string[]]>([
+  it.each<[what: string, model: ObjectModel, wanted: Values, returned: Values, paths: string[]]>([
     ["what is left out", oneTimeProduct, page, { productName: "Book", price: 900 }, ["label", "salesEnd"]],
     ["nothing where all is told", oneTimeProduct, page, page, []],
     ["not what means nothing", oneTimeProduct, { ...page, stock: -1, memo: "" }, page, []],
@@ -251,7 +253,7 @@ describe("what is remembered as never told", () => {
       [],
     ],
     ["not within lists of texts", chatChannel, channel, { name: "c", role: channel.role }, []],
-  ])("%s", (_, model, wanted, said, paths) => expect(untold(model, wanted, said)).toEqual(paths));
+  ])("%s", (_, model, wanted, returned, paths) => expect(untold(model, wanted, returned)).toEqual(paths));
 
   it("is not what was told before, unless it was of another value, or is there and cannot be read", () => {
     const state = sent(oneTimeProduct, page, page);
@@ -273,16 +275,16 @@ describe("what is remembered as never told", () => {
 
   it("stays as it was where nothing was answered, and begins anew after an answer of a part", () => {
     const state = sent(oneTimeProduct, page, { productName: "Book", price: 900, label: "A" });
-    expect(neverIn(afterResponse(oneTimeProduct, page, undefined, state))).toEqual(["salesEnd"]);
-    expect(neverIn(afterResponse(oneTimeProduct, page, undefined, {}))).toBeUndefined();
+    expect(neverReturnedIn(afterResponse(oneTimeProduct, page, undefined, state))).toEqual(["salesEnd"]);
+    expect(neverReturnedIn(afterResponse(oneTimeProduct, page, undefined, {}))).toBeUndefined();
     expect(untold(oneTimeProduct, page, {}, state)).toEqual(["salesEnd"]);
-    const part = { ...seen({ price: 900 }), isShort: true as const };
-    expect(neverIn(afterResponse(oneTimeProduct, page, part, state))?.toSorted()).toEqual([
+    const part = { ...seen({ price: 900 }), isPartial: true as const };
+    expect(neverReturnedIn(afterResponse(oneTimeProduct, page, part, state))?.toSorted()).toEqual([
       "label",
       "productName",
       "salesEnd",
     ]);
-    expect(neverIn(afterResponse(oneTimeProduct, page, { ...part, said: {} }, state))).toBeUndefined();
+    expect(neverReturnedIn(afterResponse(oneTimeProduct, page, { ...part, returned: {} }, state))).toBeUndefined();
   });
 });
 
@@ -295,9 +297,9 @@ it("what was found empty is forgotten once a response returns it", () => {
   expect(cleared(undefined)).toEqual(["label", "salesEnd"]);
   expect(cleared({ ...page, salesEnd: null })).toEqual(["salesEnd"]);
   expect(cleared(page)).toEqual([]);
-  expect(putsBackCleared(oneTimeProduct, { label: "A" }, state)).toBe(true);
-  expect(putsBackCleared(oneTimeProduct, { price: 900 }, state)).toBe(false);
-  expect(putsBackCleared(oneTimeProduct, page, page)).toBe(false);
+  expect(restoresCleared({ label: "A" }, readMemory(oneTimeProduct, state))).toBe(true);
+  expect(restoresCleared({ price: 900 }, readMemory(oneTimeProduct, state))).toBe(false);
+  expect(restoresCleared(page, readMemory(oneTimeProduct, page))).toBe(false);
 });
 
 it("an item of a list continues the one in its place; one of a set, that of its id", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import type { Config } from "../api/config.js";
-import { located, movedBy, movedMissing, movedRefusal, movedWarning, otherMode } from "./origin.js";
+import { located, movedBy, movedMissing, movedRefusal, movedWarning, otherMode } from "./environment.js";
 
 const test = configFor("https://test.example", { appId: "test-app" });
 const live: Config = { ...test, mode: "live", baseUrl: "https://live.example", appId: "live-app" };

@@ -3,14 +3,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { created, decided, read, type Step, stories, updated, updateOf } from "../../test/support/memoryLife.js";
 import { knownTo, variants, widest } from "../../test/support/modelVariants.js";
+import type { Resource } from "../lifecycle/resource.js";
+import type { State } from "../lifecycle/types.js";
 import { resources } from "../resources/index.js";
-import { type FieldMemory, readMemory } from "./fieldMemory.js";
-import type { Resource, State } from "./resource.js";
-import { isWithin, suppliedOf } from "./supplied.js";
+import { isWithin, serverDefaultsOf } from "./serverDefaults.js";
+import { type FieldMemory, readMemory } from "./storedMemory.js";
 
-const withServerDefaults = resources.filter(({ model }) => suppliedOf(model).length > 0);
+const withServerDefaults = resources.filter(({ model }) => serverDefaultsOf(model).length > 0);
 const named = withServerDefaults.map((one) => [one.kind, one] as const);
-const pathsOf = ({ model }: Resource): string[] => suppliedOf(model).map(({ path }) => path);
+const pathsOf = ({ model }: Resource): string[] => serverDefaultsOf(model).map(({ path }) => path);
 
 const next = (one: Resource, state: State, step: Step) =>
   step.does === "read" ? read(one, state, step.response) : updated(one, state, step);
@@ -58,10 +59,10 @@ describe.each(named)("%s", (_, one) => {
           const program = knownTo(is, knownTo(was, update.desired));
           const of = (version: Resource) => {
             const { entries } = readMemory(version.model, state);
-            const { chosen } = decided(version, state, program, knownTo(version.model, update.there));
+            const { carriedOver } = decided(version, state, program, knownTo(version.model, update.there));
             return {
               entries: common.map((path) => [path, entries.get(path)]),
-              chosen: chosen.filter((path) => common.includes(path)),
+              carriedOver: carriedOver.filter((path) => common.includes(path)),
             };
           };
           expect(of(newer)).toEqual(of(older));

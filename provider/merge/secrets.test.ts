@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { registrationPlan } from "../model/registrationPlan.js";
 import type { Values } from "../model/rules.js";
-import { agreedSecrets, type LearnedSecret, learnedSecrets, saysNothing } from "./mask.js";
+import { agreedSecrets, isMasked, type LearnedSecret, learnedSecrets } from "./secrets.js";
 
 const secret = "planted-channel-value-93";
 
@@ -34,7 +34,7 @@ describe("a masked secret says nothing", () => {
     "SHA256-0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF",
     true,
     5,
-  ])("%j", (said) => expect(saysNothing(said, secret)).toBe(true));
+  ])("%j", (said) => expect(isMasked(said, secret)).toBe(true));
 });
 
 describe("a secret that is shown counts", () => {
@@ -53,7 +53,7 @@ describe("a secret that is shown counts", () => {
     "0123456789abcdef0123456789abcdef0",
     "md5 0123456789abcdef0123456789abcdef",
     "ghijklmnopqrstuvghijklmnopqrstuv",
-  ])("%j", (said) => expect(saysNothing(said, secret)).toBe(false));
+  ])("%j", (said) => expect(isMasked(said, secret)).toBe(false));
 });
 
 const page = (channelSecret: string) => ({ planName: "Trial", msg: { channelId: "c", channelSecret } });
@@ -69,8 +69,8 @@ describe("a mask that looks like a secret is learned", () => {
   it("from the response to a write, and says nothing from then on", () => {
     const [[at, learned] = ["", {}]] = learn(alike, {});
     expect(at).toBe(path);
-    expect(saysNothing(alike, secret, learned)).toBe(true);
-    expect(saysNothing("another-value-by-hand", secret, learned)).toBe(false);
+    expect(isMasked(alike, secret, learned)).toBe(true);
+    expect(isMasked("another-value-by-hand", secret, learned)).toBe(false);
     expect(JSON.stringify(learned)).not.toContain(alike);
   });
 
@@ -103,12 +103,12 @@ describe("a secret that a read returns in plain", () => {
   });
 
   it.each([hash, "value-93", `${hash}${hash}`])("may change to %s", (said) => {
-    expect(saysNothing(said, secret)).toBe(true);
-    expect(saysNothing(said, secret, { isShown: true })).toBe(false);
+    expect(isMasked(said, secret)).toBe(true);
+    expect(isMasked(said, secret, { isShown: true })).toBe(false);
   });
 
   it.each(["********", "[FILTERED]", "set", "redacted", null])("is still masked by %s, and no longer shown", (said) => {
-    expect(saysNothing(said, secret, { isShown: true })).toBe(true);
+    expect(isMasked(said, secret, { isShown: true })).toBe(true);
     expect(learn(said, undefined, { isShown: true })).toEqual([[path, {}]]);
   });
 

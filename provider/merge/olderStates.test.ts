@@ -6,7 +6,8 @@ import * as older from "../../test/support/olderLife.js";
 import { text } from "../model/field.js";
 import { recurringPlan } from "../model/recurringPlan.js";
 import { resources } from "../resources/index.js";
-import { readMemory, secretsOf } from "./fieldMemory.js";
+import { learnedIn } from "./fieldMemory.js";
+import { readMemory } from "./storedMemory.js";
 
 const withoutMemory = ({ __own, __untold, __cleared, masks, __fields, ...values }: Record<string, unknown>) => values;
 const oldKeys = ["__own", "__untold", "__cleared", "masks"];
@@ -97,7 +98,7 @@ describe("a recurring plan's state from before", () => {
       expect(memory.hasResponse).toBe(true);
       expect(Object.fromEntries(memory.entries)).toMatchObject(entries);
       expect(memory.entries.has("planNote")).toBe(false);
-      expect(secretsOf(memory)("msg.channelSecret")).toMatchObject({ mask: "1a2b3c4d" });
+      expect(learnedIn(memory)("msg.channelSecret")).toMatchObject({ mask: "1a2b3c4d" });
     }
   });
 

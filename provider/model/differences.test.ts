@@ -1,24 +1,19 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { objectOf } from "../../test/support/arbitraries.js";
 import { blanksOf } from "../../test/support/blanks.js";
 import { modelOf, named } from "../../test/support/models.js";
-import { type Field, ObjectModel } from "../model/field.js";
-import type { Values } from "../model/rules.js";
-import { unknown } from "../model/unknown.js";
-import { decode, encode } from "../model/wire.js";
 import { resourceOf } from "../resources/index.js";
-import { updateBody } from "./body.js";
-import { differences, isBlank, listed, shownValue, topLevel } from "./diff.js";
-import { observe, observeAll } from "./observe.js";
+import { differences, topLevel } from "./differences.js";
+import { isBlank } from "./equal.js";
+import type { Values } from "./rules.js";
+import { unknown } from "./unknown.js";
 
-const paths = (model: string, wanted: Values, held: Values) =>
-  differences(modelOf(model), wanted, held).map(({ path }) => path);
+const paths = (model: string, desired: Values, prior: Values) =>
+  differences(modelOf(model), desired, prior).map(({ path }) => path);
 
 const cycle = { interval: "month", count: 2 };
 const mail = { bcc: false, subject: "s", body: "b" };
 
-it.each<[title: string, wanted: Values, held: Values, paths: string[]]>([
+it.each<[title: string, desired: Values, prior: Values, paths: string[]]>([
   ["a value of its own", { price: 1 }, { price: 2 }, ["price"]],
   ["the documented default, left out, is wanted", {}, { salesCount: 5 }, ["salesCount"]],
   ["and is what is held", {}, { salesCount: -1 }, []],
@@ -106,23 +101,23 @@ it.each<[title: string, wanted: Values, held: Values, paths: string[]]>([
   ["what is not known yet", { price: unknown }, { price: 2 }, ["price"]],
   ["a list that is not known in part", { notes: [unknown] }, { notes: [] }, ["notes"]],
   ["how it is made", { adoptId: "x" }, {}, []],
-])("of a page: %s", (_, wanted, held, expected) => expect(paths("RecurringPlan", wanted, held)).toEqual(expected));
+])("of a page: %s", (_, desired, prior, expected) => expect(paths("RecurringPlan", desired, prior)).toEqual(expected));
 
-it.each<[title: string, wanted: Values, held: Values, paths: string[]]>([
+it.each<[title: string, desired: Values, prior: Values, paths: string[]]>([
   ["blank, and of no use", { couponType: 0, rate: 5 }, { couponType: 0, rate: 5, price: 0 }, []],
   ["blank in the program, and of no use", { couponType: 0, rate: 5, price: 0 }, { couponType: 0, rate: 5 }, []],
   ["of no use, and not blank", { couponType: 0, rate: 5 }, { couponType: 0, rate: 5, price: 3 }, ["price"]],
   ["blank, and of use", { couponType: 1, price: 0 }, { couponType: 1 }, ["price"]],
-])("of a code: what is %s", (_, wanted, held, expected) => expect(paths("Coupon", wanted, held)).toEqual(expected));
+])("of a code: what is %s", (_, desired, prior, expected) => expect(paths("Coupon", desired, prior)).toEqual(expected));
 
-it.each<[wanted: Values, held: Values, paths: string[]]>([
+it.each<[desired: Values, prior: Values, paths: string[]]>([
   [{ waitingList: {} }, {}, []],
   [{ waitingList: { interval: -1 } }, {}, []],
   [{ waitingList: { type: 0, minParticipants: 3 } }, {}, []],
   [{ waitingList: {} }, { waitingList: { type: 0 } }, []],
   [{ waitingList: { type: 1 } }, {}, ["waitingList"]],
-])("a waiting list %j, where it is %j: %j", (wanted, held, expected) =>
-  expect(paths("OneTimeProduct", wanted, held)).toEqual(expected),
+])("a waiting list %j, where it is %j: %j", (desired, prior, expected) =>
+  expect(paths("OneTimeProduct", desired, prior)).toEqual(expected),
 );
 
 it("an option of the provider that is off is no change: nothing sends it", () =>
@@ -130,59 +125,9 @@ it("an option of the provider that is off is no change: nothing sends it", () =>
     [],
   ));
 
-/** What a response may show of a blank that was sent: itself, `null`, nothing at all, or another blank of the service. */
-const shownFor = (field: Field, blank: unknown): Values[] => [
-  encode(new ObjectModel("", "", { [field.name]: field }), { [field.name]: blank }),
-  { [field.wire]: null },
-  {},
-  { [field.wire]: { flag: false, text: "", list: [], object: {} }[field.type.kind as "flag"] },
-];
-
 const withBlanks = named.filter(([, model]) => model.inputs.some((field) => blanksOf(field).length > 0));
 
 describe.each(withBlanks)("%s", (_, model) => {
-  const blanks = model.inputs.flatMap((field) => blanksOf(field).map((blank) => ({ field, blank })));
-  const isUsed = ({ appliesWhen }: Field, siblings: Values) =>
-    !appliesWhen || siblings[appliesWhen.field] === appliesWhen.is;
-
-  it("an explicit value that resembles nothing is sent once", () => {
-    fc.assert(
-      fc.property(objectOf(model), fc.constantFrom(...blanks), (program, { field, blank }) => {
-        const { [field.name]: _, ...held } = program;
-        const wanted = { ...held, [field.name]: blank };
-        fc.pre(isUsed(field, wanted));
-        expect(differences(model, wanted, held)).toEqual([
-          { path: field.name, top: field, wanted: blank, held: undefined },
-        ]);
-        expect(updateBody(model, wanted, held)[field.wire]).toEqual(encode(model, wanted)[field.wire]);
-        for (const response of shownFor(field, blank)) {
-          const after = observe(model, wanted, decode(model, response));
-          expect(after).toEqual(wanted);
-          expect(differences(model, wanted, after)).toEqual([]);
-          expect(differences(model, held, after)).toEqual([]);
-        }
-      }),
-    );
-  });
-
-  it("an explicit value that resembles nothing is imported without a difference", () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...blanks), ({ field, blank }) => {
-        fc.pre(!field.isSecret);
-        for (const response of shownFor(field, blank)) {
-          const found = observeAll(model, decode(model, response));
-          expect(differences(model, {}, found)).toEqual([]);
-          const isShown = JSON.stringify(found[field.name]) !== undefined;
-          const changes = differences(model, { [field.name]: blank }, found);
-          if (!isShown && isUsed(field, {})) expect(changes).toHaveLength(1);
-        }
-        const [itself = {}] = shownFor(field, blank);
-        const found = observeAll(model, decode(model, itself));
-        expect(differences(model, { [field.name]: blank }, found)).toEqual([]);
-      }),
-    );
-  });
-
   it("the documented default is no change where nothing is set", () => {
     const fields = model.inputs.filter((field) => field.default.kind === "value");
     const changed = fields.flatMap((field) =>
@@ -211,18 +156,4 @@ it("top-level properties are named once", () => {
     { price: 2, billingCycle: cycle },
   );
   expect(topLevel(changes).map(({ name }) => name)).toEqual(["price", "billingCycle"]);
-});
-
-it("in a message a secret is not shown, nor the rest of something long", () => {
-  const changes = differences(
-    modelOf("RecurringPlan"),
-    { msg: { channelId: "c", channelSecret: "new" }, label: "x".repeat(100), freeSpace: unknown },
-    { msg: { channelId: "c", channelSecret: "old" }, freeSpace: "a" },
-  );
-  expect(listed(changes).split("\n").toSorted()).toEqual([
-    '  - freeSpace: "a" → (not known yet)',
-    `  - label: not set → "${"x".repeat(78)}…`,
-    "  - msg.channelSecret: (secret)",
-  ]);
-  expect(shownValue({ a: unknown })).toBe('{"a":"(not known yet)"}');
 });

@@ -4,12 +4,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { objectOf } from "../../test/support/arbitraries.js";
 import { named } from "../../test/support/models.js";
-import type { Field, ObjectModel } from "../model/field.js";
-import { isObject, type Values } from "../model/rules.js";
-import { unknown } from "../model/unknown.js";
 import { resourceOf } from "../resources/index.js";
-import { differences } from "./diff.js";
+import { differences } from "./differences.js";
+import type { Field, ObjectModel } from "./field.js";
 import { changedLeaves, type Leaf } from "./leaves.js";
+import { isObject, type Values } from "./rules.js";
+import { unknown } from "./unknown.js";
 
 const modelOf = (kind: string): ObjectModel => resourceOf(kind).program;
 

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { configFor } from "../../test/support/scriptedServer.js";
+import { resourceOf } from "../resources/index.js";
+import { Context, Run, type Service } from "./context.js";
+import { assertAllowed, matches, stackRefusal } from "./guards.js";
+
+it.each<[pattern: string, name: string, is: boolean]>([
+  ["prod", "prod", true],
+  ["prod", "prod2", false],
+  ["prod", "Prod", false],
+  ["*", "anything", true],
+  ["shop-*-live", "shop-berlin-live", true],
+  ["shop-*-live", "shop--live", true],
+  ["shop-*-live", "shop-live", false],
+  ["*live*", "olive", true],
+  ["v1.0", "v1x0", false],
+  ["a+(b", "a+(b", true],
+])("%s and %s", (pattern, name, is) => expect(matches(pattern, name)).toBe(is));
+
+it("says what to do", () =>
+  expect(stackRefusal("dev", ["prod", "*-live"])).toBe(
+    `The stack dev must not be live. Nothing was changed.
+\`liveStacks\` (PAYPAGES_LIVE_STACKS) has prod, *-live. Choose:
+  - the stack that is meant: \`pulumi stack select <name>\`
+  - mode test for this one: \`pulumi config set paypages:mode test\`, or PAYPAGES_MODE=test
+  - dev in \`liveStacks\`, if it is to be live`,
+  ));
+
+it("asks for the name only if some are named, and lets pass without a name only what creates nothing", async () => {
+  let requests = 0;
+  const context = (name?: string, ...liveStacks: string[]): Context => {
+    const limits = liveStacks.length > 0 ? { liveStacks } : {};
+    const service = {
+      client: { config: configFor("https://live.example", { mode: "live", ...limits }) },
+      run: new Run(),
+      tellAll: () => {},
+      urn: () => undefined,
+      stack: async () => {
+        requests++;
+        return name;
+      },
+    };
+    return new Context(resourceOf("OneTimeProduct"), service as unknown as Service);
+  };
+  const isWithoutProgram = true;
+  await assertAllowed(context());
+  expect(requests).toBe(0);
+  await assertAllowed(context("prod", "prod"));
+  expect(requests).toBe(1);
+  await assertAllowed(context(undefined, "prod"), { isWithoutProgram });
+  await expect(assertAllowed(context(undefined, "prod"))).rejects.toThrow(
+    /^The name of this stack cannot be found out, and only some stacks may be live\.\n/,
+  );
+  await expect(assertAllowed(context("dev", "prod"), { isWithoutProgram })).rejects.toThrow(
+    /^The stack dev must not be live\./,
+  );
+});

@@ -1,0 +1,592 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { Values } from "../model/rules.js";
+import { type Claim, type Conflict, type Entry, type Holder, Ledger } from "./ledger.js";
+
+/** What the program says of a resource: a page under its name, or a code under its text. */
+const resource = (urn: string | undefined, id: string | undefined, more: Partial<Claim> = {}): Claim => ({
+  kind: "Page",
+  urn,
+  desired: { label: urn ?? "?" },
+  identity: undefined,
+  id,
+  ...more,
+});
+const held = (urn: string | undefined, id: string, more: Partial<Holder> = {}): Holder => ({
+  ...resource(urn, id),
+  id,
+  former: [],
+  ...more,
+});
+const code = { kind: "Code", identity: "SPRING" };
+
+const same = { isChanging: false };
+const changing = { isChanging: true };
+
+/** A run that has compared these with their objects. */
+function comparing(stage: "kept" | "changing" | "going", ...all: Holder[]): Ledger {
+  const ledger = new Ledger();
+  for (const next of all) {
+    ledger.compare(next, { isChanging: stage !== "kept" });
+    if (stage === "going") ledger.settle(next, "replace");
+  }
+  return ledger;
+}
+
+/** With a resource that is new to the program: announced, being created, created, or having adopted an object. */
+function bringing(stage: "announced" | "creating" | "created" | "adopted", next: Claim): Ledger {
+  const ledger = new Ledger();
+  ledger.announce(next);
+  if (stage === "announced") return ledger;
+  const begun = ledger.begin(next) as Entry;
+  if (stage !== "creating") ledger.end(begun, { id: next.id ?? "1", isAdopted: stage === "adopted" });
+  return ledger;
+}
+
+const conflictIn = (result: Conflict | Entry | undefined) =>
+  result && "shares" in result ? [result.other.urn, result.shares, result.id] : undefined;
+
+/** The latest object of a resource, by its URN only: no object has this id. */
+const latestOf = (ledger: Ledger, urn: string, kind = "Page") => ledger.successorOf(kind, "no such id", urn);
+
+describe("what a refresh has read, and the program has not come to", () => {
+  const ledger = new Ledger();
+  ledger.read(held("old", "1", { desired: { label: "A" } }));
+  ledger.read(held("code", "2", { ...code, desired: { label: "C" } }));
+  const like = (next: Partial<Claim>) =>
+    ledger.unclaimedLike(resource("new", undefined, { desired: { label: "A" }, ...next }), "label")?.urn;
+
+  it.each<[found: string | undefined, next: Partial<Claim>]>([
+    ["old", {}],
+    ["old", { urn: undefined }],
+    [undefined, { urn: "old" }],
+    [undefined, { kind: "Code" }],
+    [undefined, { desired: { label: "B" } }],
+    ["code", { ...code, desired: { label: "D" } }],
+    [undefined, { ...code, identity: "SUMMER", desired: { label: "C" } }],
+  ])("is %s for %j", (found, next) => expect(like(next)).toBe(found));
+
+  it.each<[isThere: boolean, what: string, then: (ledger: Ledger) => unknown]>([
+    [false, "it is compared", (run) => run.compare(held("old", "1"), same)],
+    [true, "another is compared", (run) => run.compare(held("old", "2"), same)],
+    [true, "one of another kind is compared", (run) => run.compare(held("old", "1", { kind: "Code" }), same)],
+    [false, "it is gone", (run) => run.gone("Page", "1")],
+    [true, "another is gone", (run) => run.gone("Page", "2")],
+    [true, "one of another kind is gone", (run) => run.gone("Code", "1")],
+  ])("is there: %s, when %s", (isThere, _, then) => {
+    const run = new Ledger();
+    run.read(held("old", "1", { desired: { label: "A" } }));
+    then(run);
+    expect(run.unclaimedLike(resource("new", undefined, { desired: { label: "A" } }), "label") !== undefined).toBe(
+      isThere,
+    );
+  });
+});
+
+describe("one object", () => {
+  it.each<[what: string, ledger: () => Ledger, isTaken: boolean]>([
+    ["stays", () => comparing("kept", held("one", "1")), true],
+    ["is changed", () => comparing("changing", held("one", "1")), false],
+    ["is replaced", () => comparing("going", held("one", "1")), false],
+    ["is announced", () => bringing("announced", resource("one", "1")), true],
+    ["is being adopted", () => bringing("creating", resource("one", "1")), true],
+    ["was adopted", () => bringing("adopted", resource("one", "1")), true],
+    ["was made", () => bringing("created", resource("one", "1")), false],
+  ])("of a resource that %s", (_, ledger, isTaken) => {
+    expect(ledger().isHeld("Page", "1")).toBe(isTaken);
+    expect(ledger().isHeld("Page", "2")).toBe(false);
+    expect(ledger().isHeld("Code", "1")).toBe(false);
+    const conflict = isTaken ? ["one", "object", "1"] : undefined;
+    expect(conflictIn(ledger().compare(held("two", "1"), same))).toEqual(conflict);
+    expect(conflictIn(ledger().compare(held("two", "2"), same))).toBeUndefined();
+    expect(conflictIn(ledger().compare(held("two", "1", { kind: "Code" }), same))).toBeUndefined();
+  });
+
+  it("is its own resource's in every comparison, with URNs and without", () => {
+    const ledger = comparing("kept", held("one", "1"));
+    expect(conflictIn(ledger.compare(held("one", "1"), changing))).toBeUndefined();
+    expect(conflictIn(ledger.compare(held("one", "2"), same))).toBeUndefined();
+    expect(ledger.successorOf("Page", "1", undefined)).toBeUndefined();
+    expect(latestOf(ledger, "one")).toMatchObject({ id: "2", stage: "kept" });
+    const dynamic = comparing("kept", held(undefined, "1"), held(undefined, "2"));
+    expect(conflictIn(dynamic.compare(held(undefined, "1"), same))).toBeUndefined();
+    expect(["1", "2"].map((id) => dynamic.isHeld("Page", id))).toEqual([true, true]);
+    expect(latestOf(ledger, "one", "Code")).toBeUndefined();
+  });
+
+  it("is not for a new resource that wants it, nor for two of them", () => {
+    const ledger = comparing("kept", held("one", "1"));
+    expect(conflictIn(ledger.announce(resource("two", "1")))).toEqual(["one", "object", "1"]);
+    expect(conflictIn(ledger.begin(resource("two", "1")))).toEqual(["one", "object", "1"]);
+    expect(conflictIn(ledger.announce(resource("two", "1", { kind: "Code" })))).toBeUndefined();
+    expect(conflictIn(ledger.announce(resource("three", "3")))).toBeUndefined();
+    expect(conflictIn(ledger.announce(resource("three", "3")))).toBeUndefined();
+    expect(conflictIn(ledger.announce(resource("four", "3")))).toEqual(["three", "object", "3"]);
+    expect(conflictIn(ledger.begin(resource("four", "3")))).toEqual(["three", "object", "3"]);
+    expect(conflictIn(ledger.begin(resource("three", "3")))).toBeUndefined();
+  });
+
+  it("is announced by a resource once, and no more when it is at work", () => {
+    const ledger = bringing("announced", resource("one", "1"));
+    ledger.announce(resource("one", "2"));
+    const protectedIds = () => ["1", "2", "3"].filter((id) => ledger.isHeld("Page", id));
+    expect(protectedIds()).toEqual(["2"]);
+    ledger.announce(resource("two", "1"));
+    ledger.announce(resource("one", "1", { kind: "Code" }));
+    expect(protectedIds()).toEqual(["1", "2"]);
+    expect(ledger.isHeld("Code", "1")).toBe(true);
+    ledger.begin(resource("one", "2"));
+    expect(latestOf(ledger, "two")).toMatchObject({ id: "1", stage: "announced" });
+    expect(latestOf(ledger, "one")).toMatchObject({ id: "2", stage: "creating" });
+    ledger.announce(resource("one", "3"));
+    expect(protectedIds()).toEqual(["1", "2", "3"]);
+  });
+
+  it("is free when it is gone, but for one that has adopted it meanwhile", () => {
+    const kept = comparing("kept", held("one", "1"));
+    kept.gone("Page", "2");
+    kept.gone("Code", "1");
+    expect(kept.isHeld("Page", "1")).toBe(true);
+    kept.gone("Page", "1");
+    expect(kept.isHeld("Page", "1")).toBe(false);
+    const adopted = bringing("adopted", resource("one", "1"));
+    adopted.gone("Page", "1");
+    expect(adopted.isHeld("Page", "1")).toBe(true);
+  });
+
+  it("has no owner if its creation has failed", () => {
+    const ledger = new Ledger();
+    ledger.end(ledger.begin(resource("one", undefined)) as Entry, "failed");
+    expect(latestOf(ledger, "one")).toBeUndefined();
+  });
+
+  it("is not deleted by others if its adoption has failed: the program still wants it", () => {
+    const ledger = new Ledger();
+    ledger.end(ledger.begin(resource("one", "1")) as Entry, "failed");
+    expect(ledger.isHeld("Page", "1")).toBe(true);
+  });
+});
+
+it("is being replaced only after the diff or the create has said so", () => {
+  const isGoing = (ledger: Ledger) => ledger.isGoing("Page", "1");
+  expect(["kept", "changing", "going"].map((stage) => isGoing(comparing(stage as "kept", held("one", "1"))))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const ledger = comparing("kept", held("one", "1"));
+  ledger.begin(resource("one", undefined));
+  expect(isGoing(ledger)).toBe(true);
+  expect(ledger.isGoing("Code", "1")).toBe(false);
+});
+
+describe("what a comparison has led to", () => {
+  it.each<[stage: string, kind: string, id: string, urn: string]>([
+    ["kept", "Page", "1", "one"],
+    ["changing", "Code", "1", "one"],
+    ["changing", "Page", "2", "one"],
+    ["changing", "Page", "1", "two"],
+  ])("%s, after an update of the %s %s of %s", (stage, kind, id, urn) => {
+    const ledger = comparing("changing", held("one", "1"));
+    ledger.settle(held(urn, id, { kind }), "update");
+    expect(latestOf(ledger, "one")).toMatchObject({ id: "1", stage });
+    expect(ledger.isHeld("Page", "1")).toBe(stage === "kept");
+  });
+
+  it("is not asked of what this run has made", () => {
+    const ledger = bringing("adopted", resource("one", "1"));
+    ledger.settle(resource("one", "1"), "replace");
+    expect(ledger.isHeld("Page", "1")).toBe(true);
+  });
+});
+
+describe("one code", () => {
+  const next = resource("two", undefined, code);
+
+  it.each<[what: string, ledger: () => Ledger, isTaken: boolean]>([
+    ["stays", () => comparing("kept", held("one", "1", code)), true],
+    ["is changed", () => comparing("changing", held("one", "1", code)), true],
+    ["is replaced", () => comparing("going", held("one", "1", code)), false],
+    ["is announced", () => bringing("announced", resource("one", undefined, code)), true],
+    ["was made", () => bringing("created", resource("one", undefined, code)), true],
+    ["is another", () => comparing("kept", held("one", "1", { ...code, identity: "SUMMER" })), false],
+    ["is of another kind", () => comparing("kept", held("one", "1", { identity: "SPRING" })), false],
+    ["has none", () => comparing("kept", held("one", "1", { kind: "Code" })), false],
+  ])("of a resource that %s", (_, ledger, isTaken) => {
+    const conflict = isTaken ? ["one", "identity", undefined] : undefined;
+    expect(conflictIn(ledger().announce(next))).toEqual(conflict);
+    expect(conflictIn(ledger().begin(next))).toEqual(conflict);
+    expect(conflictIn(ledger().compare(held("two", "2", code), changing))).toEqual(conflict);
+  });
+
+  it("is not two where neither has one, or both are the same object", () => {
+    const nameless = comparing("kept", held("one", "1", { kind: "Code" }));
+    expect(conflictIn(nameless.compare(held("two", "2", { kind: "Code" }), same))).toBeUndefined();
+    const shared = comparing("changing", held("one", "1", code));
+    expect(conflictIn(shared.compare(held("two", "1", code), same))).toBeUndefined();
+  });
+
+  it("is announced and then made by the same resource, where nobody learns which that is", () => {
+    const ledger = new Ledger();
+    const dynamic = resource(undefined, undefined, code);
+    expect(ledger.announce(dynamic)).toBeUndefined();
+    expect(conflictIn(ledger.begin(dynamic))).toBeUndefined();
+    expect(conflictIn(ledger.announce(dynamic))).toEqual([undefined, "identity", undefined]);
+  });
+});
+
+describe("what a new resource takes the place of", () => {
+  it("with URNs, is what has its own", () => {
+    const ledger = comparing("kept", held("one", "1"), held("two", "2"), held("two", "3", { kind: "Code" }));
+    expect(ledger.predecessorOf(resource("two", undefined))?.id).toBe("2");
+    expect(ledger.predecessorOf(resource("three", undefined))).toBeUndefined();
+    expect(bringing("created", resource("one", "1")).predecessorOf(resource("one", undefined))).toBeUndefined();
+  });
+
+  it("with URNs, may be what a refresh has read, and nobody has compared", () => {
+    const ledger = new Ledger();
+    ledger.read(held("one", "1"));
+    expect(ledger.predecessorOf(resource("one", undefined))).toMatchObject({ id: "1", stage: "read" });
+    expect(ledger.predecessorOf(resource("two", undefined))).toBeUndefined();
+    expect(ledger.predecessorOf(resource("one", undefined, { kind: "Code" }))).toBeUndefined();
+  });
+
+  it("stays no longer, while others do", () => {
+    const ledger = comparing("kept", held("one", "1"), held("two", "2"));
+    ledger.begin(resource("one", undefined));
+    expect([ledger.isHeld("Page", "1"), ledger.isHeld("Page", "2")]).toEqual([false, true]);
+  });
+
+  it.each<[what: string, ledger: () => Ledger, desired: Values, id: string | undefined]>([
+    [
+      "what the comparison has asked for, whatever the create brings",
+      () => comparing("going", held("one", "1")),
+      { label: "new" },
+      "1",
+    ],
+    ["what stays and is declared alike", () => comparing("kept", held("one", "1")), { label: "one" }, "1"],
+    [
+      "not what is declared in another way: its URN may be stale",
+      () => comparing("changing", held("one", "1")),
+      { label: "new" },
+      undefined,
+    ],
+    [
+      "what is declared alike but for what the comparison took from the state",
+      () => comparing("changing", held("one", "1", { desired: { label: "old" }, prior: { label: "old" } })),
+      { label: "new" },
+      "1",
+    ],
+  ])("with URNs, is %s", (_, ledger, desired, id) =>
+    expect(ledger().predecessorOf(resource("one", undefined, { desired }))?.id).toBe(id),
+  );
+
+  it.each(["kept", "changing", "going"] as const)("without a URN, is nothing: %s", (stage) => {
+    const same = { desired: { label: "same" }, ...code };
+    const ledger = comparing(stage, held(undefined, "1", same));
+    expect(ledger.predecessorOf(resource(undefined, undefined, same))).toBeUndefined();
+  });
+});
+
+describe("what the program says now of an object that was replaced", () => {
+  it("is what took its place in this run, or in one before", () => {
+    const ledger = comparing("kept", held("one", "2", { former: ["0", "1"] }), held("two", "3"));
+    expect(ledger.successorOf("Page", "0", undefined)?.id).toBe("2");
+    expect(ledger.successorOf("Page", "3", undefined)?.id).toBe("3");
+    expect(ledger.successorOf("Page", "9", "two")?.id).toBe("3");
+    expect(ledger.successorOf("Page", "9", undefined)).toBeUndefined();
+    expect(ledger.successorOf("Page", "9", "nine")).toBeUndefined();
+    expect(ledger.successorOf("Code", "1", "one")).toBeUndefined();
+  });
+
+  it("is the resource itself, if it still has the object, before the one that was made after it", () => {
+    const ledger = comparing("going", held("one", "1"));
+    const begun = ledger.begin(resource("one", undefined)) as Entry;
+    ledger.end(begun, { id: "2", isAdopted: false });
+    expect(ledger.successorOf("Page", "1", "one")).toMatchObject({ id: "1", stage: "going" });
+    ledger.gone("Page", "1");
+    expect(ledger.successorOf("Page", "1", undefined)).toMatchObject({ id: "2", former: ["1"] });
+    expect(ledger.successorOf("Page", "9", "one")?.id).toBe("2");
+  });
+});
+
+test("a resource remembers all whose place it took, and each once; a code that goes on has taken nobody's", () => {
+  const former = (before: Holder, next: Claim) => {
+    const ledger = comparing("going", before);
+    return (ledger.begin(next) as Entry).former;
+  };
+  expect(former(held("one", "2", { former: ["1"] }), resource("one", undefined))).toEqual(["1", "2"]);
+  expect(former(held("one", "2", { former: ["2"] }), resource("one", undefined))).toEqual(["2"]);
+  expect(former(held("one", "2", { ...code, former: ["1"] }), resource("one", undefined, code))).toEqual(["1"]);
+  const renamed = resource("one", undefined, { ...code, identity: "SUMMER" });
+  expect(former(held("one", "2", { ...code, former: ["1"] }), renamed)).toEqual(["1", "2"]);
+  expect((new Ledger().begin(resource("one", undefined)) as Entry).former).toEqual([]);
+  const announced = comparing("going", held("one", "2"));
+  announced.announce(resource("one", undefined));
+  announced.gone("Page", "2");
+  expect(announced.successorOf("Page", "2", undefined)).toMatchObject({ stage: "announced", former: ["2"] });
+});
+
+describe("what one call leaves for another", () => {
+  const stored = { id: "c1", state: { couponName: "held" } };
+  const desired = { processorAEnvId: "1", couponCode: "SPRING", rate: 20 };
+  const changed = { ...desired, rate: 30 };
+
+  it.each([
+    ["its URN", resource("one", undefined, { desired, ...code })],
+    ["its identity if the URN isn't certain", resource(undefined, undefined, { desired, ...code })],
+    ["all its inputs if it has neither", resource(undefined, undefined, { desired })],
+  ])("a plan is for the same declaration of a resource, by %s, until it ends", (_, claim) => {
+    const ledger = new Ledger();
+    expect(ledger.planned(claim)).toBeUndefined();
+    ledger.plan(claim, stored);
+    expect(ledger.planned({ ...claim, desired: changed })).toBeUndefined();
+    expect(ledger.planned(claim)).toBe(stored);
+    ledger.endPlan(claim);
+    expect(ledger.planned(claim)).toBeUndefined();
+  });
+
+  it("a plan is for no other resource, and a later one of the same resource replaces it", () => {
+    const ledger = new Ledger();
+    const claim = resource("one", undefined, { desired, ...code });
+    ledger.plan(claim, stored);
+    expect(ledger.planned({ ...claim, urn: "two" })).toBeUndefined();
+    ledger.endPlan({ ...claim, urn: "two" });
+    expect(ledger.planned(claim)).toBe(stored);
+    const later = { id: "c2", state: {} };
+    ledger.plan({ ...claim, desired: changed }, later);
+    expect(ledger.planned(claim)).toBeUndefined();
+    expect(ledger.planned({ ...claim, desired: changed })).toBe(later);
+  });
+
+  it("a plan can have ignored properties from the object, and the create those of the program", () => {
+    const ledger = new Ledger();
+    const claim = resource("one", undefined, { desired: { ...desired, couponName: "held" }, ...code });
+    ledger.plan(claim, stored);
+    expect(ledger.planned({ ...claim, desired: { ...desired, couponName: "mine" } })).toBe(stored);
+  });
+
+  it.each([
+    [
+      "its URN",
+      resource("one", undefined),
+      resource("one", undefined, { desired: changed }),
+      resource("two", undefined),
+    ],
+    [
+      "its identity if the URN isn't certain",
+      resource(undefined, undefined, code),
+      resource(undefined, undefined, { ...code, desired: changed }),
+      resource(undefined, undefined, { ...code, identity: "SUMMER" }),
+    ],
+    [
+      "all its inputs if it has neither",
+      resource(undefined, undefined, { desired }),
+      resource(undefined, undefined, { desired }),
+      resource(undefined, undefined, { desired: changed }),
+    ],
+  ])("a lost create is that of a resource, by %s", (_, claim, again, other) => {
+    const ledger = new Ledger();
+    expect(ledger.lostCreate(claim)).toBeUndefined();
+    const lost = new Error("no response");
+    ledger.loseCreate(claim, lost);
+    expect(ledger.lostCreate(again)).toBe(lost);
+    expect(ledger.lostCreate(other)).toBeUndefined();
+  });
+});
+
+it("knows the kinds of the objects of the program, and the objects that it has written", () => {
+  const ledger = new Ledger();
+  ledger.know("Page", "1");
+  ledger.know("Code", "1");
+  ledger.know("Page", "1");
+  expect(ledger.kindsOf("1")).toEqual(["Page", "Code"]);
+  expect(ledger.kindsOf("2")).toEqual([]);
+  expect([ledger.knows("Page", "1"), ledger.knows("Page", "2"), ledger.knows("Role", "1")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  ledger.wrote("Page", "1");
+  expect([ledger.hasWritten("Page", "1"), ledger.hasWritten("Page", "2"), ledger.hasWritten("Code", "1")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+describe("after any calls of the engine", () => {
+  const ids = ["1", "2", "3"];
+  const urns = ["a", "b", "c"];
+
+  /** A call about a resource: its declaration is one of two, and `id` is that of its object, or undefined for none. */
+  interface Call {
+    readonly does: "read" | "compare" | "settle" | "announce" | "begin" | "end" | "gone" | "write";
+    readonly urn: string;
+    readonly label: string;
+    readonly id: string | undefined;
+    /** Whether a comparison finds changes, or what follows is a replacement. */
+    readonly isChange: boolean;
+    readonly result: "failed" | "created" | "adopted";
+  }
+  const calls: fc.Arbitrary<Call[]> = fc.array(
+    fc.record({
+      does: fc.constantFrom<Call["does"][]>("read", "compare", "settle", "announce", "begin", "end", "gone", "write"),
+      urn: fc.constantFrom(...urns),
+      label: fc.constantFrom("x", "y"),
+      id: fc.option(fc.constantFrom(...ids), { nil: undefined }),
+      isChange: fc.boolean(),
+      result: fc.constantFrom<Call["result"][]>("failed", "created", "adopted"),
+    }),
+    { maxLength: 40, size: "max" },
+  );
+
+  /** What must be protected, written down with no more than the calls that bear on it. */
+  class Expected {
+    /** Objects that a comparison or an update has left as desired, by resource, with the declaration. */
+    readonly kept = new Map<string, { readonly id: string; readonly label: string }>();
+    /** Objects that comparisons know, by resource. */
+    readonly compared = new Map<string, { readonly id: string; readonly label: string }>();
+    readonly adopted = new Set<string>();
+    readonly written = new Set<string>();
+    /** Objects that new resources have named, by resource: those that are announced, and those that are being adopted. */
+    readonly announced = new Map<string, string | undefined>();
+    readonly begun = new Map<string, { readonly entry: Entry; wanted: string | undefined }>();
+
+    private wantedBy = (urn: string) => [this.announced.get(urn), this.begun.get(urn)?.wanted];
+
+    /** Whether a resource other than `urn` has the object or has named it. */
+    isOthers(urn: string, id: string): boolean {
+      return urns.some(
+        (other) => other !== urn && (this.kept.get(other)?.id === id || this.wantedBy(other).includes(id)),
+      );
+    }
+
+    isHeld(id: string): boolean {
+      return this.adopted.has(id) || this.isOthers("none", id);
+    }
+
+    gone(id: string): void {
+      for (const urn of urns) {
+        if (this.kept.get(urn)?.id === id) this.kept.delete(urn);
+        if (this.compared.get(urn)?.id === id) this.compared.delete(urn);
+        if (this.announced.get(urn) === id) this.announced.delete(urn);
+        const begun = this.begun.get(urn);
+        if (begun?.wanted === id) begun.wanted = undefined;
+      }
+    }
+  }
+
+  function apply(ledger: Ledger, expected: Expected, call: Call): void {
+    const { does, urn, label, id, isChange, result } = call;
+    const claim = resource(urn, id, { desired: { label } });
+    const begun = expected.begun.get(urn);
+    if (does === "end") {
+      if (!begun) return;
+      expected.begun.delete(urn);
+      const wanted = begun.entry.id;
+      ledger.end(begun.entry, result === "failed" ? result : { id: wanted ?? "new", isAdopted: result === "adopted" });
+      if (result === "adopted") expected.adopted.add(wanted ?? "new");
+      else if (result === "failed" && wanted !== undefined) expected.announced.set(urn, wanted);
+      return;
+    }
+    // The engine waits for the end of a create before it does something else with the resource.
+    if (begun && ["read", "compare", "settle", "announce", "begin"].includes(does)) return;
+    if (does === "announce" || does === "begin") {
+      const conflict = does === "announce" ? ledger.announce(claim) : ledger.begin(claim);
+      const isRefused = conflict !== undefined && "shares" in conflict;
+      if (id !== undefined && expected.isOthers(urn, id)) expect(isRefused).toBe(true);
+      if (isRefused) return;
+      if (does === "announce") expected.announced.set(urn, id);
+      else {
+        expected.announced.delete(urn);
+        expected.begun.set(urn, { entry: conflict as Entry, wanted: id });
+        // It replaces its own object, unless it is declared in another way: then its URN may be stale.
+        if (expected.kept.get(urn)?.label === label) expected.kept.delete(urn);
+      }
+      return;
+    }
+    if (id === undefined) return;
+    if (does === "read") ledger.read({ ...claim, id, former: [] });
+    if (does === "compare") {
+      ledger.compare({ ...claim, id, former: [] }, { isChanging: isChange });
+      expected.compared.set(urn, { id, label });
+      if (isChange) expected.kept.delete(urn);
+      else expected.kept.set(urn, { id, label });
+    }
+    if (does === "settle") {
+      ledger.settle(claim, isChange ? "replace" : "update");
+      const compared = expected.compared.get(urn);
+      if (compared?.id !== id) return;
+      if (isChange) expected.kept.delete(urn);
+      else expected.kept.set(urn, compared);
+    }
+    if (does === "gone") {
+      ledger.gone("Page", id);
+      expected.gone(id);
+    }
+    if (does === "write") {
+      ledger.wrote("Page", id);
+      expected.written.add(id);
+    }
+  }
+
+  it("no other resource's deletion can take an object that was written, kept or adopted in this run", () => {
+    fc.assert(
+      fc.property(calls, (sequence) => {
+        const [ledger, expected] = [new Ledger(), new Expected()];
+        for (const call of sequence) {
+          apply(ledger, expected, call);
+          const kept = [...expected.kept.values()].map(({ id }) => id);
+          const free = [...expected.written, ...expected.adopted, ...kept].filter(
+            (id) => !ledger.hasWritten("Page", id) && !ledger.isHeld("Page", id),
+          );
+          expect(free).toEqual([]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("nothing is protected that no resource has or has named: a claim without an id protects nothing", () => {
+    fc.assert(
+      fc.property(calls, (sequence) => {
+        const [ledger, expected] = [new Ledger(), new Expected()];
+        for (const call of sequence) {
+          apply(ledger, expected, call);
+          const all = [...ids, "new"];
+          expect(all.filter((id) => ledger.isHeld("Page", id))).toEqual(all.filter((id) => expected.isHeld(id)));
+        }
+        expect(ids.filter((id) => ledger.isHeld("Code", id))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("claims without an id protect nothing at all", () => {
+    fc.assert(
+      fc.property(calls, (sequence) => {
+        const [ledger, expected] = [new Ledger(), new Expected()];
+        const isNew = ({ does, result }: Call) =>
+          does === "announce" || does === "begin" || (does === "end" && result !== "adopted");
+        for (const call of sequence.filter(isNew)) apply(ledger, expected, { ...call, id: undefined });
+        expect([...ids, "new"].filter((id) => ledger.isHeld("Page", id))).toEqual([]);
+      }),
+    );
+  });
+});
+
+it("keeps what is announced when a create without a URN is refused", () => {
+  const ledger = new Ledger();
+  const claim = (id: string): Claim => ({
+    kind: "Page",
+    urn: undefined,
+    desired: { label: id },
+    identity: undefined,
+    id,
+  });
+  ledger.compare({ ...claim("1"), id: "1", former: [] }, { isChanging: false });
+  ledger.announce(claim("2"));
+  expect(ledger.begin(claim("1"))).toHaveProperty("shares", "object");
+  expect(ledger.isHeld("Page", "2")).toBe(true);
+});

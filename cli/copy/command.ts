@@ -9,6 +9,7 @@ import { exit, exitHelp, Failure } from "../terminal/exit.js";
 import { progress } from "../terminal/progress.js";
 import { counted, oneLine } from "../terminal/table.js";
 import { type Copied, copyAccount } from "./copy.js";
+import { refuseIrreplaceable } from "./replace.js";
 
 interface Options {
   readonly cwd: string;
@@ -47,6 +48,7 @@ ${exitHelp("something could not be copied, and is listed")}`;
 
 async function run(file: string, options: Options): Promise<void> {
   if (existsSync(file) && !options.force) throw new Failure(`there is ${file} already: \`--force\` replaces it`);
+  await refuseIrreplaceable(file);
   const { cwd, stack } = options;
   const client = new Client(await configOf({ cwd, stack }));
   const held = stack === undefined ? [] : (await readState(stack, { cwd })).resources;

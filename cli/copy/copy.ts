@@ -1,5 +1,6 @@
 // A copy of an account, as a file that `paypages sandbox --db` serves.
-import { rename, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { copyCoupon, holderOf } from "../../sandbox/business/coupons.js";
@@ -18,6 +19,7 @@ import { closestShapes } from "./forms.js";
 import type { CopiedPayment } from "./payments.js";
 import { madeUpPerson } from "./people.js";
 import { type ReadOptions, readWhole } from "./read.js";
+import { replaceDatabase } from "./replace.js";
 import { keptOf, sandboxKind, storedOf, suppliedIn } from "./stored.js";
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
@@ -36,13 +38,13 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
   const begunAt = new Date().toISOString();
   const { mode, baseUrl, appId } = client.config;
   const read = await readWhole(client, options);
-  const partial = `${file}.partial`;
-  await removeDatabase(partial);
+  let folder: string | undefined;
   try {
-    const { copy, missing } = write(partial, read, { of: { mode, baseUrl, appId }, begunAt });
-    // What SQLite has kept beside a former copy would be read into this one.
-    for (const end of besides) await rm(file + end, { force: true });
-    await rename(partial, file);
+    // A separate folder for each run: two copies at a time don't touch each other's drafts.
+    folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
+    const draft = join(folder, basename(file));
+    const { copy, missing } = write(draft, read, { of: { mode, baseUrl, appId }, begunAt });
+    await replaceDatabase(draft, file);
     return {
       copy,
       counts: new Map([...Map.groupBy(read.objects, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length])),
@@ -53,20 +55,13 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
       missing,
     };
   } catch (error) {
-    await removeDatabase(partial);
     const { code = "" } = error as NodeJS.ErrnoException;
     const isOfFile = error instanceof StoreError || /^E[A-Z]+$|SQLITE/.test(code);
     throw isOfFile ? new Failure(`${file} cannot be written: ${(error as Error).message}`) : error;
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** What SQLite keeps beside a database. */
-const besides = ["-wal", "-shm"];
-
-/** With what SQLite keeps beside it. */
-export const removeDatabase = async (file: string): Promise<void> => {
-  for (const end of ["", ...besides]) await rm(file + end, { force: true });
-};
 
 type Written = Pick<Copied, "copy" | "missing">;
 

@@ -1,0 +1,62 @@
+// Puts a finished database where a file may be. Nobody may have that file open: SQLite would go on writing to it unseen.
+import { realpath, rename, rm, stat } from "node:fs/promises";
+import type { DatabaseSync } from "node:sqlite";
+import { Failure } from "../terminal/exit.js";
+
+/**
+ * Replaces a file in one step, or leaves it as it is with everything that was committed to it.
+ * @param draft on the same disk as the file, with no log beside it
+ * @throws Failure if the file is open in another process, or isn't a file
+ */
+export async function replaceDatabase(draft: string, file: string): Promise<void> {
+  const { path, old } = await opened(file);
+  try {
+    // The log of a database that is gone would be read into this one. A database that is held has none.
+    if (!old) await removeLog(path);
+    await rename(draft, path);
+  } finally {
+    old?.close();
+  }
+}
+
+/** To fail before the work. @throws Failure as `replaceDatabase` does */
+export const refuseIrreplaceable = async (file: string): Promise<void> => (await opened(file)).old?.close();
+
+async function opened(file: string): Promise<{ readonly path: string; readonly old: DatabaseSync | undefined }> {
+  const path = await realpath(file).catch(() => file);
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile()) throw new Failure(`${file} is not a file. Name another one.`);
+  return { path, old: found && held(path, file) };
+}
+
+/** What SQLite keeps beside a database. */
+const removeLog = async (file: string): Promise<void> => {
+  for (const end of ["-wal", "-shm"]) await rm(file + end, { force: true });
+};
+
+/**
+ * Opens a database so that no other process can, with its log written back into the file.
+ * @returns undefined if the file isn't a database
+ * @throws Failure if it is open already
+ */
+function held(path: string, file: string): DatabaseSync | undefined {
+  // Loaded by the sandbox's own database before, which keeps Node.js from printing a warning.
+  const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+  const database = new DatabaseSync(path);
+  try {
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
+    return database;
+  } catch (error) {
+    database.close();
+    const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+    if (code === busy)
+      throw new Failure(
+        `${file} is open in another process. Nothing was changed. Stop the sandbox that serves it, or name another file.`,
+      );
+    if (code === corrupt || code === notDatabase) return undefined;
+    throw error;
+  }
+}
+
+/** SQLITE_BUSY, SQLITE_CORRUPT and SQLITE_NOTADB. */
+const [busy, corrupt, notDatabase] = [5, 11, 26];

@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { Client } from "../../provider/api/client.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
-import { readState } from "../stack/state.js";
+import { readStack } from "../stack/state.js";
 import { exit, exitHelp, Failure } from "../terminal/exit.js";
 import { progress } from "../terminal/progress.js";
 import { counted, oneLine } from "../terminal/table.js";
@@ -51,7 +51,7 @@ async function run(file: string, options: Options): Promise<void> {
   await refuseIrreplaceable(file);
   const { cwd, stack } = options;
   const client = new Client(await configOf({ cwd, stack }));
-  const held = stack === undefined ? [] : (await readState(stack, { cwd })).resources;
+  const held = stack === undefined ? [] : (await readStack(stack, { cwd })).resources;
   const asked = (kind: string, ids: readonly string[]) => ids.map((id) => ({ kind, id }));
   const named = [...held, ...asked("ChatRole", options.role), ...asked("ChatChannel", options.channel)];
   const bar = progress("objects");

@@ -3,6 +3,7 @@ import type { Config } from "../../provider/api/config.js";
 import { quoted } from "../../provider/lifecycle/diff.js";
 import { matches } from "../../provider/lifecycle/liveStacks.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/origin.js";
+import { keyOf } from "../account/object.js";
 import type { StackProvider } from "../stack/provider.js";
 import type { StackResource } from "../stack/resource.js";
 import { isEncrypted, markFor } from "../stack/secret.js";
@@ -114,8 +115,7 @@ function unfinished({ resources, pending, source }: StackState): Finding[] {
 function doubles(resources: readonly StackResource[]): Finding[] {
   const byId = new Map<string, StackResource[]>();
   for (const one of resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal)) {
-    const key = `${one.kind} ${one.id}`;
-    byId.set(key, [...(byId.get(key) ?? []), one]);
+    byId.set(keyOf(one), [...(byId.get(keyOf(one)) ?? []), one]);
   }
   return [...byId.values()]
     .filter((all) => all.length > 1)

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pulumi } from "../stack/pulumi.js";
-import { readState } from "../stack/state.js";
+import { readStates, type Sources } from "../stack/state.js";
 import { Failure } from "../terminal/exit.js";
 import { counted } from "../terminal/table.js";
 import { writeFile } from "./folder.js";
@@ -12,13 +12,16 @@ type IsTaken = (id: string) => boolean;
 
 /**
  * Cleans the programs in a folder.
- * @param stack the current one when left out
+ * @param sources the folder's current stack if they name none
  * @returns what was done, in words
  * @throws Failure
  */
-export async function clean(folder: string, stack: string | undefined): Promise<string> {
-  const name = stack ?? (await pulumi(folder, "stack", "--show-name")).trim();
-  const { resources } = await readState(name, { cwd: folder });
+export async function clean(folder: string, { stack = [], state = [] }: Sources = {}): Promise<string> {
+  const isNamed = stack.length + state.length > 0;
+  const current = isNamed ? [] : [(await pulumi(folder, "stack", "--show-name")).trim()];
+  const states = await readStates({ stack: [...stack, ...current], state }, { cwd: folder });
+  const name = states.map(({ source }) => source).join(", ");
+  const resources = states.flatMap((one) => one.resources);
   const ids = new Set(resources.flatMap(({ id, outputs }) => [id, String(outputs.couponId ?? id)]));
   let taken = 0;
   const left: string[] = [];

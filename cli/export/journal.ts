@@ -2,7 +2,7 @@
 // is gone on with. Secrets are never in it.
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import type { AccountObject, Listed } from "../account/object.js";
+import { type AccountObject, keyOf, type Listed } from "../account/object.js";
 
 /** Objects that were read longer ago are read again. */
 const hoursKept = 24;
@@ -81,8 +81,6 @@ export class Journal {
     await rm(this.path, { force: true });
   }
 }
-
-const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;
 
 /** Undefined where there is nothing to go on with. A last line that was cut off does not count. */
 async function read(file: FileHandle, account: string) {

@@ -1,7 +1,7 @@
 // `paypages rehearse`: the change is tried on a copy of the account before it touches the account.
 import { resolve } from "node:path";
-import { Command, Option } from "commander";
-import { cwdOption } from "../stack/options.js";
+import { Command } from "commander";
+import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
 import { phase } from "../terminal/phase.js";
 import { isDiskFull, noRoom } from "./engine/room.js";
@@ -27,7 +27,7 @@ export const rehearseCommand = (): Command =>
         "preview again. Tells what changed at the service, and whether the preview had listed it; what customers pay " +
         "before and after; and what was assumed. The stack and the account are only read.",
     )
-    .addOption(new Option("-s, --stack <name>", "stack that is rehearsed").env("PULUMI_STACK").makeOptionMandatory())
+    .addOption(stackOption().makeOptionMandatory())
     .option(
       "--copy <file>",
       "copy of the account (`paypages copy`), made there where there is none; repeatable",
@@ -42,8 +42,6 @@ export const rehearseCommand = (): Command =>
     .addOption(cwdOption())
     .addHelpText("after", furtherHelp)
     .action(run);
-
-const several = (text: string, before: readonly string[]): readonly string[] => [...before, text];
 
 const furtherHelp = (): string => `
 Examples:

@@ -53,7 +53,7 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   const chosen = own.reduce((all, path) => withValueAt(all, path, undefined), whole);
   const members = withMembers(model, stored.members, chosen, new Set(touched.map(topOf)));
   const supplied = { ...remembered.supplied, ...Object.fromEntries(own.map((path) => [path, at(whole, path)])) };
-  amend(store, stored, { members, supplied }, keyOf(store, stored, members));
+  amend(store, stored, { members, supplied }, newCodeKey(store, stored, members));
   return untold;
 }
 
@@ -68,7 +68,7 @@ function withMembers(model: ObjectModel, members: Values, values: Values, names:
 }
 
 /** A code is found by its text and its environment: it may not have been known so far. */
-function keyOf(store: Store, { kind }: Stored, members: Values): string | undefined {
+function newCodeKey(store: Store, { kind }: Stored, members: Values): string | undefined {
   if (kind !== "coupon") return undefined;
   const key = codeKey(members);
   return store.findKey("coupon", key) ? undefined : key;

@@ -5,9 +5,10 @@ import { Client } from "../../../provider/api/client.js";
 import type { Config } from "../../../provider/api/config.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
 import { copyAccount } from "../../copy/copy.js";
+import { isIn } from "../../stack/origin.js";
 import { Failure } from "../../terminal/exit.js";
 import type { Exported } from "../throwAway/state.js";
-import { copyOf, isIn, isSameAccount, missingIn, refuseOtherCopy, workingCopy } from "./account.js";
+import { copyOf, isSameAccount, missingIn, refuseOtherCopy, workingCopy } from "./account.js";
 import { completeFile } from "./completed.js";
 
 export interface AccountCopy {

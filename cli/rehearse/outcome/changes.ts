@@ -4,10 +4,11 @@ import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
+import { keyOf } from "../../account/object.js";
 import { withValueAt } from "../../export/args.js";
 import { itemsByKey, unknownItem } from "./items.js";
 import { isBlank, meansSame, memberMeaning } from "./meaning.js";
-import { keyOf, type Snapshot } from "./snapshot.js";
+import type { Snapshot } from "./snapshot.js";
 
 export interface MemberChange {
   /** `billingCycle.count`, `notes[0].name`; an item of a set by what it is: `productIds["A"]`. */

@@ -5,11 +5,12 @@ import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { resourceOf } from "../../../provider/resources/index.js";
+import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import type { Preview } from "../engine/preview.js";
 import { memberChanges, type Snapshots, serviceChanges } from "./changes.js";
 import { isCovered, judged } from "./law.js";
-import { keyOf, type Snapshot } from "./snapshot.js";
+import type { Snapshot } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values): Snapshot => ({
   ...{ kind, id, values, supplied: {}, name: id, people: undefined, address: undefined },

@@ -10,6 +10,8 @@ import { Database } from "../../../sandbox/core/database.js";
 import { models, objectKinds, pageKind } from "../../../sandbox/core/kinds.js";
 import { Store, type Stored } from "../../../sandbox/core/store.js";
 
+import { keyOf } from "../../account/object.js";
+
 export interface Snapshot {
   readonly kind: string;
   /** As states have it: `guildId/roleId` of chat objects. */
@@ -25,8 +27,6 @@ export interface Snapshot {
   /** The address of the page at the account; undefined where the account has not told one. */
   readonly address: string | undefined;
 }
-
-export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind} ${id}`;
 
 /** Every living object, by kind and id. */
 export function snapshotOf(file: string): Map<string, Snapshot> {

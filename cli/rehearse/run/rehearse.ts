@@ -5,6 +5,8 @@ import type { Config } from "../../../provider/api/config.js";
 import { type Connection, rehearsalVariable } from "../../../provider/api/rehearsal.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+import { exportStack } from "../../stack/exported.js";
+import { readConfiguration } from "../../stack/settings.js";
 import { Failure } from "../../terminal/exit.js";
 import { accountsOf, credentialsOf, refuseOtherAccount } from "../copies/account.js";
 import { type AccountCopy, provideCopies } from "../copies/copies.js";
@@ -13,10 +15,9 @@ import { type Preview, preview as previewRun } from "../engine/preview.js";
 import { type Snapshots, serviceChanges } from "../outcome/changes.js";
 import { type JudgedChange, judged } from "../outcome/law.js";
 import { snapshotOf } from "../outcome/snapshot.js";
-import { readConfiguration } from "../throwAway/configuration.js";
 import { refuseOldProviders } from "../throwAway/oldProvider.js";
 import { missingStacks, referenceHint } from "../throwAway/references.js";
-import { type Exported, exportState } from "../throwAway/state.js";
+import { type Exported, exportedOf } from "../throwAway/state.js";
 import { targetsOf } from "../throwAway/targets.js";
 import { makeThrowAway, type ThrowAway } from "../throwAway/throwAway.js";
 
@@ -62,7 +63,11 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   const { cwd, stack, show } = options;
   if (process.env[rehearsalVariable]) throw new Failure(`${rehearsalVariable} is set: this is a rehearsal already`);
   show("reading the stack");
-  const [exported, configuration] = await Promise.all([exportState(cwd, stack), readConfiguration(cwd, stack)]);
+  const [whole, configuration] = await Promise.all([
+    exportStack(stack, { cwd, hasSecrets: true }),
+    readConfiguration({ cwd, stack }),
+  ]);
+  const exported = exportedOf(whole);
   const accounts = accountsOf(stack, configuration, exported.explicit);
   refuseOtherAccount(stack, exported.state.resources, accounts);
   const copies = await provideCopies(folder, accounts, exported, options);

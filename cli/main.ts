@@ -5,6 +5,7 @@ import { Command } from "commander";
 import { requireNode } from "../provider/engine/nodeVersion.js";
 import { version } from "../provider/model/version.js";
 import { exit } from "./terminal/exit.js";
+import { lines } from "./terminal/print.js";
 
 try {
   requireNode();
@@ -47,7 +48,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   const { message, stack } = error as Error;
-  console.error(`paypages ${program.args[0]}: ${message}`);
+  console.error(lines(`paypages ${program.args[0]}: ${message}`));
   debuglog("paypages")("%s", stack);
   process.exitCode = exit.failed;
 }

@@ -5,6 +5,7 @@ import { resources } from "../../provider/resources/index.js";
 import { cwdOption, jsonOption, stateOption } from "../stack/options.js";
 import { readStates, type StackState } from "../stack/state.js";
 import { exit, exitHelp, Failure } from "../terminal/exit.js";
+import { jsonText, print } from "../terminal/print.js";
 import { compare, isSame } from "./compare.js";
 import { comparisonJson, comparisonText } from "./print.js";
 
@@ -59,10 +60,6 @@ async function run(stack: readonly string[], options: Options): Promise<void> {
   const [one, other] = (await readStates({ stack, state }, { cwd, hasSecrets })) as [StackState, StackState];
   const comparison = compare(one, other, ignore);
   const called = { a: one.source, b: other.source };
-  process.stdout.write(
-    options.json
-      ? `${JSON.stringify(comparisonJson(comparison, called), null, 2)}\n`
-      : comparisonText(comparison, called),
-  );
+  print(options.json ? jsonText(comparisonJson(comparison, called)) : comparisonText(comparison, called));
   if (options.failOnDifference && !isSame(comparison)) process.exitCode = exit.found;
 }

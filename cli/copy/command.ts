@@ -6,8 +6,9 @@ import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
 import { readStack } from "../stack/state.js";
 import { exit, exitHelp, Failure } from "../terminal/exit.js";
+import { jsonText, oneLine, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
-import { counted, oneLine } from "../terminal/table.js";
+import { counted } from "../terminal/table.js";
 import { type Copied, copyAccount } from "./copy.js";
 import { refuseIrreplaceable } from "./replace.js";
 
@@ -58,7 +59,7 @@ async function run(file: string, options: Options): Promise<void> {
   try {
     const copied = await copyAccount(client, file, { named, progress: bar.show });
     bar.end();
-    process.stdout.write(options.json ? `${JSON.stringify(copiedJson(file, copied), null, 2)}\n` : text(file, copied));
+    print(options.json ? jsonText(copiedJson(file, copied)) : text(file, copied));
     if (copied.unreadable.length + copied.missing.length > 0) process.exitCode = exit.found;
   } finally {
     bar.end();

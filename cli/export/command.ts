@@ -9,6 +9,7 @@ import { cwdOption, stacksOption, stateOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
 import { readStates, type Sources } from "../stack/state.js";
 import { allOf, exit, exitHelp, Failure } from "../terminal/exit.js";
+import { print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { clean } from "./clean.js";
 import { exportAccount } from "./export.js";
@@ -77,7 +78,7 @@ ${exitHelp("something could not be written; the table says why")}`,
 async function run(options: Options): Promise<void> {
   const folder = resolve(options.out);
   if (options.clean) {
-    process.stdout.write(await clean(folder, options));
+    print(await clean(folder, options));
     return;
   }
   const { stack: [stack] = [], cwd, language } = options;
@@ -105,7 +106,7 @@ async function run(options: Options): Promise<void> {
         ),
     });
     bar.end();
-    process.stdout.write(report(options.out, facts));
+    print(report(options.out, facts));
     if (facts.leftOut.length > 0) process.exitCode = exit.found;
   } finally {
     bar.end();

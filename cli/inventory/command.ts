@@ -7,6 +7,7 @@ import { pulumi } from "../stack/pulumi.js";
 import { configOf } from "../stack/settings.js";
 import { readStates, type Sources } from "../stack/state.js";
 import { allOf, exit, exitHelp, Failure } from "../terminal/exit.js";
+import { jsonText, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { type Finding, findingNames, findings } from "./findings.js";
 import { inventory } from "./inventory.js";
@@ -74,7 +75,7 @@ async function run(options: Options): Promise<void> {
     const found = await inventory(client, states, { countsPeople: options.people, progress: bar.show });
     bar.end();
     if (options.html !== undefined) await write(options.html, inventoryPage(found, config, new Date()));
-    process.stdout.write(options.json ? `${JSON.stringify(inventoryJson(found), null, 2)}\n` : inventoryText(found));
+    print(options.json ? jsonText(inventoryJson(found)) : inventoryText(found));
     if (failing.some((name) => found.found.has(name))) process.exitCode = exit.found;
     if (found.unreadable.some(({ isGone }) => !isGone)) process.exitCode = exit.failed;
   } finally {

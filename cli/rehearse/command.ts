@@ -4,9 +4,10 @@ import { Command } from "commander";
 import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
 import { phase } from "../terminal/phase.js";
+import { jsonText, print } from "../terminal/print.js";
 import { isDiskFull, noRoom } from "./engine/room.js";
 import { type Pictures, takePictures } from "./pictures/pictures.js";
-import { jsonText, type ReportFiles, refuseUnwritable, writeReports } from "./report/output.js";
+import { type ReportFiles, refuseUnwritable, writeReports } from "./report/output.js";
 import { reportText } from "./report/print.js";
 import { exitCodeOf, reportOf } from "./report/report.js";
 import { rehearse } from "./run/rehearse.js";
@@ -79,7 +80,7 @@ async function run(options: Options): Promise<void> {
       options.html === undefined ? none : await takePictures(rehearsed.accounts, { signal, show: line.show });
     const report = reportOf(rehearsed, taken.remarks);
     line.end();
-    process.stdout.write(json === true ? jsonText(report) : reportText(report));
+    print(json === true ? jsonText(report) : reportText(report));
     await writeReports(report, taken.pictures, options);
     process.exitCode = exitCodeOf(report);
   } catch (error) {

@@ -1,6 +1,7 @@
 // Commands that speak to a sandbox that runs: snapshot, restore, reset.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Command, Option } from "commander";
+import { oneLine, print } from "../terminal/print.js";
 
 interface Access {
   readonly url: string;
@@ -35,13 +36,13 @@ export const restoreCommand = (): Command =>
     .action(async (file: string, access: Access) => {
       const answer = await ask(access, "POST", "restore", readFileSync(file, "utf8"));
       const { now, objects, new_secrets: secrets } = (await answer.json()) as Restored;
-      process.stdout.write(`${objects} objects are there; the clock shows ${now}.\n${newSecrets(secrets)}`);
+      print(`${objects} objects are there; the clock shows ${now}.\n${newSecrets(secrets)}`);
     });
 
 export const resetCommand = (): Command =>
   command("reset", "Empties a running sandbox; its clock shows the real time again.").action(async (access: Access) => {
     await ask(access, "POST", "reset");
-    process.stdout.write("The sandbox is empty.\n");
+    print("The sandbox is empty.\n");
   });
 
 interface NewSecret {
@@ -57,7 +58,7 @@ interface Restored {
 
 /** A scene holds no secret, so that a webhook endpoint which was not there gets one. */
 export const newSecrets = (all: readonly NewSecret[]): string =>
-  all.map(({ url, secret }) => `The webhook endpoint ${url} has a new secret: ${secret}\n`).join("");
+  all.map(({ url, secret }) => `The webhook endpoint ${oneLine(url)} has a new secret: ${secret}\n`).join("");
 
 /** @throws Error that says what to do */
 async function ask({ url, controlToken }: Access, method: string, control: string, body?: string): Promise<Response> {

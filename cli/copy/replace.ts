@@ -1,6 +1,6 @@
 // Puts a finished database where a file may be. Nobody may have that file open: SQLite would go on writing to it unseen.
 import { realpath, rename, rm, stat } from "node:fs/promises";
-import type { DatabaseSync } from "node:sqlite";
+import { type Exclusive, openExclusively, sqliteCode } from "../files/exclusive.js";
 import { Failure } from "../terminal/exit.js";
 
 /**
@@ -22,7 +22,7 @@ export async function replaceDatabase(draft: string, file: string): Promise<void
 /** To fail before the work. @throws Failure as `replaceDatabase` does */
 export const refuseIrreplaceable = async (file: string): Promise<void> => (await opened(file)).old?.close();
 
-async function opened(file: string): Promise<{ readonly path: string; readonly old: DatabaseSync | undefined }> {
+async function opened(file: string): Promise<{ readonly path: string; readonly old: Exclusive | undefined }> {
   const path = await realpath(file).catch(() => file);
   const found = await stat(path).catch(() => undefined);
   if (found && !found.isFile()) throw new Failure(`${file} is not a file. Name another one.`);
@@ -34,29 +34,19 @@ const removeLog = async (file: string): Promise<void> => {
   for (const end of ["-wal", "-shm"]) await rm(file + end, { force: true });
 };
 
-/**
- * Opens a database so that no other process can, with its log written back into the file.
- * @returns undefined if the file isn't a database
- * @throws Failure if it is open already
- */
-function held(path: string, file: string): DatabaseSync | undefined {
-  // Loaded by the sandbox's own database before, which keeps Node.js from printing a warning.
-  const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
-  const database = new DatabaseSync(path);
+/** Undefined if the file isn't a database. @throws Failure if it is open already */
+function held(path: string, file: string): Exclusive | undefined {
   try {
-    database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
-    return database;
+    const database = openExclusively(path);
+    if (database) return database;
   } catch (error) {
-    database.close();
-    const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
-    if (code === busy)
-      throw new Failure(
-        `${file} is open in another process. Nothing was changed. Stop the sandbox that serves it, or name another file.`,
-      );
-    if (code === corrupt || code === notDatabase) return undefined;
+    if ([corrupt, notDatabase].includes(sqliteCode(error) ?? 0)) return undefined;
     throw error;
   }
+  throw new Failure(
+    `${file} is open in another process. Nothing was changed. Stop the sandbox that serves it, or name another file.`,
+  );
 }
 
-/** SQLITE_BUSY, SQLITE_CORRUPT and SQLITE_NOTADB. */
-const [busy, corrupt, notDatabase] = [5, 11, 26];
+/** SQLITE_CORRUPT and SQLITE_NOTADB */
+const [corrupt, notDatabase] = [11, 26];

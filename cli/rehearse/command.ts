@@ -11,7 +11,7 @@ import { type ReportFiles, refuseUnwritable, writeReports } from "./report/outpu
 import { reportText } from "./report/print.js";
 import { exitCodeOf, reportOf } from "./report/report.js";
 import { rehearse } from "./run/rehearse.js";
-import { removeFolder, temporaryFolder } from "./temporary.js";
+import { temporaryFolder } from "./temporary.js";
 
 interface Options extends ReportFiles {
   readonly cwd: string;
@@ -62,7 +62,7 @@ async function run(options: Options): Promise<void> {
   await refuseUnwritable(options, copy);
   const line = phase();
   const interruption = interruptions();
-  const folder = await temporaryFolder();
+  const { folder, remove } = await temporaryFolder();
   try {
     const rehearsed = await rehearse(folder, {
       cwd: resolve(cwd),
@@ -90,7 +90,7 @@ async function run(options: Options): Promise<void> {
     throw noRoom((error as Error).message);
   } finally {
     line.end();
-    await removeFolder(folder);
+    await remove();
     interruption.end();
   }
 }

@@ -1,5 +1,5 @@
 // A preview, with what the provider predicts.
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { predictedVariable, predictedVersion } from "../../../provider/engine/predictedChanges.js";
@@ -8,7 +8,7 @@ import { isObject } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { Failure } from "../../terminal/exit.js";
 import type { Engine } from "./engine.js";
-import { type CommandRun, command } from "./events.js";
+import { type CommandRun, command, textOf } from "./events.js";
 
 export interface Preview extends CommandRun {
   readonly predicted: readonly PredictedChange[];
@@ -20,7 +20,7 @@ export async function preview(engine: Engine, folder: string, ...args: readonly 
   await rm(file, { force: true });
   const env = { ...engine.env, [predictedVariable]: file };
   const run = await command({ ...engine, env }, folder, "preview", ...args);
-  const text = await readFile(file, "utf8").catch(() => "");
+  const text = await textOf(file);
   await rm(file, { force: true });
   return { ...run, predicted: predictedIn(text) };
 }

@@ -1,6 +1,4 @@
 // A copy of an account, as a file that `paypages sandbox --db` serves.
-import { mkdtemp, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { copyCoupon, holderOf } from "../../sandbox/business/coupons.js";
@@ -19,7 +17,7 @@ import { closestShapes } from "./forms.js";
 import type { CopiedPayment } from "./payments.js";
 import { madeUpPerson } from "./people.js";
 import { type ReadOptions, readWhole } from "./read.js";
-import { replaceDatabase } from "./replace.js";
+import { replaceWith } from "./replace.js";
 import { keptOf, sandboxKind, storedOf, suppliedIn } from "./stored.js";
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
@@ -38,13 +36,9 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
   const begunAt = new Date().toISOString();
   const { mode, baseUrl, appId } = client.config;
   const read = await readWhole(client, options);
-  let folder: string | undefined;
+  const about = { of: { mode, baseUrl, appId }, begunAt };
   try {
-    // A separate folder for each run: two copies at a time don't touch each other's drafts.
-    folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
-    const draft = join(folder, basename(file));
-    const { copy, missing } = write(draft, read, { of: { mode, baseUrl, appId }, begunAt });
-    await replaceDatabase(draft, file);
+    const { copy, missing } = await replaceWith(file, (draft) => write(draft, read, about));
     return {
       copy,
       counts: new Map([...Map.groupBy(read.objects, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length])),
@@ -58,8 +52,6 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
     const { code = "" } = error as NodeJS.ErrnoException;
     const isOfFile = error instanceof StoreError || /^E[A-Z]+$|SQLITE/.test(code);
     throw isOfFile ? new Failure(`${file} cannot be written: ${(error as Error).message}`) : error;
-  } finally {
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 

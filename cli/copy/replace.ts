@@ -1,7 +1,25 @@
 // Puts a finished database where a file may be. Nobody may have that file open: SQLite would go on writing to it unseen.
-import { realpath, rename, rm, stat } from "node:fs/promises";
+import { mkdtemp, realpath, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { type Exclusive, openExclusively, sqliteCode } from "../files/exclusive.js";
 import { Failure } from "../terminal/exit.js";
+
+/**
+ * Writes a database into a draft, and puts that in the place of a file. Each call has a separate draft, so that two at a
+ * time don't touch each other's.
+ * @throws Failure as `replaceDatabase` does
+ */
+export async function replaceWith<T>(file: string, write: (draft: string) => T): Promise<T> {
+  const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
+  try {
+    const draft = join(folder, basename(file));
+    const result = write(draft);
+    await replaceDatabase(draft, file);
+    return result;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
  * Replaces a file in one step, or leaves it as it is with everything that was committed to it.

@@ -1,13 +1,8 @@
 // Whether a stack, an account and a copy belong together.
-import { existsSync } from "node:fs";
 import { type Config, ConfigError, type Given, readConfig, settings } from "../../../provider/api/config.js";
 import type { Account } from "../../../provider/api/rehearsal.js";
-import { resourceOf } from "../../../provider/resources/index.js";
-import { type Copy, copyIn } from "../../../sandbox/core/copy.js";
-import { Database } from "../../../sandbox/core/database.js";
-import { Store } from "../../../sandbox/core/store.js";
+import type { Copy } from "../../../sandbox/core/copy.js";
 import { keyOf } from "../../account/object.js";
-import { sandboxKind } from "../../copy/stored.js";
 import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
 import { configIn, type StackConfiguration } from "../../stack/settings.js";
@@ -63,20 +58,6 @@ export function refuseOtherAccount(
   );
 }
 
-/** What a file says of itself. @throws Failure where it is not a copy */
-export function copyOf(file: string): Copy {
-  const notCopy = new Failure(`${file} is not a copy of an account: \`paypages copy ${file}\` makes one`);
-  if (!existsSync(file)) throw notCopy;
-  const database = new Database(file);
-  try {
-    const copy = copyIn(new Store(database));
-    if (!copy) throw notCopy;
-    return copy;
-  } finally {
-    database.close();
-  }
-}
-
 interface CopiedStack extends Pick<Exported, "writtenAt"> {
   /** As the user has named it. */
   readonly stack: string;
@@ -110,28 +91,4 @@ export function refuseOtherCopy(
       `${file} was made without looking for ${first.kind} ${first.name}${more.length > 0 ? ` and ${more.length} more` : ""}, ` +
         `which ${stack} has and no list of the service tells: ${again}`,
     );
-}
-
-/** What a copy does not have: deleted by hand, or never found. */
-export function missingIn(file: string, resources: readonly StackResource[]): StackResource[] {
-  const database = new Database(file);
-  try {
-    const store = new Store(database);
-    return resources.filter(({ kind, id }) => {
-      const own = resourceOf(kind).endpoint.parse(id)?.own ?? id;
-      return store.get(sandboxKind(kind), own) === undefined;
-    });
-  } finally {
-    database.close();
-  }
-}
-
-/** A copy of the file that a rehearsal may change, also while somebody looks at the first one. */
-export function workingCopy(file: string, target: string): void {
-  const database = new Database(file);
-  try {
-    database.run("VACUUM INTO ?", target);
-  } finally {
-    database.close();
-  }
 }

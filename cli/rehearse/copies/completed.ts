@@ -9,8 +9,7 @@ import { decode, encode } from "../../../provider/model/wire.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { codeKey } from "../../../sandbox/business/coupons.js";
 import { amend, recall, unknownSecret } from "../../../sandbox/core/copy.js";
-import { Database } from "../../../sandbox/core/database.js";
-import { Store, type Stored } from "../../../sandbox/core/store.js";
+import type { Store, Stored } from "../../../sandbox/core/store.js";
 import { sandboxKind } from "../../copy/stored.js";
 import { withValueAt } from "../../export/args.js";
 import type { StackResource } from "../../stack/resource.js";
@@ -18,20 +17,14 @@ import { withoutMarks } from "../../stack/secret.js";
 import { counted } from "../../terminal/table.js";
 
 /** @returns what was completed: a sentence, or none */
-export function completeFile(file: string, resources: readonly StackResource[]): string[] {
-  const database = new Database(file);
-  try {
-    const store = new Store(database);
-    const paths = database.transaction(() => resources.map((one) => completeOne(store, one)));
-    const objects = paths.filter(({ length }) => length > 0).length;
-    if (objects === 0) return [];
-    return [
-      `The account does not tell all of ${counted(objects, "object")} of the stack: ` +
-        `${[...new Set(paths.flat())].sort().join(", ")} are taken as the state has them.`,
-    ];
-  } finally {
-    database.close();
-  }
+export function completeAll(store: Store, resources: readonly StackResource[]): string[] {
+  const paths = resources.map((one) => completeOne(store, one));
+  const objects = paths.filter(({ length }) => length > 0).length;
+  if (objects === 0) return [];
+  return [
+    `The account does not tell all of ${counted(objects, "object")} of the stack: ` +
+      `${[...new Set(paths.flat())].sort().join(", ")} are taken as the state has them.`,
+  ];
 }
 
 /** @returns paths of what was untold */

@@ -6,9 +6,8 @@ import { decode } from "../../../provider/model/wire.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { peopleKind, tallyOf } from "../../../sandbox/business/enrollment.js";
 import { recall } from "../../../sandbox/core/copy.js";
-import { Database } from "../../../sandbox/core/database.js";
 import { models, objectKinds, pageKind } from "../../../sandbox/core/kinds.js";
-import { Store, type Stored } from "../../../sandbox/core/store.js";
+import type { Store, Stored } from "../../../sandbox/core/store.js";
 
 import { keyOf } from "../../account/object.js";
 
@@ -29,17 +28,11 @@ export interface Snapshot {
 }
 
 /** Every living object, by kind and id. */
-export function snapshotOf(file: string): Map<string, Snapshot> {
-  const database = new Database(file);
-  try {
-    const store = new Store(database);
-    const all = objectKinds.flatMap(({ name, parent }) =>
-      [...store.batches(name, parent === undefined ? "" : null)].flat().map((stored) => shot(store, stored)),
-    );
-    return new Map(all.map((one) => [keyOf(one), one]));
-  } finally {
-    database.close();
-  }
+export function snapshotOf(store: Store): Map<string, Snapshot> {
+  const all = objectKinds.flatMap(({ name, parent }) =>
+    [...store.batches(name, parent === undefined ? "" : null)].flat().map((stored) => shot(store, stored)),
+  );
+  return new Map(all.map((one) => [keyOf(one), one]));
 }
 
 function shot(store: Store, stored: Stored): Snapshot {

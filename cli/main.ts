@@ -36,7 +36,9 @@ const needed = asked.length > 0 ? asked : Object.entries(commands);
 
 const program = new Command("paypages")
   .description("Works with the payment and registration service that the Pulumi package paypages manages.")
-  .version(version);
+  .version(version)
+  // Else an option of a command takes the value of its subcommand's option with the same name.
+  .enablePositionalOptions();
 for (const [, load] of needed) program.addCommand(await load());
 
 // Wrong options end as everything does that cannot be done.

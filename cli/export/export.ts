@@ -29,10 +29,19 @@ export interface ExportOptions {
 
 /** @throws Failure, and as `readAccount` does: what was read is kept, and the next run goes on from there */
 export async function exportAccount(client: Client, options: ExportOptions): Promise<ReadmeFacts> {
-  const { folder, language, selection, managed } = options;
-  await prepareFolder(folder, options.isForced);
+  const { folder } = options;
   const { appId, baseUrl, mode } = client.config;
-  const journal = await Journal.open(join(folder, journalName), digest(JSON.stringify([appId, baseUrl, mode])));
+  const account = digest(JSON.stringify([appId, baseUrl, mode]));
+  const lock = await prepareFolder(folder, account, options.isForced);
+  try {
+    return await exportInto(client, options, await Journal.open(join(folder, journalName), account));
+  } finally {
+    lock.close();
+  }
+}
+
+async function exportInto(client: Client, options: ExportOptions, journal: Journal): Promise<ReadmeFacts> {
+  const { language, selection, managed } = options;
   if (journal.count > 0) options.goesOn(journal.count, journal.begun);
   let isDone = false;
   try {

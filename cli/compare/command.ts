@@ -1,11 +1,11 @@
 // `paypages compare`: the same program in two stacks.
 import { Command, InvalidArgumentError } from "commander";
-import { quoted } from "../../provider/lifecycle/diff.js";
 import { resources } from "../../provider/resources/index.js";
 import { cwdOption, jsonOption, stateOption } from "../stack/options.js";
 import { readStates, type StackState } from "../stack/state.js";
 import { exit, exitHelp, Failure } from "../terminal/exit.js";
 import { jsonText, print } from "../terminal/print.js";
+import { quoted } from "../terminal/table.js";
 import { compare, isSame } from "./compare.js";
 import { comparisonJson, comparisonText } from "./print.js";
 

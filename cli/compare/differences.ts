@@ -1,9 +1,7 @@
 // Where two programs say different things of one object.
-import { isDeepStrictEqual } from "node:util";
-import { isIdle } from "../../provider/lifecycle/diff.js";
-import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { isIdle, meansSame } from "../account/meaning.js";
 import { isEncrypted } from "../stack/secret.js";
 
 export interface Difference {
@@ -17,19 +15,17 @@ export interface Difference {
 
 /** By what the values mean: a documented default is the same as nothing. */
 export const differences = (model: ObjectModel, a: Values, b: Values): Difference[] =>
-  model.inputs.flatMap((field) => ofField(field, inEffect(field, a), inEffect(field, b), field.name));
+  model.inputs.flatMap((field) => ofField(field, inEffect(field, a, model), inEffect(field, b, model), field.name));
 
 /** A value that was filled in for another choice than the one that was made counts as none. */
-const inEffect = (field: Field, values: Values): unknown => {
-  const value = values[field.name];
-  return isIdle(field, values, value) ? undefined : value;
-};
+const inEffect = (field: Field, values: Values, model: ObjectModel): unknown =>
+  isIdle(field, values, model) ? undefined : values[field.name];
 
 /** Whether both are given, and one of them nobody has decrypted. */
 const isUntold = (a: unknown, b: unknown): boolean => isGiven(a) && isGiven(b) && (isEncrypted(a) || isEncrypted(b));
 
 function ofField(field: Field, a: unknown, b: unknown, path: string): Difference[] {
-  if (isDeepStrictEqual(canonical(field, a), canonical(field, b)) || isUntold(a, b)) return [];
+  if (meansSame(field, a, b) || isUntold(a, b)) return [];
   const { type } = field;
   if (type.kind === "object" && isObject(a) && isObject(b)) {
     return differences(type.model, a, b).map((inner) => ({ ...inner, path: `${path}.${inner.path}` }));

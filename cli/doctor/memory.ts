@@ -1,6 +1,5 @@
 // What the stack's state remembers, beside what is configured today.
 import type { Config } from "../../provider/api/config.js";
-import { quoted } from "../../provider/lifecycle/diff.js";
 import { matches } from "../../provider/lifecycle/liveStacks.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/origin.js";
 import { keyOf } from "../account/object.js";
@@ -9,7 +8,7 @@ import type { StackResource } from "../stack/resource.js";
 import { isEncrypted, markFor } from "../stack/secret.js";
 import { type StackSettings, setCommand } from "../stack/settings.js";
 import type { StackState } from "../stack/state.js";
-import { counted } from "../terminal/table.js";
+import { counted, quoted } from "../terminal/table.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
 /** @param config undefined where it cannot be used: then places are not compared */

@@ -1,10 +1,10 @@
 // What a program says of an object that was read: what differs from the documented defaults, in the order of the model.
-import { isIdle } from "../../provider/lifecycle/diff.js";
 import { applies } from "../../provider/model/conditions.js";
 import { slashDate } from "../../provider/model/dates.js";
 import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { isIdle } from "../account/meaning.js";
 
 /** Whether what the service supplies is left to it: its path, and what it is. */
 export type LeftToService = (path: string, value: unknown) => boolean;
@@ -20,7 +20,7 @@ export const saidBy = (model: ObjectModel, values: Values, isLeft: LeftToService
 
 function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: LeftToService, path: string): unknown {
   const value = siblings[field.name];
-  if (!isGiven(value) || field.isSecret || isIdle(field, siblings, value)) return undefined;
+  if (!isGiven(value) || field.isSecret || isIdle(field, siblings, model)) return undefined;
   if (!applies(field, siblings, model)) return undefined;
   if (field.need !== "required" && canonical(field, value) === undefined) return undefined;
   const isSupplied = field.default.kind === "service" && field.need !== "required";

@@ -31,3 +31,8 @@ const cellText = (cell: Cell): string => (typeof cell === "string" ? oneLine(cel
 
 /** `1 page`, `2 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** Names of properties or settings, in a sentence. */
+export const quoted = (names: readonly string[]): string => inWords.format(names.map((name) => `\`${name}\``));
+
+const inWords = new Intl.ListFormat("en");

@@ -3,7 +3,6 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { predictedVariable, predictedVersion } from "../../../provider/engine/predictedChanges.js";
-import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { Failure } from "../../terminal/exit.js";
@@ -38,6 +37,9 @@ const line = z.object({
   after: z.optional(z.unknown()),
   isSecret: z.optional(z.literal(true)),
 });
+
+/** A line, with its values as the life cycle has them. See docs/decisions/predicted-changes.md. */
+export type PredictedChange = Omit<z.infer<typeof line>, "version">;
 
 /** The lines of the file. @throws Failure if one of them isn't of the version that is known here */
 export const predictedIn = (text: string): PredictedChange[] => text.split("\n").filter(Boolean).map(predictedOf);

@@ -2,7 +2,7 @@
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { isUnknown } from "../../../provider/model/unknown.js";
-import { meaningOf } from "./meaning.js";
+import { meaningOf } from "../../account/meaning.js";
 
 /** An item that isn't known yet: any that is new. */
 export const unknownItem = "?";

@@ -1,13 +1,12 @@
 // Everything that the up changes at the service was listed by the preview, member by member.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
-import type { Preview } from "../engine/preview.js";
+import type { PredictedChange, Preview } from "../engine/preview.js";
 import { memberChanges, type Snapshots, serviceChanges } from "./changes.js";
 import { isCovered, judged } from "./law.js";
 import type { Snapshot } from "./snapshot.js";

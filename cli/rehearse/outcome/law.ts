@@ -1,13 +1,12 @@
 // The law: everything that the `up` changes at the service was listed by the preview, member by member.
 
 import { kindOfType } from "../../../provider/engine/resourceType.js";
-import type { PredictedChange } from "../../../provider/lifecycle/predicted.js";
 import { currentId } from "../../../provider/lifecycle/resource.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
-import type { Preview } from "../engine/preview.js";
+import type { PredictedChange, Preview } from "../engine/preview.js";
 import type { MemberChange, ServiceChange, Snapshots } from "./changes.js";
 import { listedPaths } from "./listed.js";
 import type { Snapshot } from "./snapshot.js";

@@ -2,7 +2,6 @@
 
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
-import { decode } from "../../../provider/model/wire.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { peopleKind, tallyOf } from "../../../sandbox/business/enrollment.js";
 import { recall } from "../../../sandbox/core/copy.js";
@@ -10,6 +9,7 @@ import { models, objectKinds, pageKind } from "../../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../../sandbox/core/store.js";
 
 import { keyOf } from "../../account/object.js";
+import { valuesIn } from "./read.js";
 
 export interface Snapshot {
   readonly kind: string;
@@ -38,7 +38,7 @@ export function snapshotOf(store: Store): Map<string, Snapshot> {
 function shot(store: Store, stored: Stored): Snapshot {
   const model = models.get(stored.kind);
   const { label, kind } = resourceOf(model?.name ?? stored.kind);
-  const values = decode(resourceOf(kind).model, stored.members);
+  const values = valuesIn(resourceOf(kind).model, stored.members);
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, page, stored) : {};
   const all = page ? store.list(peopleKind(page), stored.id).length : 0;

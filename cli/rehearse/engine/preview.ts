@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { predictedVariable, predictedVersion } from "../../../provider/engine/predictedChanges.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
+import { mapped } from "../../account/mapped.js";
 import { Failure } from "../../terminal/exit.js";
 import type { Engine } from "./engine.js";
 import { type CommandRun, command, textOf } from "./events.js";
@@ -59,9 +60,5 @@ function parsed(text: string): z.infer<typeof line> {
   }
 }
 
-function withUnknown(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withUnknown);
-  if (!isObject(value)) return value;
-  if (value.unknown === true && Object.keys(value).length === 1) return unknown;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withUnknown(member)]));
-}
+const withUnknown = (value: unknown): unknown =>
+  mapped(value, (one) => (isObject(one) && one.unknown === true && Object.keys(one).length === 1 ? unknown : one));

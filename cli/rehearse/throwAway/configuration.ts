@@ -1,5 +1,5 @@
 // The configuration of the user's stack, as the throw-away stack has it: with another key, and without credentials.
-import { isObject } from "../../../provider/model/rules.js";
+import { mapped } from "../../account/mapped.js";
 import type { StackConfiguration } from "../../stack/settings.js";
 import type { ConfigSecrets } from "./configSecret.js";
 import { type Hide, hidden, noSecret } from "./hiding.js";
@@ -14,9 +14,5 @@ export function configurationFile(found: StackConfiguration, { salt, encrypt }: 
 }
 
 /** Which part of an object is the secret is not told: every text in it. */
-function secured(value: unknown, encrypt: ConfigSecrets["encrypt"]): unknown {
-  if (typeof value === "string") return { secure: encrypt(value) };
-  if (Array.isArray(value)) return value.map((item) => secured(item, encrypt));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, secured(member, encrypt)]));
-}
+const secured = (value: unknown, encrypt: ConfigSecrets["encrypt"]): unknown =>
+  mapped(value, (one) => (typeof one === "string" ? { secure: encrypt(one) } : one));

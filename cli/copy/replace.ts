@@ -1,11 +1,11 @@
-// Puts a finished database where a file may be. Nobody may have that file open: SQLite would go on writing to it unseen.
+// Replaces a file with a finished database. No other process may have it open: SQLite would keep writing to a file without a name.
 import { mkdtemp, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type Exclusive, openExclusively, sqliteCode } from "../files/exclusive.js";
 import { Failure } from "../terminal/exit.js";
 
 /**
- * Writes a database into a draft, and puts that in the place of a file. Each call has a separate draft, so that two at a
+ * Writes a database into a draft, and replaces a file with it. Each call has a separate draft, so that two at a
  * time don't touch each other's.
  * @throws Failure as `replaceDatabase` does
  */

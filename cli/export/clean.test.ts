@@ -52,7 +52,7 @@ test.each([
   expect(cleanedText(file, text, () => true)).toBe(text);
 });
 
-test("what looks like the beginning of a literal in a text or a comment is none", () => {
+test("does not take a quote within a text or a comment for the beginning of a literal", () => {
   const text = '  // it`s\n  label: "a`b",\n  adoptId: "g/1",\n';
   expect(cleanedText("index.ts", text, onlyTaken)).toBe('  // it`s\n  label: "a`b",\n');
 });

@@ -27,7 +27,7 @@ it.each<[what: string, text: string]>([
   ["a painted cell", table([], [[{ text: hostile, style: "red" }]])],
   ["a painted text", painted("bold", hostile)],
   ["an error", lines(`the service said: ${hostile}`)],
-  ["what an export has left out", report("shop", facts)],
+  ["what an export omits", report("shop", facts)],
   ["names of a state", comparisonText(compare(page(hostile), page("b")), { a: hostile, b: "b" })],
   ["the address of a webhook endpoint", newSecrets([{ url: hostile, secret: "s" }])],
 ])("%s", (_, text) => {

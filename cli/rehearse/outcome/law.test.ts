@@ -298,7 +298,7 @@ describe.each(resources.map(({ kind, model }) => [kind, model] as const))("of tw
     ));
 });
 
-it("items of sets are told apart, whatever their ids are", () => {
+it("gives each item of a set its own path, whatever the ids are", () => {
   const { model } = resourceOf("Coupon");
   const hostile = ["A", 'A"', 'A"].id', 'A"]["B', "A.b", "A[0]", "[", "?", "__proto__", "\\"];
   const ids = fc.uniqueArray(fc.oneof(fc.constantFrom(...hostile), fc.string()), { minLength: 1 });

@@ -5,6 +5,7 @@ import { Command } from "commander";
 import { requireNode } from "../provider/engine/nodeVersion.js";
 import { version } from "../provider/model/version.js";
 import { exit } from "./terminal/exit.js";
+import { lines } from "./terminal/print.js";
 
 try {
   requireNode();
@@ -35,7 +36,9 @@ const needed = asked.length > 0 ? asked : Object.entries(commands);
 
 const program = new Command("paypages")
   .description("Works with the payment and registration service that the Pulumi package paypages manages.")
-  .version(version);
+  .version(version)
+  // Else an option of a command takes the value of its subcommand's option with the same name.
+  .enablePositionalOptions();
 for (const [, load] of needed) program.addCommand(await load());
 
 // Wrong options end as everything does that cannot be done.
@@ -47,7 +50,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   const { message, stack } = error as Error;
-  console.error(`paypages ${program.args[0]}: ${message}`);
+  console.error(lines(`paypages ${program.args[0]}: ${message}`));
   debuglog("paypages")("%s", stack);
   process.exitCode = exit.failed;
 }

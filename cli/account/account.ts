@@ -8,7 +8,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { listedKinds, listObjects } from "./lists.js";
-import { type AccountObject, isUnreadable, type Listed, type Unreadable } from "./object.js";
+import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "./object.js";
 import { readOne } from "./readOne.js";
 
 /** An object by its id: `guildId/roleId` of chat objects. */
@@ -45,7 +45,7 @@ export async function* readAccount(
   const isAsked = (kind: string) => selection.kinds?.includes(kind) ?? true;
   const chat = new Map<string, Listed>();
   const note = (kind: string, ids: readonly string[]) => {
-    for (const id of isAsked(kind) ? ids : []) chat.set(`${kind} ${id}`, { kind, id, outputs: {} });
+    for (const id of isAsked(kind) ? ids : []) chat.set(keyOf({ kind, id }), { kind, id, outputs: {} });
   };
   for (const { kind, id } of named.filter(({ kind }) => chatKinds.includes(kind))) note(kind, [id]);
 

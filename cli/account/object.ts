@@ -44,4 +44,4 @@ export interface Unreadable {
 export const isUnreadable = (one: AccountObject | Unreadable): one is Unreadable => "reason" in one;
 
 /** What tells the objects of an account apart: `ChatRole guildId/roleId`. */
-export const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;
+export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind} ${id}`;

@@ -1,15 +1,17 @@
 // `paypages compare`: the same program in two stacks.
 import { Command, InvalidArgumentError } from "commander";
-import { quoted } from "../../provider/model/shown.js";
 import { resources } from "../../provider/resources/index.js";
-import { cwdOption, jsonOption } from "../stack/options.js";
-import { readState } from "../stack/state.js";
-import { allOf, exit, exitHelp } from "../terminal/exit.js";
+import { cwdOption, jsonOption, stateOption } from "../stack/options.js";
+import { readStates, type StackState } from "../stack/state.js";
+import { exit, exitHelp, Failure } from "../terminal/exit.js";
+import { jsonText, print } from "../terminal/print.js";
+import { quoted } from "../terminal/table.js";
 import { compare, isSame } from "./compare.js";
 import { comparisonJson, comparisonText } from "./print.js";
 
 interface Options {
   readonly cwd: string;
+  readonly state: readonly string[];
   readonly ignore?: readonly string[];
   readonly withSecrets?: boolean;
   readonly failOnDifference?: boolean;
@@ -23,8 +25,8 @@ export const compareCommand = (): Command =>
         "Ids, addresses of pages and environments must differ: they are no difference. What refers to another object " +
         "of the stack is compared by that object's name. Nothing is asked of the service.",
     )
-    .argument("<a>", "a stack, or a file that `pulumi stack export --file` has written")
-    .argument("<b>", "another one")
+    .argument("[stacks...]", "stacks to compare: two, with the states")
+    .addOption(stateOption())
     .option("--ignore <properties>", "properties that may differ, with all that is in them", properties)
     .option("--with-secrets", "compare secrets, too; they are decrypted in memory and never printed")
     .option("--fail-on-difference", `end with exit code ${exit.found} where the two differ`)
@@ -38,7 +40,7 @@ Examples:
   $ paypages compare test prod --ignore couponCode,price,salesEnd.time --fail-on-difference
   $ paypages compare acme/shop/test acme/shop/prod --json
   $ pulumi stack export --stack test --file before.json    # … pulumi up …
-  $ paypages compare before.json test
+  $ paypages compare --state before.json test
 ${exitHelp("they differ, and --fail-on-difference was given")}`,
     )
     .action(run);
@@ -51,16 +53,13 @@ function properties(text: string, before: readonly string[] = []): readonly stri
   return [...before, ...paths];
 }
 
-async function run(a: string, b: string, options: Options): Promise<void> {
-  const { cwd, ignore = [], withSecrets: hasSecrets = false } = options;
-  const read = (source: string) => readState(source, { cwd, hasSecrets });
-  const [one, other] = await allOf([read(a), read(b)]);
+async function run(stack: readonly string[], options: Options): Promise<void> {
+  const { cwd, state, ignore = [], withSecrets: hasSecrets = false } = options;
+  if (stack.length + state.length !== 2)
+    throw new Failure("Name the two to compare: stacks, or files of `pulumi stack export` with `--state`.");
+  const [one, other] = (await readStates({ stack, state }, { cwd, hasSecrets })) as [StackState, StackState];
   const comparison = compare(one, other, ignore);
-  const called = { a, b };
-  process.stdout.write(
-    options.json
-      ? `${JSON.stringify(comparisonJson(comparison, called), null, 2)}\n`
-      : comparisonText(comparison, called),
-  );
+  const called = { a: one.source, b: other.source };
+  print(options.json ? jsonText(comparisonJson(comparison, called)) : comparisonText(comparison, called));
   if (options.failOnDifference && !isSame(comparison)) process.exitCode = exit.found;
 }

@@ -1,4 +1,5 @@
 // Two stacks of one program, object by object.
+import { keyOf } from "../account/object.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 import type { StackState } from "../stack/state.js";
 import { type Difference, differences } from "./differences.js";
@@ -66,15 +67,16 @@ interface Placed extends Declared {
 function declaredIn({ resources }: StackState): Map<string, Placed> {
   const managed = resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal);
   const counts = new Map<string, number>();
-  const keyOf = ({ kind }: StackResource, name: string) => `${kind} ${name}`;
-  for (const one of managed) counts.set(keyOf(one, one.name), (counts.get(keyOf(one, one.name)) ?? 0) + 1);
+  for (const one of managed) counts.set(keyFor(one), (counts.get(keyFor(one)) ?? 0) + 1);
   const placed = managed.map((resource): [string, Placed] => {
     const { kind, name: own } = resource;
-    const name = counts.get(keyOf(resource, own)) === 1 ? own : `${own} (${parentsOf(resource)})`;
-    return [keyOf(resource, name), { kind, name, resource }];
+    const name = counts.get(keyFor(resource)) === 1 ? own : `${own} (${parentsOf(resource)})`;
+    return [keyFor({ kind, name }), { kind, name, resource }];
   });
   return new Map(placed.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+const keyFor = ({ kind, name }: Declared): string => keyOf({ kind, id: name });
 
 /** The types of the components that a resource is in; those tell apart what has one name. */
 const parentsOf = ({ urn }: StackResource): string =>

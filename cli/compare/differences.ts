@@ -1,8 +1,7 @@
 // Where two programs say different things of one object.
-import { isDeepStrictEqual } from "node:util";
-import { canonical, isInactive } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { isIdle, meansSame } from "../account/meaning.js";
 import { isEncrypted } from "../stack/secret.js";
 
 export interface Difference {
@@ -19,16 +18,14 @@ export const differences = (model: ObjectModel, a: Values, b: Values): Differenc
   model.inputs.flatMap((field) => ofField(field, inEffect(field, a, model), inEffect(field, b, model), field.name));
 
 /** A value that was filled in for another choice than the one that was made counts as none. */
-const inEffect = (field: Field, values: Values, model: ObjectModel): unknown => {
-  const value = values[field.name];
-  return isInactive(field, value, values, model) ? undefined : value;
-};
+const inEffect = (field: Field, values: Values, model: ObjectModel): unknown =>
+  isIdle(field, values, model) ? undefined : values[field.name];
 
 /** Whether both are given, and one of them nobody has decrypted. */
 const isUntold = (a: unknown, b: unknown): boolean => isGiven(a) && isGiven(b) && (isEncrypted(a) || isEncrypted(b));
 
 function ofField(field: Field, a: unknown, b: unknown, path: string): Difference[] {
-  if (isDeepStrictEqual(canonical(field, a), canonical(field, b)) || isUntold(a, b)) return [];
+  if (meansSame(field, a, b) || isUntold(a, b)) return [];
   const { type } = field;
   if (type.kind === "object" && isObject(a) && isObject(b)) {
     return differences(type.model, a, b).map((inner) => ({ ...inner, path: `${path}.${inner.path}` }));

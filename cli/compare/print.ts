@@ -1,10 +1,10 @@
 // A comparison as text and as JSON. No secret is in either.
-import { styleText } from "node:util";
 import type { Field, FieldType } from "../../provider/model/field.js";
 import { isObject } from "../../provider/model/rules.js";
 import { build } from "../../provider/model/walk.js";
 import { hidden, withoutMarks } from "../stack/secret.js";
-import { counted, table } from "../terminal/table.js";
+import { oneLine, painted } from "../terminal/print.js";
+import { type Cell, counted, table } from "../terminal/table.js";
 import { type Comparison, type Declared, isSame, type Left } from "./compare.js";
 import type { Difference } from "./differences.js";
 
@@ -15,31 +15,36 @@ export interface Called {
 }
 
 export function comparisonText(comparison: Comparison, called: Called): string {
-  const { onlyInA, onlyInB, changed, same, left } = comparison;
+  const { onlyInA, onlyInB, changed, left } = comparison;
   const parts = [
     only(onlyInA, called.a),
     only(onlyInB, called.b),
     ...changed.map((one) => `${titled(one)}\n${table(["property", called.a, called.b], one.differences.map(row))}`),
     leftText(left),
-    isSame(comparison)
-      ? `${called.a} and ${called.b} are the same: ${counted(same, "object")}.`
-      : `${counted(changed.length, "object")} ${changed.length === 1 ? "differs" : "differ"}, ` +
-        `${onlyInA.length} only in ${called.a}, ${onlyInB.length} only in ${called.b}, ${same} the same.`,
+    oneLine(conclusion(comparison, called)),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-const titled = ({ kind, name }: Declared): string => `${kind} ${styleText("bold", name)}`;
+const conclusion = (comparison: Comparison, called: Called): string => {
+  const { onlyInA, onlyInB, changed, same } = comparison;
+  return isSame(comparison)
+    ? `${called.a} and ${called.b} are the same: ${counted(same, "object")}.`
+    : `${counted(changed.length, "object")} ${changed.length === 1 ? "differs" : "differ"}, ` +
+        `${onlyInA.length} only in ${called.a}, ${onlyInB.length} only in ${called.b}, ${same} the same.`;
+};
+
+const titled = ({ kind, name }: Declared): string => `${kind} ${painted("bold", name)}`;
 
 function only(declared: readonly Declared[], where: string): string {
   if (declared.length === 0) return "";
-  return `Only in ${styleText("bold", where)}\n${declared.map((one) => `  ${titled(one)}`).join("\n")}`;
+  return `Only in ${painted("bold", where)}\n${declared.map((one) => `  ${titled(one)}`).join("\n")}`;
 }
 
-function row({ path, field, a, b }: Difference): string[] {
+function row({ path, field, a, b }: Difference): Cell[] {
   const [textA, textB] = [shown(field, a), shown(field, b)];
   const from = startOf(textA, textB);
-  return [path, styleText("red", cut(textA, from)), styleText("green", cut(textB, from))];
+  return [path, { text: cut(textA, from), style: "red" }, { text: cut(textB, from), style: "green" }];
 }
 
 /** Where a documented default stands for what is not set, that is told. */
@@ -75,7 +80,7 @@ function leftText(left: readonly Left[]): string {
     const paths = [...new Set(these.map(({ path }) => path.replace(/\[\d+\]/g, "")))];
     return these.length === 0 ? [] : [reasons[reason](counted(these.length, nouns[reason]), paths.join(", "))];
   });
-  return texts.length === 0 ? "" : styleText("dim", `Not compared: ${texts.join("; ")}.`);
+  return texts.length === 0 ? "" : painted("dim", `Not compared: ${texts.join("; ")}.`);
 }
 
 export const comparisonJson = (comparison: Comparison, called: Called): object => ({

@@ -4,11 +4,13 @@ import { Command } from "commander";
 import { Client } from "../../provider/api/client.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
-import { readState } from "../stack/state.js";
+import { readStack } from "../stack/state.js";
 import { exit, exitHelp, Failure } from "../terminal/exit.js";
+import { jsonText, oneLine, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
-import { counted, oneLine } from "../terminal/table.js";
+import { counted } from "../terminal/table.js";
 import { type Copied, copyAccount } from "./copy.js";
+import { refuseIrreplaceable } from "./replace.js";
 
 interface Options {
   readonly cwd: string;
@@ -47,16 +49,17 @@ ${exitHelp("something could not be copied, and is listed")}`;
 
 async function run(file: string, options: Options): Promise<void> {
   if (existsSync(file) && !options.force) throw new Failure(`there is ${file} already: \`--force\` replaces it`);
+  await refuseIrreplaceable(file);
   const { cwd, stack } = options;
   const client = new Client(await configOf({ cwd, stack }));
-  const held = stack === undefined ? [] : (await readState(stack, { cwd })).resources;
+  const held = stack === undefined ? [] : (await readStack(stack, { cwd })).resources;
   const asked = (kind: string, ids: readonly string[]) => ids.map((id) => ({ kind, id }));
   const named = [...held, ...asked("ChatRole", options.role), ...asked("ChatChannel", options.channel)];
   const bar = progress("objects");
   try {
     const copied = await copyAccount(client, file, { named, progress: bar.show });
     bar.end();
-    process.stdout.write(options.json ? `${JSON.stringify(copiedJson(file, copied), null, 2)}\n` : text(file, copied));
+    print(options.json ? jsonText(copiedJson(file, copied)) : text(file, copied));
     if (copied.unreadable.length + copied.missing.length > 0) process.exitCode = exit.found;
   } finally {
     bar.end();

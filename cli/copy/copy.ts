@@ -1,5 +1,4 @@
 // A copy of an account, as a file that `paypages sandbox --db` serves.
-import { rename, rm } from "node:fs/promises";
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { copyCoupon, holderOf } from "../../sandbox/business/coupons.js";
@@ -18,6 +17,7 @@ import { closestShapes } from "./forms.js";
 import type { CopiedPayment } from "./payments.js";
 import { madeUpPerson } from "./people.js";
 import { type ReadOptions, readWhole } from "./read.js";
+import { replaceWith } from "./replace.js";
 import { keptOf, sandboxKind, storedOf, suppliedIn } from "./stored.js";
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
@@ -36,13 +36,9 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
   const begunAt = new Date().toISOString();
   const { mode, baseUrl, appId } = client.config;
   const read = await readWhole(client, options);
-  const partial = `${file}.partial`;
-  await removeDatabase(partial);
+  const about = { of: { mode, baseUrl, appId }, begunAt };
   try {
-    const { copy, missing } = write(partial, read, { of: { mode, baseUrl, appId }, begunAt });
-    // What SQLite has kept beside a former copy would be read into this one.
-    for (const end of besides) await rm(file + end, { force: true });
-    await rename(partial, file);
+    const { copy, missing } = await replaceWith(file, (draft) => write(draft, read, about));
     return {
       copy,
       counts: new Map([...Map.groupBy(read.objects, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length])),
@@ -53,20 +49,11 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
       missing,
     };
   } catch (error) {
-    await removeDatabase(partial);
     const { code = "" } = error as NodeJS.ErrnoException;
     const isOfFile = error instanceof StoreError || /^E[A-Z]+$|SQLITE/.test(code);
     throw isOfFile ? new Failure(`${file} cannot be written: ${(error as Error).message}`) : error;
   }
 }
-
-/** What SQLite keeps beside a database. */
-const besides = ["-wal", "-shm"];
-
-/** With what SQLite keeps beside it. */
-export const removeDatabase = async (file: string): Promise<void> => {
-  for (const end of ["", ...besides]) await rm(file + end, { force: true });
-};
 
 type Written = Pick<Copied, "copy" | "missing">;
 

@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { exit, exitHelp } from "../terminal/exit.js";
+import { jsonText, print } from "../terminal/print.js";
 import { examine } from "./examine.js";
 import { countOf, reportJson, reportText } from "./report.js";
 
@@ -33,6 +34,6 @@ ${exitHelp("a problem was found (not for warnings)")}`,
 
 async function run({ cwd, stack, json }: Options): Promise<void> {
   const sections = await examine({ cwd, stack });
-  process.stdout.write(json ? `${JSON.stringify(reportJson(sections), null, 2)}\n` : reportText(sections));
+  print(json ? jsonText(reportJson(sections)) : reportText(sections));
   if (countOf(sections, "problem") > 0) process.exitCode = exit.found;
 }

@@ -1,7 +1,7 @@
 // Everything that the doctor looks at. What one cannot say does not keep the others from it.
 import { ConfigError, readConfig, type Setting, settings } from "../../provider/api/config.js";
-import { howToSet, type StackSettings, setCommand, stackSettings } from "../stack/settings.js";
-import { readState } from "../stack/state.js";
+import { howToSet, readConfiguration, type StackSettings, setCommand, settingsIn } from "../stack/settings.js";
+import { readStack } from "../stack/state.js";
 import { Failure } from "../terminal/exit.js";
 import { configuration } from "./configuration.js";
 import { problem, type Section } from "./finding.js";
@@ -16,8 +16,8 @@ export interface Examined {
 
 export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
   const [found, state] = await Promise.all([
-    reported(stackSettings({ cwd, stack })),
-    stack === undefined ? undefined : reported(readState(stack, { cwd, hasSecrets: true })),
+    reported(readConfiguration({ cwd, stack }).then(settingsIn)),
+    stack === undefined ? undefined : reported(readStack(stack, { cwd, hasSecrets: true })),
   ]);
   const set: StackSettings = found instanceof Failure ? new Map() : found;
   const held = state instanceof Failure ? undefined : state;

@@ -2,13 +2,13 @@
 import type { Config } from "../../provider/api/config.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import { matches } from "../../provider/lifecycle/guards.js";
-import { quoted } from "../../provider/model/shown.js";
+import { keyOf } from "../account/object.js";
 import type { StackProvider } from "../stack/provider.js";
 import type { StackResource } from "../stack/resource.js";
 import { isEncrypted, markFor } from "../stack/secret.js";
 import { type StackSettings, setCommand } from "../stack/settings.js";
 import type { StackState } from "../stack/state.js";
-import { counted } from "../terminal/table.js";
+import { counted, quoted } from "../terminal/table.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
 /** @param config undefined where it cannot be used: then places are not compared */
@@ -114,8 +114,7 @@ function unfinished({ resources, pending, source }: StackState): Finding[] {
 function doubles(resources: readonly StackResource[]): Finding[] {
   const byId = new Map<string, StackResource[]>();
   for (const one of resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal)) {
-    const key = `${one.kind} ${one.id}`;
-    byId.set(key, [...(byId.get(key) ?? []), one]);
+    byId.set(keyOf(one), [...(byId.get(keyOf(one)) ?? []), one]);
   }
   return [...byId.values()]
     .filter((all) => all.length > 1)

@@ -1,13 +1,13 @@
 // What the doctor has found, as text and as JSON.
-import { styleText } from "node:util";
-import { counted, table } from "../terminal/table.js";
+import { painted } from "../terminal/print.js";
+import { type Cell, counted, table } from "../terminal/table.js";
 import type { Finding, Section, Severity } from "./finding.js";
 
 const marks: Readonly<Record<Severity, string>> = { ok: "ok", note: "note", warning: "warning", problem: "PROBLEM" };
 const colors = { ok: "green", note: "dim", warning: "yellow", problem: "red" } as const;
 
 export function reportText(sections: readonly Section[]): string {
-  const parts = sections.map(({ title, findings }) => `${styleText("bold", title)}\n${findingsText(findings)}`);
+  const parts = sections.map(({ title, findings }) => `${painted("bold", title)}\n${findingsText(findings)}`);
   return `${[...parts, closing(sections)].join("\n\n")}\n`;
 }
 
@@ -17,18 +17,18 @@ const findingsText = (findings: readonly Finding[]): string =>
     [],
     findings.flatMap(({ severity, about, says, mend = [] }) => {
       const [first = "", ...more] = says.split("\n");
-      const mark = styleText(colors[severity], marks[severity]);
+      const mark: Cell = { text: marks[severity], style: colors[severity] };
       return [
-        [mark, about, first],
+        [mark, about, first] as Cell[],
         ...more.map((line) => ["", "", line]),
-        ...mend.map((command) => ["", "", `→ ${styleText("bold", command.trim())}`]),
+        ...mend.map((command) => ["", "", { text: `→ ${command.trim()}`, style: "bold" } as Cell]),
       ];
     }),
   );
 
 const closing = (sections: readonly Section[]): string => {
   const [problems, warnings] = (["problem", "warning"] as const).map((severity) => countOf(sections, severity));
-  if (problems === 0 && warnings === 0) return styleText("green", "Nothing to mend.");
+  if (problems === 0 && warnings === 0) return painted("green", "Nothing to mend.");
   return `${counted(problems ?? 0, "problem")}, ${counted(warnings ?? 0, "warning")}.`;
 };
 

@@ -37,3 +37,22 @@ test("`import pulumi` stays where something else of it is used", () => {
   const text = 'import pulumi\n\nconfig = pulumi.Config()\n    opts=pulumi.ResourceOptions(import_="1"),\n';
   expect(cleanedText("__main__.py", text, onlyTaken)).toBe("import pulumi\n\nconfig = pulumi.Config()\n");
 });
+
+const inGo = '\t\t\tFreeSpace: pulumi.String(`a\nx, pulumi.Import(pulumi.ID("g/1")))\n`),\n';
+const inTypeScript =
+  'freeSpace: `\n  adoptId: "g/1",\nnew paypages.X(\n  "a",\n  {\n  },\n  { import: "g/1" },\n);\n`,\n';
+const inPython = '    free_space="""\n    opts=pulumi.ResourceOptions(import_="g/1"),\n""",\n    b=pulumi.x,\n';
+
+test.each([
+  ["main.go", "a raw literal", inGo],
+  ["index.ts", "a template literal", inTypeScript],
+  ["__main__.py", "a text of several lines", inPython],
+  ["index.ts", "an id that no export writes", '  adoptId: "\\x41",\n'],
+])("%s: leaves %s as it is", (file, _, text) => {
+  expect(cleanedText(file, text, () => true)).toBe(text);
+});
+
+test("does not take a quote within a text or a comment for the beginning of a literal", () => {
+  const text = '  // it`s\n  label: "a`b",\n  adoptId: "g/1",\n';
+  expect(cleanedText("index.ts", text, onlyTaken)).toBe('  // it`s\n  label: "a`b",\n');
+});

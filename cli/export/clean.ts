@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pulumi } from "../stack/pulumi.js";
-import { readState } from "../stack/state.js";
+import { readStates, type Sources } from "../stack/state.js";
 import { Failure } from "../terminal/exit.js";
 import { counted } from "../terminal/table.js";
 import { writeFile } from "./folder.js";
@@ -12,13 +12,16 @@ type IsTaken = (id: string) => boolean;
 
 /**
  * Cleans the programs in a folder.
- * @param stack the current one when left out
+ * @param sources the folder's current stack if they name none
  * @returns what was done, in words
  * @throws Failure
  */
-export async function clean(folder: string, stack: string | undefined): Promise<string> {
-  const name = stack ?? (await pulumi(folder, "stack", "--show-name")).trim();
-  const { resources } = await readState(name, { cwd: folder });
+export async function clean(folder: string, { stack = [], state = [] }: Sources = {}): Promise<string> {
+  const isNamed = stack.length + state.length > 0;
+  const current = isNamed ? [] : [(await pulumi(folder, "stack", "--show-name")).trim()];
+  const states = await readStates({ stack: [...stack, ...current], state }, { cwd: folder });
+  const name = states.map(({ source }) => source).join(", ");
+  const resources = states.flatMap((one) => one.resources);
   const ids = new Set(resources.flatMap(({ id, outputs }) => [id, String(outputs.couponId ?? id)]));
   let taken = 0;
   const left: string[] = [];
@@ -49,32 +52,65 @@ async function sourcesIn(folder: string): Promise<string[]> {
 
 /** The text of a file without what took over the objects that are taken. */
 export function cleanedText(file: string, text: string, isTaken: IsTaken): string {
-  const ending = file.slice(file.lastIndexOf(".") + 1);
-  switch (ending) {
+  const without = (pattern: RegExp): string => withoutMatches(file, text, pattern, isTaken);
+  switch (endingOf(file)) {
     case "ts":
     case "js":
-      return withoutImports(without(text, /^ +adoptId: ("[^"\n]*"),\n/gm, isTaken), isTaken);
+      return withoutImports(file, without(/^ +adoptId: ("[^"\n]*"),\n/gm), isTaken);
     case "py":
-      return withoutPulumi(without(text, /^ +opts=pulumi\.ResourceOptions\(import_=("[^"\n]*")\),\n/gm, isTaken));
+      return withoutPulumi(without(/^ +opts=pulumi\.ResourceOptions\(import_=("[^"\n]*")\),\n/gm));
     case "go":
-      return without(text, /, pulumi\.Import\(pulumi\.ID\(("[^"\n]*")\)\)(?=\)$)/gm, isTaken);
+      return without(/, pulumi\.Import\(pulumi\.ID\(("[^"\n]*")\)\)(?=\)$)/gm);
     default:
-      return without(text, /^ {4}options:\n {6}import: (.+)\n/gm, isTaken);
+      return without(/^ {4}options:\n {6}import: (.+)\n/gm);
   }
 }
 
-const without = (text: string, pattern: RegExp, isTaken: IsTaken): string =>
-  text.replace(pattern, (whole, id: string) => (isTaken(idIn(id)) ? "" : whole));
+const endingOf = (file: string): string => file.slice(file.lastIndexOf(".") + 1);
 
-const idIn = (literal: string): string => (literal.startsWith('"') ? (JSON.parse(literal) as string) : literal);
+function withoutMatches(file: string, text: string, pattern: RegExp, isTaken: IsTaken): string {
+  const isInText = textsIn(file, text);
+  return text.replace(pattern, (whole, id: string, place: number) =>
+    !isInText(place) && isTakenId(id, isTaken) ? "" : whole,
+  );
+}
+
+/** An export writes ids as JSON does. */
+function isTakenId(literal: string, isTaken: IsTaken): boolean {
+  if (!literal.startsWith('"')) return isTaken(literal);
+  try {
+    return isTaken(JSON.parse(literal));
+  } catch {
+    return false;
+  }
+}
+
+/** A literal of several lines, in the group; or a text of one line or a comment, in which no such literal begins. */
+const ofOneLine = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/.source;
+const inBackticks = new RegExp(`(\`(?:\\\\[\\s\\S]|[^\`\\\\])*\`)|${ofOneLine}|//.*`, "g");
+const literals: Readonly<Record<string, RegExp>> = {
+  ts: inBackticks,
+  js: inBackticks,
+  go: new RegExp(`(\`[^\`]*\`)|${ofOneLine}|//.*`, "g"),
+  py: new RegExp(`("""[\\s\\S]*?"""|'''[\\s\\S]*?''')|${ofOneLine}|#.*`, "g"),
+};
+
+/** Whether a place is within a text of the program. */
+function textsIn(file: string, text: string): (place: number) => boolean {
+  const pattern = literals[endingOf(file)];
+  const texts = pattern ? [...text.matchAll(pattern)].filter(([, literal]) => literal !== undefined) : [];
+  return (place) => texts.some(({ index, 0: literal }) => index <= place && place < index + literal.length);
+}
 
 /** `new X(⏎ "name",⏎ {…},⏎ { import: … },⏎)` becomes `new X("name", {…})`. */
-const withoutImports = (text: string, isTaken: IsTaken): string =>
-  text.replace(
+function withoutImports(file: string, text: string, isTaken: IsTaken): string {
+  const isInText = textsIn(file, text);
+  return text.replace(
     /^(.*new paypages\.\w+\()\n {2}(".*"),\n {2}\{\n((?: {4}.*\n)*) {2}\},\n {2}\{ import: ("[^"\n]*") \},\n\);$/gm,
-    (whole, open: string, name: string, members: string, id: string) =>
-      isTaken(idIn(id)) ? `${open}${name}, {\n${members.replace(/^ {2}/gm, "")}});` : whole,
+    (whole, open: string, name: string, members: string, id: string, place: number) =>
+      !isInText(place) && isTakenId(id, isTaken) ? `${open}${name}, {\n${members.replace(/^ {2}/gm, "")}});` : whole,
   );
+}
 
 /** Nothing else of it may be used. */
 const withoutPulumi = (text: string): string =>

@@ -4,7 +4,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { readAccount, type Selection } from "../account/account.js";
-import { type AccountObject, isUnreadable } from "../account/object.js";
+import { type AccountObject, isUnreadable, keyOf } from "../account/object.js";
 import { argumentsOf } from "./args.js";
 import type { Journal } from "./journal.js";
 import type { Named } from "./names.js";
@@ -39,8 +39,6 @@ export interface Collected {
   readonly leftOut: readonly LeftOut[];
   readonly supplied: SuppliedValues;
 }
-
-export const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
 
 /** @param isManaged whether a stack manages an object already. @throws as `readAccount` does */
 export async function collect(

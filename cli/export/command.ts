@@ -4,24 +4,24 @@ import { Command, Option } from "commander";
 import { Client } from "../../provider/api/client.js";
 import { Environment } from "../../provider/model/enums.js";
 import { resources } from "../../provider/resources/index.js";
-import { cwdOption } from "../stack/options.js";
+import { Managers } from "../stack/managers.js";
+import { cwdOption, stacksOption, stateOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
-import { isStateFile, readState } from "../stack/state.js";
+import { readStates, type Sources } from "../stack/state.js";
 import { allOf, exit, exitHelp, Failure } from "../terminal/exit.js";
+import { print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { clean } from "./clean.js";
 import { exportAccount } from "./export.js";
 import { type LanguageName, languageNames, languageOf } from "./languages.js";
-
 import { report } from "./report.js";
-import { Managed, type SelectionOptions, selectionOf } from "./selection.js";
+import { type SelectionOptions, selectionOf } from "./selection.js";
 
-interface Options extends SelectionOptions {
+interface Options extends SelectionOptions, Sources {
   readonly language: LanguageName;
   readonly native?: boolean;
   readonly out: string;
   readonly managedOnly?: boolean;
-  readonly stack?: readonly string[];
   readonly force?: boolean;
   readonly clean?: boolean;
   readonly cwd: string;
@@ -35,7 +35,7 @@ export const exportCommand = (): Command =>
     .description(
       "Reads an account and writes a Pulumi program that takes its objects over as they are. Nothing at the service is " +
         "changed, and no data of customers is read. Roles and channels of the chat server have no list: those that " +
-        "pages name are read, and those that are given. An export that was interrupted goes on where it ended.",
+        "pages name are read, and those that are given. Objects that the stacks manage are not in the program. An export that was interrupted goes on where it ended.",
     )
     .addOption(
       new Option("-l, --language <name>", "language of the program").choices(languageNames).default("typescript"),
@@ -53,10 +53,8 @@ export const exportCommand = (): Command =>
     .option("--role <ids...>", "also these roles: roleId, or guildId/roleId")
     .option("--channel <ids...>", "also these channels: channelId, or guildId/channelId")
     .option("--managed-only", "leave out what the service supplies where nobody gives it: mails, retries, card inputs")
-    .option(
-      "-s, --stack <names...>",
-      "leave out what these stacks manage, or files of `pulumi stack export`; the configuration is that of the first stack",
-    )
+    .addOption(stacksOption())
+    .addOption(stateOption())
     .option("--force", "write into a folder that is not empty; files of the same names are replaced")
     .option(
       "--clean",
@@ -80,23 +78,17 @@ ${exitHelp("something could not be written; the table says why")}`,
 async function run(options: Options): Promise<void> {
   const folder = resolve(options.out);
   if (options.clean) {
-    const [stack] = options.stack ?? [];
-    process.stdout.write(await clean(folder, stack));
+    print(await clean(folder, options));
     return;
   }
-  const { stack: sources = [], cwd, language } = options;
+  const { stack: [stack] = [], cwd, language } = options;
   if (options.native && !["typescript", "javascript"].includes(language)) {
     throw new Failure(
       `--native is for typescript and javascript: programs in ${language} use the native plugin anyway`,
     );
   }
-  const isFile = await Promise.all(sources.map(isStateFile));
-  const stack = sources.find((_, index) => !isFile[index]);
-  const [config, ...states] = await allOf([
-    configOf({ cwd, stack }),
-    ...sources.map((source) => readState(source, { cwd })),
-  ]);
-  const managed = new Managed(states);
+  const [config, states] = await allOf([configOf({ cwd, stack }), readStates(options, { cwd })]);
+  const managed = new Managers(states, config);
   const bar = progress("objects");
   const client = new Client(config);
   try {
@@ -114,7 +106,7 @@ async function run(options: Options): Promise<void> {
         ),
     });
     bar.end();
-    process.stdout.write(report(options.out, facts));
+    print(report(options.out, facts));
     if (facts.leftOut.length > 0) process.exitCode = exit.found;
   } finally {
     bar.end();

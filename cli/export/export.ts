@@ -3,13 +3,14 @@ import { join } from "node:path";
 import type { Client } from "../../provider/api/client.js";
 import { digest } from "../../provider/model/digest.js";
 import type { Selection } from "../account/account.js";
+import type { Managers } from "../stack/managers.js";
 import { type Collected, collect, type LeftOut } from "./collect.js";
 import { journalName, prepareFolder, writeFile } from "./folder.js";
 import { Journal } from "./journal.js";
 import type { ExportLanguage } from "./languages.js";
 import { type Plan, planOf } from "./plan.js";
 import { type ReadmeFacts, readme } from "./readme.js";
-import type { Managed } from "./selection.js";
+import { commentOn } from "./selection.js";
 import { entryOf, type SourceOptions, sourceOf } from "./sources.js";
 
 export interface ExportOptions {
@@ -18,7 +19,7 @@ export interface ExportOptions {
   readonly program: string;
   readonly language: ExportLanguage;
   readonly selection: Selection;
-  readonly managed: Managed;
+  readonly managed: Managers;
   /** What the service supplies is left out altogether. */
   readonly isManagedOnly: boolean;
   readonly isForced: boolean;
@@ -28,10 +29,19 @@ export interface ExportOptions {
 
 /** @throws Failure, and as `readAccount` does: what was read is kept, and the next run goes on from there */
 export async function exportAccount(client: Client, options: ExportOptions): Promise<ReadmeFacts> {
-  const { folder, language, selection, managed } = options;
-  await prepareFolder(folder, options.isForced);
+  const { folder } = options;
   const { appId, baseUrl, mode } = client.config;
-  const journal = await Journal.open(join(folder, journalName), digest(JSON.stringify([appId, baseUrl, mode])));
+  const account = digest(JSON.stringify([appId, baseUrl, mode]));
+  const lock = await prepareFolder(folder, account, options.isForced);
+  try {
+    return await exportInto(client, options, await Journal.open(join(folder, journalName), account));
+  } finally {
+    lock.close();
+  }
+}
+
+async function exportInto(client: Client, options: ExportOptions, journal: Journal): Promise<ReadmeFacts> {
+  const { language, selection, managed } = options;
   if (journal.count > 0) options.goesOn(journal.count, journal.begun);
   let isDone = false;
   try {
@@ -60,7 +70,7 @@ async function writeProgram(
     frame: language.frame,
     hasAdoptId: language.isDynamic,
     isLeft: (kind) => (path, value) => isManagedOnly || supplied.isOwn(kind, path, value),
-    commentOn: (kind, id) => managed.commentOn(kind, id),
+    commentOn: (kind, id) => commentOn(managed, kind, id),
   };
   for (const file of plan.files) {
     await writeFile(folder, language.fileOf(file.name), withHead(file.name, sourceOf(file, plan, journal, options)));

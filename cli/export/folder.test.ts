@@ -1,9 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { reasons } from "../../tools/test/skips.js";
 import { journalName, prepareFolder, writeFile } from "./folder.js";
+import { Journal } from "./journal.js";
 
 let folder: string;
 beforeEach(() => {
@@ -11,18 +21,47 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("a folder that is not empty is left alone, unless it is forced, or an export was interrupted there", async () => {
-  await prepareFolder(join(folder, "a/b"), false);
-  await expect(prepareFolder(folder, false)).rejects.toThrow(/a\/?\): name another one with --out, or give --force/);
-  await prepareFolder(folder, true);
-  writeFileSync(join(folder, journalName), "");
-  await prepareFolder(folder, false);
+it("a folder that is not empty is left alone, unless it is forced, or an export of this account was interrupted there", async () => {
+  (await prepareFolder(join(folder, "a/b"), "account", false)).close();
+  const refused = /a\/?\): name another one with --out, or give --force/;
+  await expect(prepareFolder(folder, "account", false)).rejects.toThrow(refused);
+  (await prepareFolder(folder, "account", true)).close();
+  for (const account of ["other", "account"]) {
+    const journal = await Journal.open(join(folder, journalName), account);
+    await journal.close();
+    const prepared = prepareFolder(folder, "account", false);
+    if (account === "other") await expect(prepared).rejects.toThrow(refused);
+    else (await prepared).close();
+    rmSync(join(folder, journalName));
+  }
+});
+
+it("one export at a time writes into a folder", async () => {
+  const first = await prepareFolder(folder, "account", false);
+  await expect(prepareFolder(folder, "account", true)).rejects.toThrow(`Another export is writing into ${folder}.`);
+  first.close();
+  (await prepareFolder(folder, "account", false)).close();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it("no file outside the folder is written to, whatever links a cloned folder has", async () => {
+  const outside = join(folder, "outside");
+  const own = join(folder, "own");
+  mkdirSync(own);
+  writeFileSync(outside, "mine");
+  for (const name of [journalName, "index.ts", ".paypages-export.lock"]) symlinkSync(outside, join(own, name));
+  await expect(Journal.open(join(own, journalName), "account")).rejects.toThrow("is a symbolic link");
+  await expect(writeFile(own, "index.ts", ["x"])).rejects.toThrow("index.ts cannot be written: it is a symbolic link");
+  await expect(prepareFolder(own, "account", true)).rejects.toThrow("is a symbolic link");
+  expect(readFileSync(outside, "utf8")).toBe("mine");
 });
 
 it("a folder that cannot be made says why", async () => {
   writeFileSync(join(folder, "file"), "");
-  await expect(prepareFolder(join(folder, "file"), false)).rejects.toThrow("cannot be made: it is a file");
-  await expect(prepareFolder(join(folder, "file/below"), false)).rejects.toThrow("cannot be made: it is below a file");
+  await expect(prepareFolder(join(folder, "file"), "account", false)).rejects.toThrow("cannot be made: it is a file");
+  await expect(prepareFolder(join(folder, "file/below"), "account", false)).rejects.toThrow(
+    "cannot be made: it is below a file",
+  );
 });
 
 it("a file is written a piece at a time", async () => {
@@ -32,6 +71,5 @@ it("a file is written a piece at a time", async () => {
 
 it("a full disk is said so", async ({ skip }) => {
   if (!existsSync("/dev/full")) skip(reasons.noFullDisk);
-  symlinkSync("/dev/full", join(folder, "full"));
-  await expect(writeFile(folder, "full", ["text"])).rejects.toThrow(/full cannot be written: no space is left/);
+  await expect(writeFile("/dev", "full", ["text"])).rejects.toThrow(/full cannot be written: no space is left/);
 });

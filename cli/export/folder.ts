@@ -1,23 +1,32 @@
 // The folder that an export is written into.
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
+import { constants, createWriteStream, rmSync } from "node:fs";
+import { lstat, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type Exclusive, openExclusively } from "../files/exclusive.js";
 import { Failure } from "../terminal/exit.js";
+import { Journal } from "./journal.js";
 
 /** What an export has read so far. */
 export const journalName = ".paypages-export.jsonl";
 
-/** Makes the folder. @throws Failure where there are other files in it, unless `isForced` */
-export async function prepareFolder(folder: string, isForced: boolean): Promise<void> {
+const lockName = ".paypages-export.lock";
+
+/**
+ * Makes the folder, and keeps other exports from it until it is closed.
+ * @param account whose interrupted export may be in it
+ * @throws Failure if there are other files in it, unless `isForced`, or another export is writing into it
+ */
+export async function prepareFolder(folder: string, account: string, isForced: boolean): Promise<Exclusive> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
     throw new Failure(`the folder ${folder} cannot be made: ${reasonOf(error)}`);
   }
-  const found = (await readdir(folder)).filter((name) => name !== ".git");
-  if (isForced || found.length === 0 || found.includes(journalName)) return;
+  const journal = join(folder, journalName);
+  const found = (await readdir(folder)).filter((name) => ![".git", lockName, journalName].includes(name));
+  if (isForced || found.length === 0 || (await Journal.isOf(journal, account))) return locked(folder);
   const some = found.slice(0, 3).join(", ");
   throw new Failure(
     `the folder ${folder} is not empty (${some}${found.length > 3 ? ", …" : ""}): name another one with --out, or ` +
@@ -25,16 +34,35 @@ export async function prepareFolder(folder: string, isForced: boolean): Promise<
   );
 }
 
+async function locked(folder: string): Promise<Exclusive> {
+  const file = join(folder, lockName);
+  const found = await lstat(file).catch(() => undefined);
+  if (found?.isSymbolicLink()) throw new Failure(`${file} is a symbolic link. Nothing was written.`);
+  const lock = openExclusively(file);
+  if (!lock)
+    throw new Failure(`Another export is writing into ${folder}. Wait for it, or name another folder with --out.`);
+  return {
+    close: () => {
+      rmSync(file, { force: true });
+      lock.close();
+    },
+  };
+}
+
 /** @throws Failure where it cannot be written, such as when no space is left */
 export async function writeFile(folder: string, name: string, pieces: AsyncIterable<string> | Iterable<string>) {
   const file = join(folder, name);
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(file));
+    await pipeline(Readable.from(pieces), createWriteStream(file, { flags: own as unknown as string }));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new Failure(`${file} cannot be written: ${reasonOf(error)}`);
   }
 }
+
+/** Truncates a file, or makes it. A link, such as one in a cloned folder, is not followed. */
+const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW = 0 } = constants;
+const own = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW;
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: "no space is left on the disk",
@@ -44,6 +72,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: "the disk can only be read",
   EEXIST: "it is a file",
   ENOTDIR: "it is below a file",
+  ELOOP: "it is a symbolic link",
 };
 
 export const reasonOf = (error: unknown): string => {

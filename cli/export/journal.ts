@@ -1,8 +1,10 @@
 // What an export has read so far, in a file: memory holds only where each object stands, and a run that was interrupted
 // is gone on with. Secrets are never in it.
+import { constants } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import type { AccountObject, Listed } from "../account/object.js";
+import { type AccountObject, keyOf, type Listed } from "../account/object.js";
+import { Failure } from "../terminal/exit.js";
 
 /** Objects that were read longer ago are read again. */
 const hoursKept = 24;
@@ -38,7 +40,7 @@ export class Journal {
 
   /** Goes on with the one that is there, if it is of the same account and not old, else begins. */
   static async open(path: string, account: string): Promise<Journal> {
-    const file = await open(path, "a+", 0o600);
+    const file = await openOwn(path, O_RDWR | O_CREAT | O_APPEND);
     const found = await read(file, account);
     if (found) {
       await file.truncate(found.end);
@@ -50,6 +52,15 @@ export class Journal {
     const line = Buffer.from(`${JSON.stringify(head)}\n`);
     await file.appendFile(line);
     return new Journal(path, file, new Map(), line.length, begun);
+  }
+
+  /** Whether there is one to go on with. @throws Failure if it is a symbolic link */
+  static async isOf(path: string, account: string): Promise<boolean> {
+    const file = await openOwn(path, O_RDONLY).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+    if (!file) return false;
+    return (await read(file, account).finally(() => file.close())) !== undefined;
   }
 
   /** Adds an object, one after the other. */
@@ -82,7 +93,14 @@ export class Journal {
   }
 }
 
-const keyOf = ({ kind, id }: Pick<Listed, "kind" | "id">): string => `${kind} ${id}`;
+const { O_RDONLY, O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW = 0 } = constants;
+
+/** A link, such as one in a cloned folder, is not followed. @throws Failure if it is one */
+const openOwn = (path: string, flags: number): Promise<FileHandle> =>
+  open(path, flags | O_NOFOLLOW, 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ELOOP") throw new Failure(`${path} is a symbolic link. Nothing was written.`);
+    throw error;
+  });
 
 /** Undefined where there is nothing to go on with. A last line that was cut off does not count. */
 async function read(file: FileHandle, account: string) {

@@ -29,12 +29,12 @@ const most = { name: 30, mark: 16 };
 export function namesOf(all: readonly Named[]): string[] {
   const names = new Map<Named, string>();
   const taken = new Set<string>();
-  const groups = grouped(all, (one) => keyOf(baseOf(one)));
+  const groups = grouped(all, (one) => comparable(baseOf(one)));
   // The most certain first: those whose name nobody else has.
   for (const group of [...groups].sort((a, b) => a.length - b.length)) {
     for (const [one, name] of toldApart(group)) {
       const free = isFree(name, taken) ? name : freeName(one, name, taken);
-      taken.add(keyOf(free));
+      taken.add(comparable(free));
       names.set(one, free);
     }
   }
@@ -42,9 +42,9 @@ export function namesOf(all: readonly Named[]): string[] {
 }
 
 /** Two names are one where a language makes them the same. */
-const keyOf = (name: string): string => snakeCase(name).normalize("NFKC").toLowerCase();
+const comparable = (name: string): string => snakeCase(name).normalize("NFKC").toLowerCase();
 
-const isFree = (name: string, taken: ReadonlySet<string>): boolean => !taken.has(keyOf(name));
+const isFree = (name: string, taken: ReadonlySet<string>): boolean => !taken.has(comparable(name));
 
 function freeName(one: Named, name: string, taken: ReadonlySet<string>): string {
   const noun = capitalized(nounOf(one));
@@ -70,7 +70,7 @@ type Mark = (one: Named) => string;
 function split(group: readonly Named[], [mark, ...others]: readonly Mark[]): [Named, string][] {
   if (group.length === 1 || !mark) return group.map((one) => [one, ""]);
   const textOf = (one: Named) => camel(mark(one), most.mark);
-  const parts = grouped(group, (one) => keyOf(textOf(one)));
+  const parts = grouped(group, (one) => comparable(textOf(one)));
   if (parts.length === 1) return split(group, others);
   return parts.flatMap((part) =>
     split(part, others).map(([one, rest]): [Named, string] => [one, capitalized(textOf(one)) + rest]),
@@ -91,7 +91,7 @@ function baseOf(one: Named): string {
   const noun = nounOf(one);
   if (name === "") return noun;
   if (/^\p{Nd}/u.test(name)) return noun + name;
-  return reserved.has(keyOf(name)) ? name + capitalized(noun) : name;
+  return reserved.has(comparable(name)) ? name + capitalized(noun) : name;
 }
 
 /** `Evening classes (2026)` → `eveningClasses2026`: as many words as there is room for, the beginning of a long one. */

@@ -1,4 +1,5 @@
 // What an export says when it is done.
+import { oneLine } from "../terminal/print.js";
 import { counted, table } from "../terminal/table.js";
 import type { LeftOut } from "./collect.js";
 import { nextCommands, type ReadmeFacts } from "./readme.js";
@@ -11,11 +12,11 @@ export function report(folder: string, facts: ReadmeFacts): string {
     const left = leftOut.filter((one) => one.kind === kind && !one.isPartly).length;
     return [kind, String(written), left === 0 ? "" : String(left)];
   });
-  const commands = [`cd ${folder}`, ...nextCommands(facts)].map((command) => `  ${command}\n`);
+  const commands = [`cd ${shellQuoted(folder)}`, ...nextCommands(facts)].map((command) => `  ${command}\n`);
   return [
     rows.length === 0 ? "There is nothing to export.\n" : `${table(["kind", "written", "left out"], rows)}\n`,
     whyLeftOut(leftOut),
-    rows.length === 0 ? "" : `\nThe program is in ${folder}. Next:\n\n${commands.join("")}`,
+    rows.length === 0 ? "" : `\nThe program is in ${oneLine(folder)}. Next:\n\n${commands.join("")}`,
   ].join("");
 }
 
@@ -23,7 +24,11 @@ function whyLeftOut(leftOut: readonly LeftOut[]): string {
   if (leftOut.length === 0) return "";
   const lines = leftOut.map(({ kind, id, name, reason }) => {
     const called = name === "" ? `${kind} ${id}` : `${kind} ${JSON.stringify(name)} ${id}`;
-    return `  - ${called}: ${reason.replaceAll("\n", " ")}\n`;
+    return `  - ${oneLine(`${called}: ${reason}`)}\n`;
   });
   return `\n${counted(leftOut.length, "object")} could not be written, or not wholly:\n${lines.join("")}`;
 }
+
+/** As one word of a shell. */
+export const shellQuoted = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith("-") ? text : `'${text.replaceAll("'", "'\\''")}'`;

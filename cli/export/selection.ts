@@ -1,8 +1,9 @@
 // What of an account is asked for, from the options of the command.
+import { stackOf } from "../../provider/engine/stackName.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { Selection } from "../account/account.js";
-import type { AccountObject, Listed } from "../account/object.js";
-import type { StackState } from "../stack/state.js";
+import type { AccountObject } from "../account/object.js";
+import type { Managers } from "../stack/managers.js";
 import { Failure } from "../terminal/exit.js";
 
 export interface SelectionOptions {
@@ -15,7 +16,7 @@ export interface SelectionOptions {
 }
 
 /** @throws Failure where the options do not fit */
-export function selectionOf(options: SelectionOptions, managed: Managed): Selection {
+export function selectionOf(options: SelectionOptions, managed: Managers): Selection {
   const { only, environment, matching, guild, role = [], channel = [] } = options;
   const inGuild = (kind: string, ids: readonly string[]) =>
     ids.map((id) => {
@@ -43,37 +44,9 @@ function isMatching(text: string | undefined, { kind, values }: AccountObject): 
   return words.some((word) => typeof word === "string" && word.toLowerCase().includes(text.toLowerCase()));
 }
 
-/** What stacks manage already. */
-export class Managed {
-  private readonly places = new Map<string, string>();
-
-  constructor(states: readonly StackState[]) {
-    for (const { stack, resources } of states) {
-      for (const { kind, id, name, outputs, isExternal, isWaitingForDeletion } of resources) {
-        if (isExternal || isWaitingForDeletion) continue;
-        const place = `the stack ${stack} as ${JSON.stringify(name)}`;
-        this.places.set(`${kind} ${id}`, place);
-        // A used code that was changed has another id.
-        if (kind === "Coupon") this.places.set(codeOf(outputs), place);
-      }
-    }
-  }
-
-  has(one: Listed | AccountObject): boolean {
-    return this.placeOf(one) !== undefined;
-  }
-
-  /** `the stack prod as "spring"`. */
-  placeOf(one: { kind: string; id: string; values?: AccountObject["values"] }): string | undefined {
-    return this.places.get(`${one.kind} ${one.id}`) ?? (one.values && this.places.get(codeOf(one.values)));
-  }
-
-  /** What is said in a program that names an object which is not in it. */
-  commentOn(kind: string, id: string): string {
-    const place = this.placeOf({ kind, id });
-    return place === undefined ? "Not in this program." : `Managed by ${place}.`;
-  }
+/** What a program says of an object that it names and that is not in it. */
+export function commentOn(managed: Managers, kind: string, id: string): string {
+  const [held] = managed.of({ kind, id });
+  if (!held) return "Not in this program.";
+  return `Managed by the stack ${stackOf(held.urn) ?? held.stack} as ${JSON.stringify(held.name)}.`;
 }
-
-const codeOf = ({ processorAEnvId, couponCode }: AccountObject["values"]): string =>
-  `code ${JSON.stringify([processorAEnvId, couponCode])}`;

@@ -1,9 +1,9 @@
 // The files of the program, as text, a piece at a time.
 import { resourceOf } from "../../provider/resources/index.js";
+import { keyOf } from "../account/object.js";
 import type { Frame, Renderer } from "../program/frame.js";
 import { type Args, declaredBy, type Resolve } from "../program/program.js";
 import { argumentsOf } from "./args.js";
-import { keyOf } from "./collect.js";
 import type { Journal } from "./journal.js";
 import { type Plan, type Planned, type ProgramFile, standsBefore } from "./plan.js";
 import { type Find, withReferences } from "./references.js";

@@ -1,9 +1,11 @@
 // What the service supplies where nobody gives something, such as its template of a mail: what a new page would get.
+
 import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import { digest } from "../../provider/model/digest.js";
 import { canonical } from "../../provider/model/equal.js";
 import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
+import { keyOf } from "../account/object.js";
 
 /** So many pages have the same by chance, or because somebody copied one. */
 const fewest = 3;
@@ -28,8 +30,8 @@ export class SuppliedValues {
       const owner = path.includes(".") ? at(values, path.slice(0, path.lastIndexOf("."))) : values;
       if (!isGiven(owner)) continue;
       const value = canonical(field, at(values, path));
-      const seen = this.seen.get(keyOf(kind, path)) ?? { empty: 0, counts: new Map() };
-      this.seen.set(keyOf(kind, path), seen);
+      const seen = this.seen.get(keyOf({ kind, id: path })) ?? { empty: 0, counts: new Map() };
+      this.seen.set(keyOf({ kind, id: path }), seen);
       if (value === undefined) seen.empty++;
       else seen.counts.set(digestOf(value), (seen.counts.get(digestOf(value)) ?? 0) + 1);
     }
@@ -37,7 +39,7 @@ export class SuppliedValues {
 
   /** Whether a value is the service's own, as far as its pages tell. */
   isOwn(kind: string, path: string, value: unknown): boolean {
-    const seen = this.seen.get(keyOf(kind, path));
+    const seen = this.seen.get(keyOf({ kind, id: path }));
     const field = resourceOf(kind).model.fieldAt(path);
     if (!seen || !field || seen.empty > 0) return false;
     const counts = [...seen.counts.values()];
@@ -49,5 +51,4 @@ export class SuppliedValues {
 }
 
 const isPage = (kind: string): boolean => resourceOf(kind).people !== undefined;
-const keyOf = (kind: string, path: string): string => `${kind} ${path}`;
 const digestOf = (value: unknown): string => digest(JSON.stringify(value));

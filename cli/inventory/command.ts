@@ -2,20 +2,20 @@
 import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { Client } from "../../provider/api/client.js";
-import { cwdOption, jsonOption } from "../stack/options.js";
+import { cwdOption, jsonOption, stacksOption, stateOption } from "../stack/options.js";
 import { pulumi } from "../stack/pulumi.js";
 import { configOf } from "../stack/settings.js";
-import { isStateFile, readState } from "../stack/state.js";
+import { readStates, type Sources } from "../stack/state.js";
 import { allOf, exit, exitHelp, Failure } from "../terminal/exit.js";
+import { jsonText, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { type Finding, findingNames, findings } from "./findings.js";
 import { inventory } from "./inventory.js";
 import { inventoryPage } from "./page.js";
 import { inventoryJson, inventoryText } from "./print.js";
 
-interface Options {
+interface Options extends Sources {
   readonly cwd: string;
-  readonly stack?: readonly string[];
   readonly allStacks?: boolean;
   readonly people: boolean;
   readonly failOn?: readonly Finding[];
@@ -30,11 +30,8 @@ export const inventoryCommand = (): Command =>
         "manage, and what has ended. Reads with GET alone, and changes nothing. The people on a page are counted; " +
         "nothing else of them is kept.",
     )
-    .option(
-      "-s, --stack <names...>",
-      "stacks, or files of `pulumi stack export`, that manage objects; the configuration is that of the first stack, " +
-        "else the environment's",
-    )
+    .addOption(stacksOption())
+    .addOption(stateOption())
     .option("--all-stacks", "every stack of the project")
     .option("--no-people", "do not count the people on pages: one request less a page")
     .option("--html <file>", "write a page for a browser, too: one file without external parts")
@@ -56,7 +53,7 @@ Examples:
   $ paypages inventory --stack prod prod-campaigns --html inventory.html
   $ paypages inventory --stack prod --all-stacks --fail-on unmanaged,gone,shared
   $ pulumi stack export --stack prod --file prod.json
-  $ paypages inventory --stack prod.json --json      # with PAYPAGES_APP_ID and so on
+  $ paypages inventory --state prod.json --json      # with PAYPAGES_APP_ID and so on
 ${exitHelp("something was found that --fail-on names")}What cannot be read is told, and ends with ${exit.failed}, too.
 `;
 
@@ -69,21 +66,16 @@ function failOn(text: string, before: readonly Finding[] = []): readonly Finding
 }
 
 async function run(options: Options): Promise<void> {
-  const { cwd } = options;
-  const sources = await stacksOf(options);
-  const { stack: named = [], failOn: failing = [] } = options;
-  const files = await Promise.all(named.map(isStateFile));
-  const [config, ...states] = await allOf([
-    configOf({ cwd, stack: named.find((_, index) => !files[index]) }),
-    ...sources.map((source) => readState(source, { cwd })),
-  ]);
+  const { cwd, state, stack: [first] = [], failOn: failing = [] } = options;
+  const sources = { state, stack: await stacksOf(options) };
+  const [config, states] = await allOf([configOf({ cwd, stack: first }), readStates(sources, { cwd })]);
   const client = new Client(config);
   const bar = progress("objects");
   try {
     const found = await inventory(client, states, { countsPeople: options.people, progress: bar.show });
     bar.end();
     if (options.html !== undefined) await write(options.html, inventoryPage(found, config, new Date()));
-    process.stdout.write(options.json ? `${JSON.stringify(inventoryJson(found), null, 2)}\n` : inventoryText(found));
+    print(options.json ? jsonText(inventoryJson(found)) : inventoryText(found));
     if (failing.some((name) => found.found.has(name))) process.exitCode = exit.found;
     if (found.unreadable.some(({ isGone }) => !isGone)) process.exitCode = exit.failed;
   } finally {

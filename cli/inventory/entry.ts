@@ -8,7 +8,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { AccountObject } from "../account/object.js";
-import type { Manager } from "./managers.js";
+import type { Manager } from "../stack/managers.js";
 
 /** How many people are on a page, or why they could not be counted. */
 export type Count = Customers | { readonly fault: string };

@@ -1,7 +1,7 @@
 // What an inventory finds that somebody should look at.
 import { isOver } from "../../provider/model/moments.js";
+import type { Held } from "../stack/managers.js";
 import type { Entry } from "./entry.js";
-import type { Held } from "./managers.js";
 
 /** What can be found, in the order in which it is told. */
 export const findings = {

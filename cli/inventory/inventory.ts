@@ -4,10 +4,10 @@ import { countCustomers } from "../../provider/lifecycle/customers.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
 import { readAccount } from "../account/account.js";
 import { type AccountObject, isUnreadable, type Unreadable } from "../account/object.js";
+import { Managers } from "../stack/managers.js";
 import type { StackState } from "../stack/state.js";
 import { type Count, type Entry, entryOf } from "./entry.js";
 import { type Finding, findingsOf, type Subject } from "./findings.js";
-import { Managers } from "./managers.js";
 
 export interface Inventory {
   /** By kind, then by name. */

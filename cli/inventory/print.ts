@@ -1,7 +1,7 @@
 // An inventory as text and as JSON.
-import { styleText } from "node:util";
 import { resources } from "../../provider/resources/index.js";
-import { counted, oneLine, table } from "../terminal/table.js";
+import { oneLine, painted } from "../terminal/print.js";
+import { type Cell, counted, table } from "../terminal/table.js";
 import type { Count, Entry } from "./entry.js";
 import { findings, type Subject } from "./findings.js";
 import type { Inventory } from "./inventory.js";
@@ -16,12 +16,12 @@ export function inventoryText({ entries, unreadable, stacks, found }: Inventory)
       "Could not be read",
       unreadable.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`),
     ),
-    [summary(entries), ...stacks.filter(({ elsewhere }) => elsewhere > 0).map(elsewhereText)].join("\n"),
+    [summary(entries), ...stacks.filter(({ elsewhere }) => elsewhere > 0).map(elsewhereText)].map(oneLine).join("\n"),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-const row = (entry: Entry): string[] => [
+const row = (entry: Entry): Cell[] => [
   entry.kind,
   entry.name,
   entry.price ?? "",
@@ -29,7 +29,7 @@ const row = (entry: Entry): string[] => [
   usesText(entry),
   peopleText(entry.people),
   dayText(entry.end),
-  entry.managers.length === 0 ? styleText("yellow", "nobody") : entry.managers.map(managerText).join(", "),
+  entry.managers.length === 0 ? { text: "nobody", style: "yellow" } : entry.managers.map(managerText).join(", "),
 ];
 
 export const managerText = ({ stack, name }: Entry["managers"][number]): string => `${stack}: ${name}`;
@@ -57,7 +57,7 @@ export function peopleText(people: Count | undefined): string {
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0
     ? ""
-    : `${styleText("bold", title)} (${lines.length})\n${lines.map((line) => `  ${oneLine(line)}`).join("\n")}`;
+    : `${painted("bold", title)} (${lines.length})\n${lines.map((line) => `  ${oneLine(line)}`).join("\n")}`;
 
 /** An object of the account, or a resource whose object is gone. */
 const subjectText = (subject: Subject): string =>

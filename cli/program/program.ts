@@ -4,6 +4,7 @@ import type { LookUp } from "../../provider/functions/lookUp.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { resourceOf } from "../../provider/resources/index.js";
+import { commentText } from "./text.js";
 
 /** An output of another resource of the program: `{ ref: "classes.paidId" }`. */
 export interface Ref {
@@ -126,7 +127,8 @@ function meant(field: Field, plain: Plain, refTo: Resolve): Value {
   const { type } = field;
   if (has<Ref>(plain, "ref")) return refTo(plain);
   if (has<Configured>(plain, "config")) return { kind: "secret", key: plain.config };
-  if (has<Commented>(plain, "comment")) return { ...meant(field, plain.value, refTo), comment: plain.comment };
+  if (has<Commented>(plain, "comment"))
+    return { ...meant(field, plain.value, refTo), comment: commentText(plain.comment) };
   switch (type.kind) {
     case "text":
     case "date":

@@ -203,3 +203,14 @@ test.each(["typescript", "python", "go", "yaml"] as const)("a program of an acco
   };
   expect(renderers[language](meaning, frame)).toMatchSnapshot();
 });
+
+describe("a comment with words of a state is one line, and nothing else, in", () => {
+  const comment = ["a", "\u0085b", "\u2028c", "\u2029d", "\rx: 1", "\ne", "\u000bf", "\u001b[8m", "\u202eg"].join("");
+  const args = { chatRule: { roleIds: [{ value: "1", comment }] } };
+  const meaning = meaningOf({ resources: { page: { kind: "OneTimeProduct", args } }, outputs: {} } as never);
+  it.each(Object.entries(renderers))("%s", (_, render) => {
+    const text = render(meaning);
+    const line = text.split("\n").find((one) => /^\s*(#|\/\/) a/.test(one));
+    expect(line?.trim()).toMatch(/^(#|\/\/) a b c d x: 1 e f \[8m g$/);
+  });
+});

@@ -7,6 +7,10 @@ const hiddenCharacters = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2060-\u
 export const isPlain = (text: string): boolean =>
   !/[^\P{Cc}\n]/u.test(text) && text.search(hiddenCharacters) < 0 && text.isWellFormed();
 
+/** For a comment: one line in every language, whatever a state or the service has put into it. */
+export const commentText = (text: string): string =>
+  text.replace(new RegExp(`(?:\\p{Cc}|${hiddenCharacters.source})+`, "gu"), " ").toWellFormed();
+
 /** In double quotes: right in TypeScript, Python, Go and YAML. */
 export const quoted = (text: string): string =>
   JSON.stringify(text.toWellFormed()).replace(

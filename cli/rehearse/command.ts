@@ -1,16 +1,17 @@
 // `paypages rehearse`: the change is tried on a copy of the account before it touches the account.
 import { resolve } from "node:path";
-import { Command, Option } from "commander";
-import { cwdOption } from "../stack/options.js";
+import { Command } from "commander";
+import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
 import { phase } from "../terminal/phase.js";
+import { jsonText, print } from "../terminal/print.js";
 import { isDiskFull, noRoom } from "./engine/room.js";
 import { type Pictures, takePictures } from "./pictures/pictures.js";
-import { jsonText, type ReportFiles, refuseUnwritable, writeReports } from "./report/output.js";
+import { type ReportFiles, refuseUnwritable, writeReports } from "./report/output.js";
 import { reportText } from "./report/print.js";
 import { exitCodeOf, reportOf } from "./report/report.js";
 import { rehearse } from "./run/rehearse.js";
-import { removeFolder, temporaryFolder } from "./temporary.js";
+import { temporaryFolder } from "./temporary.js";
 
 interface Options extends ReportFiles {
   readonly cwd: string;
@@ -27,7 +28,7 @@ export const rehearseCommand = (): Command =>
         "preview again. Tells what changed at the service, and whether the preview had listed it; what customers pay " +
         "before and after; and what was assumed. The stack and the account are only read.",
     )
-    .addOption(new Option("-s, --stack <name>", "stack that is rehearsed").env("PULUMI_STACK").makeOptionMandatory())
+    .addOption(stackOption().makeOptionMandatory())
     .option(
       "--copy <file>",
       "copy of the account (`paypages copy`), made there where there is none; repeatable",
@@ -42,8 +43,6 @@ export const rehearseCommand = (): Command =>
     .addOption(cwdOption())
     .addHelpText("after", furtherHelp)
     .action(run);
-
-const several = (text: string, before: readonly string[]): readonly string[] => [...before, text];
 
 const furtherHelp = (): string => `
 Examples:
@@ -63,7 +62,7 @@ async function run(options: Options): Promise<void> {
   await refuseUnwritable(options, copy);
   const line = phase();
   const interruption = interruptions();
-  const folder = await temporaryFolder();
+  const { folder, remove } = await temporaryFolder();
   try {
     const rehearsed = await rehearse(folder, {
       cwd: resolve(cwd),
@@ -81,7 +80,7 @@ async function run(options: Options): Promise<void> {
       options.html === undefined ? none : await takePictures(rehearsed.accounts, { signal, show: line.show });
     const report = reportOf(rehearsed, taken.remarks);
     line.end();
-    process.stdout.write(json === true ? jsonText(report) : reportText(report));
+    print(json === true ? jsonText(report) : reportText(report));
     await writeReports(report, taken.pictures, options);
     process.exitCode = exitCodeOf(report);
   } catch (error) {
@@ -91,7 +90,7 @@ async function run(options: Options): Promise<void> {
     throw noRoom((error as Error).message);
   } finally {
     line.end();
-    await removeFolder(folder);
+    await remove();
     interruption.end();
   }
 }

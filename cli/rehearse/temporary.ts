@@ -1,32 +1,52 @@
-// The folder of a rehearsal: removed at its end, and where it was killed, by the next one.
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+// The folder of a rehearsal: removed at its end, or by the next rehearsal if it was killed.
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openExclusively } from "../files/exclusive.js";
 
 const prefix = "paypages-rehearsal-";
 
-/** A folder that only this user reads. Those of rehearsals that were killed are removed. */
-export async function temporaryFolder(): Promise<string> {
-  await removeAbandoned();
-  return mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+/** Locked as long as its rehearsal runs. A process id means nothing in another container. */
+const lockIn = (folder: string): string => join(folder, "lock");
+
+/** A younger folder without a lock gets one just now. */
+const oldMilliseconds = 60_000;
+
+export interface TemporaryFolder {
+  /** Only this user reads it. */
+  readonly folder: string;
+  remove(): Promise<void>;
 }
 
-export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  await removeAbandoned();
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  const lock = openExclusively(lockIn(folder));
+  return {
+    folder,
+    remove: async () => {
+      lock?.close();
+      await removed(folder);
+    },
+  };
+}
+
+const removed = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 async function removeAbandoned(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
-  const abandoned = names.filter((name) => {
-    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    return pid !== undefined && !isRunning(Number(pid));
-  });
-  // Another user's cannot be removed, and need not be.
-  await Promise.all(abandoned.map((name) => removeFolder(join(tmpdir(), name)).catch(() => {})));
+  for (const name of names.filter((one) => one.startsWith(prefix))) {
+    // Another user's folder can't be opened or removed, and needn't be.
+    await removeIfAbandoned(join(tmpdir(), name)).catch(() => {});
+  }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+async function removeIfAbandoned(folder: string): Promise<void> {
+  const lock = await stat(lockIn(folder)).catch(() => undefined);
+  if (lock) {
+    const own = openExclusively(lockIn(folder));
+    if (own) await removed(folder).finally(() => own.close());
+  } else if (Date.now() - (await stat(folder)).mtimeMs > oldMilliseconds) {
+    await removed(folder);
   }
 }

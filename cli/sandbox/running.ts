@@ -1,6 +1,8 @@
 // Commands that speak to a sandbox that runs: snapshot, restore, reset.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Command, Option } from "commander";
+import { Failure } from "../terminal/exit.js";
+import { oneLine, print } from "../terminal/print.js";
 
 interface Access {
   readonly url: string;
@@ -33,15 +35,15 @@ export const restoreCommand = (): Command =>
   command("restore", "Puts a scene in the place of all that a running sandbox holds.")
     .argument("<file>", "the scene, as snapshot has written it")
     .action(async (file: string, access: Access) => {
-      const answer = await ask(access, "POST", "restore", readFileSync(file, "utf8"));
+      const answer = await ask(access, "POST", "restore", { body: readFileSync(file, "utf8") });
       const { now, objects, new_secrets: secrets } = (await answer.json()) as Restored;
-      process.stdout.write(`${objects} objects are there; the clock shows ${now}.\n${newSecrets(secrets)}`);
+      print(`${objects} objects are there; the clock shows ${now}.\n${newSecrets(secrets)}`);
     });
 
 export const resetCommand = (): Command =>
   command("reset", "Empties a running sandbox; its clock shows the real time again.").action(async (access: Access) => {
     await ask(access, "POST", "reset");
-    process.stdout.write("The sandbox is empty.\n");
+    print("The sandbox is empty.\n");
   });
 
 interface NewSecret {
@@ -57,19 +59,45 @@ interface Restored {
 
 /** A scene holds no secret, so that a webhook endpoint which was not there gets one. */
 export const newSecrets = (all: readonly NewSecret[]): string =>
-  all.map(({ url, secret }) => `The webhook endpoint ${url} has a new secret: ${secret}\n`).join("");
+  all.map(({ url, secret }) => `The webhook endpoint ${oneLine(url)} has a new secret: ${secret}\n`).join("");
 
-/** @throws Error that says what to do */
-async function ask({ url, controlToken }: Access, method: string, control: string, body?: string): Promise<Response> {
+interface Request {
+  /** JSON. */
+  readonly body?: string;
+  /** How long the response may take. */
+  readonly seconds?: number;
+}
+
+/** @throws Failure that says what to do */
+export async function ask(
+  { url, controlToken }: Access,
+  method: string,
+  control: string,
+  { body, seconds = 60 }: Request = {},
+): Promise<Response> {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ""))
+    throw new Failure(`${url} is not an address: it begins with http:// or https://.`);
   const address = `${url.replace(/\/+$/, "")}/_sandbox/${control}`;
   const headers = {
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(controlToken !== undefined && { "x-sandbox-token": controlToken }),
   };
-  const answer = await fetch(address, { method, headers, ...(body !== undefined && { body }) }).catch(() => undefined);
-  if (!answer) throw new Error(`No sandbox answers at ${url}; start one, or give its address with --url.`);
-  if (answer.ok) return answer;
-  throw new Error(await refusal(answer, address));
+  const signal = AbortSignal.timeout(seconds * 1000);
+  // A redirect would take the control token to another host.
+  const request = { method, headers, signal, redirect: "error" as const, ...(body !== undefined && { body }) };
+  const response = await fetch(address, request).catch((error: Error) => {
+    if (error.name === "TimeoutError")
+      throw new Failure(`The sandbox at ${url} did not respond within ${seconds} seconds.`);
+    const advice = "Start it with `paypages sandbox`, or name its address with `--url`.";
+    throw new Failure(`The sandbox at ${url} can't be reached: ${causeOf(error)}. ${advice}`);
+  });
+  if (response.ok) return response;
+  throw new Failure(await refusal(response, address));
+}
+
+function causeOf({ cause, message }: Error): string {
+  const { message: why = "", code } = (cause ?? {}) as NodeJS.ErrnoException;
+  return why || code || message;
 }
 
 async function refusal(answer: Response, address: string): Promise<string> {

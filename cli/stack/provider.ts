@@ -2,7 +2,7 @@
 import { type Setting, settings } from "../../provider/api/config.js";
 import { parseUrn } from "../../provider/engine/urn.js";
 import type { Values } from "../../provider/model/rules.js";
-import type { Exported } from "./resource.js";
+import type { ExportedResource } from "./exported.js";
 import { withMarks } from "./secret.js";
 
 export interface StackProvider {
@@ -20,7 +20,7 @@ const prefixes: Readonly<Record<string, string>> = {
 };
 
 /** Undefined for a resource that is not a provider of ours. */
-export function providerIn({ type, urn, inputs }: Exported): StackProvider | undefined {
+export function providerIn({ type, urn, inputs }: ExportedResource): StackProvider | undefined {
   const prefix = prefixes[type];
   if (prefix === undefined) return undefined;
   const values = withMarks(inputs ?? {}) as Values;

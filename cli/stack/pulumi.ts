@@ -46,7 +46,10 @@ function reasonOf(
 }
 
 const hints: readonly (readonly [RegExp, string])[] = [
-  [/no stack named/, "`pulumi stack ls` lists the stacks; `--cwd` names another folder"],
+  [
+    /no stack named/,
+    "`pulumi stack ls` lists the stacks; `--cwd` names another folder; `--state` takes a file of `pulumi stack export`",
+  ],
   [/no Pulumi\.yaml|could not find a Pulumi project|no project file/i, "`--cwd` names the folder of Pulumi.yaml"],
   [/passphrase/i, "set PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE"],
 ];

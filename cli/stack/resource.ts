@@ -5,21 +5,8 @@ import { currentId, type Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
+import type { ExportedResource } from "./exported.js";
 import { withMarks } from "./secret.js";
-
-/** A resource as `pulumi stack export` writes it. */
-export interface Exported {
-  readonly urn: string;
-  readonly type: string;
-  readonly id?: string | undefined;
-  readonly provider?: string | undefined;
-  readonly inputs?: Values | undefined;
-  readonly outputs?: Values | undefined;
-  /** It is waiting for its deletion: another one has taken its place. */
-  readonly delete?: boolean | undefined;
-  /** The program only reads it. */
-  readonly external?: boolean | undefined;
-}
 
 export interface StackResource {
   readonly kind: string;
@@ -40,7 +27,7 @@ export interface StackResource {
 }
 
 /** Undefined for a resource that is none of ours. */
-export function resourceIn(exported: Exported): StackResource | undefined {
+export function resourceIn(exported: ExportedResource): StackResource | undefined {
   const spec = resources.find(({ kind }) => kind === kindOfType(exported.type));
   if (!spec) return undefined;
   const { urn, type, provider, id = "" } = exported;

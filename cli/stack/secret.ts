@@ -1,7 +1,8 @@
 // Secrets as a state has them. They are compared by digest, and never shown.
 import { createHash } from "node:crypto";
 import { secretSignature, signature } from "../../provider/engine/values.js";
-import type { Values } from "../../provider/model/rules.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
+import { mapped } from "../account/mapped.js";
 
 const opening = "[secret";
 
@@ -20,20 +21,12 @@ export const markFor = (secret: unknown): string => markOf({ plaintext: JSON.str
 const isMark = (text: string): boolean => text.startsWith(opening) && text.endsWith("]");
 
 /** A value of a state with a mark in the place of each secret. */
-export function withMarks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withMarks);
-  if (typeof value !== "object" || value === null) return value;
-  if ((value as Values)[signature] === secretSignature) return markOf(value as Values);
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withMarks(member)]));
-}
+export const withMarks = (value: unknown): unknown =>
+  mapped(value, (one) => (isObject(one) && one[signature] === secretSignature ? markOf(one) : one));
 
 /** The same as people may see it: no mark tells a secret's digest. */
-export function withoutMarks(value: unknown): unknown {
-  if (typeof value === "string") return isMark(value) ? hidden : value;
-  if (Array.isArray(value)) return value.map(withoutMarks);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutMarks(member)]));
-}
+export const withoutMarks = (value: unknown): unknown =>
+  mapped(value, (one) => (typeof one === "string" && isMark(one) ? hidden : one));
 
 /** Whether a value is a secret that nobody has decrypted. */
 export const isEncrypted = (value: unknown): boolean => value === hidden;

@@ -27,23 +27,28 @@ export interface SettingsOptions {
 
 const configuration = z.record(
   z.string(),
-  z.object({ value: z.optional(z.string()), secret: z.optional(z.boolean()) }),
+  z.object({ value: z.optional(z.string()), objectValue: z.optional(z.unknown()), secret: z.optional(z.boolean()) }),
 );
+/** All of a stack's configuration, by keys such as `paypages:mode`. Secrets are readable. */
+export type StackConfiguration = z.infer<typeof configuration>;
 
-/** What a stack configures of the provider, Pulumi.yaml and environments of Pulumi ESC included. @throws Failure */
-export async function stackSettings({ cwd, stack }: SettingsOptions): Promise<StackSettings> {
-  if (stack === undefined) return new Map();
+/** With Pulumi.yaml, and with what environments of Pulumi ESC have for programs. @throws Failure */
+export async function readConfiguration({ cwd, stack }: SettingsOptions): Promise<StackConfiguration> {
+  if (stack === undefined) return {};
   const text = await pulumi(cwd, "config", "--json", "--show-secrets", "--stack", stack);
   const found = configuration.safeParse(JSON.parse(text));
-  if (!found.success) throw new Failure(`\`pulumi config --json\` answers what cannot be understood`);
-  const keys = Object.keys(settings) as Setting[];
-  return new Map(
-    keys.flatMap((key) => {
-      const { value, secret = false } = found.data[`paypages:${key}`] ?? {};
+  if (!found.success) throw new Failure("`pulumi config --json` printed something unexpected. Update `pulumi`.");
+  return found.data;
+}
+
+/** What of it configures the provider. */
+export const settingsIn = (found: StackConfiguration): StackSettings =>
+  new Map(
+    (Object.keys(settings) as Setting[]).flatMap((key) => {
+      const { value, secret = false } = found[`paypages:${key}`] ?? {};
       return value ? [[key, { value, isSecret: secret }]] : [];
     }),
   );
-}
 
 /** What a user does about a setting that is missing, or wrong. */
 export const howToSet =
@@ -60,6 +65,11 @@ export function setCommand(key: Setting, stack: string, value = "…"): string {
 
 /** The provider's configuration. @throws Failure, ConfigError */
 export async function configOf(options: SettingsOptions): Promise<Config> {
-  const found = await stackSettings(options);
-  return readConfig((key) => found.get(key)?.value, process.env, howToSet(options.stack));
+  return configIn(await readConfiguration(options), options.stack);
+}
+
+/** The same of a configuration that was read. @throws ConfigError */
+export function configIn(found: StackConfiguration, stack: string | undefined): Config {
+  const own = settingsIn(found);
+  return readConfig((key) => own.get(key)?.value, process.env, howToSet(stack));
 }

@@ -1,6 +1,6 @@
 // Tables for the terminal: columns without lines, so that a script can read them, too.
-import { styleText } from "node:util";
 import Table from "cli-table3";
+import { oneLine, painted, type Style } from "./print.js";
 
 const none = { top: "", "top-mid": "", "top-left": "", "top-right": "" };
 const noLines = {
@@ -9,14 +9,17 @@ const noLines = {
   ...{ left: "", "left-mid": "", mid: "", "mid-mid": "", right: "", "right-mid": "", middle: "  " },
 };
 
-/** Rows under their heads, indented by two. Cells may hold colors. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A text, or one in a color. */
+export type Cell = string | { readonly text: string; readonly style: Style };
+
+/** Rows under their heads, indented by two. */
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const made = new Table({
     chars: noLines,
     style: { "padding-left": 0, "padding-right": 0, head: [], border: [], compact: true },
-    head: head.map((title) => styleText("dim", title)),
+    head: head.map((title) => painted("dim", title)),
   });
-  made.push(...rows.map((row) => row.map(oneLine)));
+  made.push(...rows.map((row) => row.map(cellText)));
   return made
     .toString()
     .split("\n")
@@ -24,11 +27,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .join("\n");
 }
 
-/** A text of the service on one line, without what would steer the terminal; colors stay. */
-export const oneLine = (text: string): string => text.replace(steering, " ").toWellFormed();
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
-const steering = /[\u0000-\u001a\u001c-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+|\u001b(?!\[\d+m)/g;
+const cellText = (cell: Cell): string => (typeof cell === "string" ? oneLine(cell) : painted(cell.style, cell.text));
 
 /** `1 page`, `2 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** Names of properties or settings, in a sentence. */
+export const quoted = (names: readonly string[]): string => inWords.format(names.map((name) => `\`${name}\``));
+
+const inWords = new Intl.ListFormat("en");

@@ -88,9 +88,9 @@ describe("paypages compare", () => {
     const { output } = await project.pulumi("stack", "export", "--stack", "prod");
     const file = join(project.folder, "prod.json");
     writeFileSync(file, output);
-    const found = await run("compare", "prod", file, "--fail-on-difference");
+    const found = await run("compare", "prod", "--state", file, "--fail-on-difference");
     expect(found).toMatchObject({ exitCode: 0, err: "" });
-    expect(found.out).toContain(`prod and ${file} are the same`);
+    expect(found.out).toContain(`${file} and prod are the same`);
     expect(found.out).toContain("1 secret (adsConversionApi.accessToken");
     const decrypted = await run("compare", "dev", "prod", "--with-secrets", "--ignore", "price");
     expect(decrypted.out).not.toContain("secret");
@@ -156,8 +156,11 @@ describe("mistakes: one message each, and exit code 2", () => {
       ["compare", "dev", "nowhere"],
       /^paypages compare: `pulumi stack export --stack nowhere` .*no stack named 'nowhere'.*\n.*`pulumi stack ls`.*\n$/,
     ],
-    [["compare", "a.json", "b.json"], /^paypages compare: there is no file .*a\.json\nthere is no file .*b\.json\n$/],
-    [["compare", "dev"], /^error: missing required argument 'b'\n$/],
+    [
+      ["compare", "--state", "a.json", "--state", "b.json"],
+      /^paypages compare: There is no file .*a\.json\.\nThere is no file .*b\.json\.\n$/,
+    ],
+    [["compare", "dev"], /^paypages compare: Name the two to compare: stacks, or files .* with `--state`\.\n$/],
     [["compare", "dev", "prod", "--ignore", "prise"], /No object has `prise`/],
     [["inventory", "--fail-on", "umanaged"], /It must be of unmanaged, gone, shared/],
     [["inventory", "--stack", "nowhere"], /^paypages inventory: `pulumi config .*no stack named 'nowhere'/],

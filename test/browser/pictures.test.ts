@@ -41,7 +41,7 @@ function account(pages: Readonly<Record<string, Values>>, gone: readonly string[
   within(after, (store) => {
     for (const stored of store.list("product")) store.update(stored, { ...stored.members, price: 1000 });
   });
-  const changes = serviceChanges(snapshotOf(before), snapshotOf(after));
+  const changes = serviceChanges(within(before, snapshotOf), within(after, snapshotOf));
   within(before, (store) => {
     for (const stored of store.list("product")) if (gone.includes(stored.id)) store.remove(stored);
   });
@@ -51,10 +51,10 @@ function account(pages: Readonly<Record<string, Values>>, gone: readonly string[
   return { files: { before, after }, changes: judged };
 }
 
-function within(path: string, work: (store: Store) => void): void {
+function within<T>(path: string, work: (store: Store) => T): T {
   const database = new Database(path);
   try {
-    work(new Store(database));
+    return work(new Store(database));
   } finally {
     database.close();
   }

@@ -77,7 +77,7 @@ it("leaves out what a stack manages", async () => {
     resource("OneTimeProduct", "book", ids.OneTimeProduct as string),
   ];
   writeFileSync(join(folder, "state.json"), JSON.stringify({ version: 3, deployment: { resources } }));
-  expect(await run("--out", "shop", "--stack", "state.json")).toMatchObject({ exitCode: 0, err: "" });
+  expect(await run("--out", "shop", "--state", "state.json")).toMatchObject({ exitCode: 0, err: "" });
   const program = read("shop", "index.ts");
   expect(program).not.toContain("new paypages.ChatRole(");
   expect(program).not.toContain(ids.OneTimeProduct);
@@ -99,7 +99,7 @@ describe("says what keeps it from being done", () => {
     ["a kind that there is not", ["--only", "Plan"], /Allowed choices are RegistrationPlan/],
     ["--native where it means nothing", ["--native", "--language", "go"], /--native is for typescript and javascript/],
     ["a role without its server", ["--role", "1"], /--guild names the server of 1/],
-    ["a state that is not there", ["--stack", "x.json"], /there is no file .*x\.json/],
+    ["a state that is not there", ["--state", "x.json"], /There is no file .*x\.json/],
     ["nothing to clean", ["--clean", "--out", "nowhere"], /nowhere/],
   ])("%s", async (_, args, message) => {
     writeFileSync(join(folder, "old.ts"), "");

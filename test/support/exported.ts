@@ -7,7 +7,8 @@ import { clean } from "../../cli/export/clean.js";
 import { exportAccount } from "../../cli/export/export.js";
 import { type LanguageName, languageOf } from "../../cli/export/languages.js";
 import type { ReadmeFacts } from "../../cli/export/readme.js";
-import { Managed, type SelectionOptions, selectionOf } from "../../cli/export/selection.js";
+import { type SelectionOptions, selectionOf } from "../../cli/export/selection.js";
+import { Managers } from "../../cli/stack/managers.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placePlugin } from "./adapters.js";
 import { repository } from "./example.js";
@@ -38,7 +39,7 @@ const roleAndChannels = { guild: "guild" };
 
 export async function exportTo(service: TestService, folder: string, way: ExportWay): Promise<ReadmeFacts> {
   const client = startTestClient(service.url);
-  const managed = new Managed([]);
+  const managed = new Managers([], client.config);
   try {
     return await exportAccount(client, {
       folder,
@@ -101,7 +102,7 @@ export async function startExported(service: TestService, way: ExportWay): Promi
       const before = { ...process.env };
       Object.assign(process.env, engine.environment);
       try {
-        return await clean(folder, "dev");
+        return await clean(folder, { stack: ["dev"] });
       } finally {
         process.env = before;
       }

@@ -7,7 +7,8 @@ import { located } from "../../../provider/lifecycle/environment.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
 import type { StackResource } from "../../stack/resource.js";
-import { accountsOf, copyOf, credentialsOf, refuseOtherAccount, refuseOtherCopy } from "./account.js";
+import { accountsOf, credentialsOf, refuseOtherAccount, refuseOtherCopy } from "./account.js";
+import { AccountCopy } from "./accountCopy.js";
 
 const account = configFor("https://api.example.com");
 const { mode, baseUrl, appId } = account;
@@ -95,8 +96,8 @@ it("copies an account once, whose secret changes, and knows both secrets", () =>
 it("takes no other file for a copy", () => {
   const folder = mkdtempSync(join(tmpdir(), "copies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  expect(() => copyOf(join(folder, "none.db"))).toThrow("is not a copy of an account");
+  expect(() => AccountCopy.open(join(folder, "none.db"))).toThrow("is not a copy of an account");
   const file = join(folder, "notes.txt");
   writeFileSync(file, "my own notes");
-  expect(() => copyOf(file)).toThrow("belongs to another program");
+  expect(() => AccountCopy.open(file)).toThrow("belongs to another program");
 });

@@ -1,33 +1,28 @@
 // Whether a stack, an account and a copy belong together.
-import { existsSync } from "node:fs";
 import { type Config, ConfigError, type Given, readConfig, settings } from "../../../provider/api/config.js";
 import type { Account } from "../../../provider/api/rehearsal.js";
-import { movedBy, otherMode } from "../../../provider/lifecycle/environment.js";
-import { resourceOf } from "../../../provider/resources/index.js";
-import { type Copy, copyIn } from "../../../sandbox/core/copy.js";
-import { Database } from "../../../sandbox/core/database.js";
-import { Store } from "../../../sandbox/core/store.js";
-import { sandboxKind } from "../../copy/stored.js";
+import type { Copy } from "../../../sandbox/core/copy.js";
+import { keyOf } from "../../account/object.js";
+import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
-import { howToSet } from "../../stack/settings.js";
+import { configIn, type StackConfiguration } from "../../stack/settings.js";
 import { Failure } from "../../terminal/exit.js";
-import type { Configuration } from "../throwAway/configuration.js";
 import type { Exported } from "../throwAway/state.js";
 
 /**
  * The accounts that a stack works on: that of its configuration, and those of the providers that its program has made.
  * @throws ConfigError where there is none
  */
-export function accountsOf(stack: string, configuration: Configuration, explicit: readonly Given[]): Config[] {
+export function accountsOf(stack: string, configuration: StackConfiguration, explicit: readonly Given[]): Config[] {
   const own = explicit.map((given) => readConfig(given));
   const all = [...configured(stack, configuration, own.length > 0), ...own];
   return all.filter((one, place) => all.findIndex((other) => isSameAccount(one, other)) === place);
 }
 
 /** A program whose resources all have providers of their own needs no other configuration. */
-function configured(stack: string, configuration: Configuration, isOptional: boolean): Config[] {
+function configured(stack: string, configuration: StackConfiguration, isOptional: boolean): Config[] {
   try {
-    return [readConfig((key) => configuration[`paypages:${key}`]?.value, process.env, howToSet(stack))];
+    return [configIn(configuration, stack)];
   } catch (error) {
     if (error instanceof ConfigError && isOptional) return [];
     throw error;
@@ -38,16 +33,13 @@ function configured(stack: string, configuration: Configuration, isOptional: boo
  * The applications' secrets, as far as they are known: of one account, two providers may have different ones.
  * @param stored those that the state holds
  */
-export const credentialsOf = (configuration: Configuration, stored: readonly string[]): string[] =>
+export const credentialsOf = (configuration: StackConfiguration, stored: readonly string[]): string[] =>
   [configuration["paypages:appSecret"]?.value, process.env[settings.appSecret.variable], ...stored].filter(
     (one) => one !== undefined,
   );
 
 export const isSameAccount = (one: Account, other: Account): boolean =>
   one.mode === other.mode && one.baseUrl === other.baseUrl && one.appId === other.appId;
-
-export const isIn = (config: Config, { kind, outputs }: StackResource): boolean =>
-  otherMode(kind, outputs, config) === undefined && movedBy(outputs, config).length === 0;
 
 /** @throws Failure where objects of the stack are in another account than the configured ones */
 export function refuseOtherAccount(
@@ -64,20 +56,6 @@ export function refuseOtherAccount(
     `${stack} has objects of another account than ${known.length === 1 ? "the one that is" : "those that are"} configured ` +
       `(${first?.kind} ${first?.name}${others}): ${known.join("; ")}. \`paypages doctor --stack ${stack}\` says more`,
   );
-}
-
-/** What a file says of itself. @throws Failure where it is not a copy */
-export function copyOf(file: string): Copy {
-  const notCopy = new Failure(`${file} is not a copy of an account: \`paypages copy ${file}\` makes one`);
-  if (!existsSync(file)) throw notCopy;
-  const database = new Database(file);
-  try {
-    const copy = copyIn(new Store(database));
-    if (!copy) throw notCopy;
-    return copy;
-  } finally {
-    database.close();
-  }
 }
 
 interface CopiedStack extends Pick<Exported, "writtenAt"> {
@@ -102,9 +80,9 @@ export function refuseOtherCopy(
       `${file} is older (${begunAt}) than the state of the stack (${writtenAt.toISOString()}), and knows nothing of what ` +
         `was done since: ${again}`,
     );
-  const isNamed = (names: readonly string[]) => (one: StackResource) => names.includes(`${one.kind} ${one.id}`);
+  const isNamed = (names: readonly string[]) => (one: StackResource) => names.includes(keyOf(one));
   const unread = missing.filter(isNamed(unreadable));
-  const why = remarks.filter((remark) => unread.some(({ kind, id }) => remark.startsWith(`${kind} ${id} `)));
+  const why = remarks.filter((remark) => unread.some((one) => remark.startsWith(`${keyOf(one)} `)));
   if (unread.length > 0)
     throw new Failure(`${stack} cannot be rehearsed without what could not be read:\n${why.join("\n")}\n${again}`);
   const [first, ...more] = missing.filter((one) => !isNamed(lookedFor)(one));
@@ -113,28 +91,4 @@ export function refuseOtherCopy(
       `${file} was made without looking for ${first.kind} ${first.name}${more.length > 0 ? ` and ${more.length} more` : ""}, ` +
         `which ${stack} has and no list of the service tells: ${again}`,
     );
-}
-
-/** What a copy does not have: deleted by hand, or never found. */
-export function missingIn(file: string, resources: readonly StackResource[]): StackResource[] {
-  const database = new Database(file);
-  try {
-    const store = new Store(database);
-    return resources.filter(({ kind, id }) => {
-      const own = resourceOf(kind).endpoint.parse(id)?.own ?? id;
-      return store.get(sandboxKind(kind), own) === undefined;
-    });
-  } finally {
-    database.close();
-  }
-}
-
-/** A copy of the file that a rehearsal may change, also while somebody looks at the first one. */
-export function workingCopy(file: string, target: string): void {
-  const database = new Database(file);
-  try {
-    database.run("VACUUM INTO ?", target);
-  } finally {
-    database.close();
-  }
 }

@@ -20,8 +20,7 @@ import { copyAccount } from "../../copy/copy.js";
 import type { StackResource } from "../../stack/resource.js";
 import { serviceChanges } from "../outcome/changes.js";
 import { snapshotOf } from "../outcome/snapshot.js";
-import { workingCopy } from "./account.js";
-import { completeFile } from "./completed.js";
+import { AccountCopy } from "./accountCopy.js";
 
 /** Those that say what answers have. */
 const looks = shapes.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error)/.test(name));
@@ -110,11 +109,15 @@ it("sees what a run changes, and nothing else, whatever the account leaves out o
       const made = await make(stack);
       const [before, after] = [join(folder, `${++runs}.db`), join(folder, `${runs}-after.db`)];
       await copyAccount(client, before, { named: made });
-      completeFile(before, made.map(held));
-      workingCopy(before, after);
+      const was = AccountCopy.open(before);
+      was.complete(made.map(held));
+      was.writeTo(after);
       const copy = await startSandbox({ ...testCredentials, db: after });
       const changed = await change(copy.url, made).finally(() => copy.close());
-      const found = serviceChanges(snapshotOf(before), snapshotOf(after));
+      const is = AccountCopy.open(after);
+      const found = serviceChanges(snapshotOf(was.store), snapshotOf(is.store));
+      was.close();
+      is.close();
       expect(
         found.map((one) => [`${one.kind} ${one.after?.id}`, ...one.members.map(({ path }) => path)]).sort(),
       ).toEqual(changed.sort());

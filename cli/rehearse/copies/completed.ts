@@ -9,8 +9,7 @@ import { decode, encode } from "../../../provider/model/wire.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { codeKey } from "../../../sandbox/business/coupons.js";
 import { amend, recall, unknownSecret } from "../../../sandbox/core/copy.js";
-import { Database } from "../../../sandbox/core/database.js";
-import { Store, type Stored } from "../../../sandbox/core/store.js";
+import type { Store, Stored } from "../../../sandbox/core/store.js";
 import { sandboxKind } from "../../copy/stored.js";
 import { withValueAt } from "../../export/args.js";
 import type { StackResource } from "../../stack/resource.js";
@@ -18,20 +17,14 @@ import { withoutMarks } from "../../stack/secret.js";
 import { counted } from "../../terminal/table.js";
 
 /** @returns what was completed: a sentence, or none */
-export function completeFile(file: string, resources: readonly StackResource[]): string[] {
-  const database = new Database(file);
-  try {
-    const store = new Store(database);
-    const paths = database.transaction(() => resources.map((one) => completeOne(store, one)));
-    const objects = paths.filter(({ length }) => length > 0).length;
-    if (objects === 0) return [];
-    return [
-      `The account does not tell all of ${counted(objects, "object")} of the stack: ` +
-        `${[...new Set(paths.flat())].sort().join(", ")} are taken as the state has them.`,
-    ];
-  } finally {
-    database.close();
-  }
+export function completeAll(store: Store, resources: readonly StackResource[]): string[] {
+  const paths = resources.map((one) => completeOne(store, one));
+  const objects = paths.filter(({ length }) => length > 0).length;
+  if (objects === 0) return [];
+  return [
+    `The account does not tell all of ${counted(objects, "object")} of the stack: ` +
+      `${[...new Set(paths.flat())].sort().join(", ")} are taken as the state has them.`,
+  ];
 }
 
 /** @returns paths of what was untold */
@@ -53,7 +46,7 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   const chosen = own.reduce((all, path) => withValueAt(all, path, undefined), whole);
   const members = withMembers(model, stored.members, chosen, new Set(touched.map(topOf)));
   const supplied = { ...remembered.supplied, ...Object.fromEntries(own.map((path) => [path, at(whole, path)])) };
-  amend(store, stored, { members, supplied }, keyOf(store, stored, members));
+  amend(store, stored, { members, supplied }, newCodeKey(store, stored, members));
   return untold;
 }
 
@@ -68,7 +61,7 @@ function withMembers(model: ObjectModel, members: Values, values: Values, names:
 }
 
 /** A code is found by its text and its environment: it may not have been known so far. */
-function keyOf(store: Store, { kind }: Stored, members: Values): string | undefined {
+function newCodeKey(store: Store, { kind }: Stored, members: Values): string | undefined {
   if (kind !== "coupon") return undefined;
   const key = codeKey(members);
   return store.findKey("coupon", key) ? undefined : key;

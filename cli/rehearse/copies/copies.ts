@@ -3,17 +3,20 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "../../../provider/api/client.js";
 import type { Config } from "../../../provider/api/config.js";
-import type { Copy } from "../../../sandbox/core/copy.js";
 import { copyAccount } from "../../copy/copy.js";
+import { replaceWith } from "../../copy/replace.js";
+import { isIn } from "../../stack/origin.js";
+import type { StackResource } from "../../stack/resource.js";
 import { Failure } from "../../terminal/exit.js";
 import type { Exported } from "../throwAway/state.js";
-import { copyOf, isIn, isSameAccount, missingIn, refuseOtherCopy, workingCopy } from "./account.js";
-import { completeFile } from "./completed.js";
+import { isSameAccount, refuseOtherCopy } from "./account.js";
+import { AccountCopy } from "./accountCopy.js";
 
-export interface AccountCopy {
+export interface ProvidedCopy {
   readonly account: Config;
-  readonly copy: Copy;
-  /** What the account does not tell of the stack's objects: sentences. */
+  /** The objects before. Open: the caller closes it. */
+  readonly before: AccountCopy;
+  /** What the account does not return of the stack's objects: sentences. */
   readonly untold: readonly string[];
   /** The files with the objects before and after, as long as the folder is there. */
   readonly files: { readonly before: string; readonly after: string };
@@ -28,37 +31,62 @@ interface CopyOptions {
   readonly show: (text: string) => void;
 }
 
+/** A file that the user names; without a copy if it is not there yet. */
+interface Source {
+  readonly file: string;
+  readonly copy?: AccountCopy;
+}
+
 /** @param folder where the files are @throws Failure, and what `copyAccount` does */
 export async function provideCopies(
   folder: string,
   accounts: readonly Config[],
   exported: Exported,
   options: CopyOptions,
-): Promise<AccountCopy[]> {
-  const sources = sourcesOf(accounts, options.copies);
-  const provided: AccountCopy[] = [];
-  for (const [place, account] of accounts.entries()) {
-    const files = { before: join(folder, `before-${place}.db`), after: join(folder, `after-${place}.db`) };
-    const source = sources.get(account) ?? files.before;
-    if (!existsSync(source)) await make(source, account, exported, options);
-    const copy = copyOf(source);
-    const { writtenAt, state } = exported;
-    const own = state.resources.filter((one) => !one.isExternal && isIn(account, one));
-    refuseOtherCopy(source, copy, account, { stack: options.stack, writtenAt, missing: missingIn(source, own) });
-    if (source !== files.before) workingCopy(source, files.before);
-    const untold = completeFile(files.before, own);
-    workingCopy(files.before, files.after);
-    provided.push({ account, copy, untold, files });
+): Promise<ProvidedCopy[]> {
+  const opened: AccountCopy[] = [];
+  const open = (file: string): AccountCopy => {
+    const copy = AccountCopy.open(file);
+    opened.push(copy);
+    return copy;
+  };
+  const { writtenAt, state } = exported;
+  const { stack } = options;
+  try {
+    const sources = sourcesOf(accounts, options.copies, open);
+    const provided: ProvidedCopy[] = [];
+    for (const [place, account] of accounts.entries()) {
+      const files = { before: join(folder, `before-${place}.db`), after: join(folder, `after-${place}.db`) };
+      const own = state.resources.filter((one) => !one.isExternal && isIn(account, one));
+      const { file, copy } = sources.get(account) ?? {};
+      if (copy) copy.writeTo(files.before);
+      else await make(files.before, account, own, options);
+      copy?.close();
+      const before = open(files.before);
+      refuseOtherCopy(file ?? files.before, before.about, account, { stack, writtenAt, missing: before.lacking(own) });
+      if (file !== undefined && !existsSync(file)) await replaceWith(file, (draft) => before.writeTo(draft));
+      const untold = before.complete(own);
+      before.writeTo(files.after);
+      provided.push({ account, before, untold, files });
+    }
+    return provided;
+  } catch (error) {
+    for (const copy of opened) copy.close();
+    throw error;
   }
-  return provided;
 }
 
 /** A file that is there says itself which account it is of; one that is not there is for the next without any. */
-function sourcesOf(accounts: readonly Config[], files: readonly string[]): Map<Config, string> {
-  const found = new Map<Config, string>();
+function sourcesOf(
+  accounts: readonly Config[],
+  files: readonly string[],
+  open: (file: string) => AccountCopy,
+): Map<Config, Source> {
+  const found = new Map<Config, Source>();
   const isThere = (file: string) => existsSync(file);
   for (const file of files.filter(isThere)) {
-    const { of } = copyOf(file);
+    const copy = open(file);
+    const { of } = copy.about;
     // Where there is one account, it is said what is wrong with its copy.
     const own = accounts.length === 1 ? accounts[0] : accounts.find((account) => isSameAccount(of, account));
     if (!own || found.has(own))
@@ -66,12 +94,12 @@ function sourcesOf(accounts: readonly Config[], files: readonly string[]): Map<C
         `${file} is a copy of mode ${of.mode} at ${of.baseUrl}, application ${of.appId}: ` +
           `${own ? "there is another copy of that account" : "this stack has nothing there"}`,
       );
-    found.set(own, file);
+    found.set(own, { file, copy });
   }
   for (const file of files.filter((one) => !isThere(one))) {
     const next = accounts.find((account) => !found.has(account));
     if (!next) throw new Failure(`there is no ${file}, and every account of the stack has a copy already`);
-    found.set(next, file);
+    found.set(next, { file });
   }
   return found;
 }
@@ -79,10 +107,9 @@ function sourcesOf(accounts: readonly Config[], files: readonly string[]): Map<C
 async function make(
   file: string,
   account: Config,
-  { state }: Exported,
+  named: readonly StackResource[],
   { signal, show }: Pick<CopyOptions, "signal" | "show">,
 ): Promise<void> {
-  const named = state.resources.filter((one) => !one.isExternal && isIn(account, one));
   const client = new Client(account, { limits: () => ({ stop: signal }) });
   try {
     await copyAccount(client, file, {

@@ -1,6 +1,7 @@
 // `pulumi` on the throw-away stack.
 import { spawn } from "node:child_process";
 import { Failure } from "../../terminal/exit.js";
+import { guard } from "./guard.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,10 +17,13 @@ export interface Engine {
 
 export interface EngineRun {
   readonly exitCode: number;
-  /** Standard output and standard error. */
+  /** The end of standard output and standard error: at least the last million characters. */
   readonly output: string;
   readonly seconds: number;
 }
+
+/** In characters. More than a string can hold would end the rehearsal. */
+const longestOutput = 1_000_000;
 
 /** A command that is told to stop has so long to do it. */
 const graceMilliseconds = 20_000;
@@ -35,8 +39,13 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
     env,
     detached: true,
   });
+  const release = child.pid === undefined ? () => {} : guard(child.pid);
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const keep = (text: string) => {
+    output += text;
+    if (output.length > 2 * longestOutput) output = output.slice(-longestOutput);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", keep);
   // A command that ends before it has read everything says why itself.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
@@ -56,6 +65,7 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
   } finally {
     signal.removeEventListener("abort", stop);
     clearTimeout(killing);
+    release();
   }
 }
 

@@ -47,7 +47,7 @@ export async function command(engine: Engine, folder: string, ...args: readonly 
   const run = await tryEngine(engine, [...args, "--event-log", log]);
   // Nothing that follows from it says anything about the change.
   if (run.exitCode !== 0 && isDiskFull(run.output)) throw noRoom(`\`pulumi ${args[0]}\` failed`);
-  const text = await readFile(log, "utf8").catch(() => "");
+  const text = await textOf(log);
   await rm(log, { force: true });
   const events = text
     .split("\n")
@@ -55,6 +55,13 @@ export async function command(engine: Engine, folder: string, ...args: readonly 
     .map((line) => JSON.parse(line) as Values);
   return { ...run, steps: stepsIn(events), told: toldIn(events) };
 }
+
+/** Of a file that a command may not have written. */
+export const textOf = (file: string): Promise<string> =>
+  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
 
 function stepsIn(events: readonly Values[]): Step[] {
   const found = new Map<string, Step>();
@@ -96,8 +103,8 @@ function stepOf(metadata: Values): Step {
     name: parseUrn(urn).name,
     op,
     isCustom: (next ?? former)?.custom === true,
-    formerId: textOf(former?.id),
-    id: textOf(next?.id),
+    formerId: stringOf(former?.id),
+    id: stringOf(next?.id),
     inputs: valuesOf(next?.inputs),
     outputs: valuesOf(next?.outputs),
     formerInputs: valuesOf(former?.inputs),
@@ -107,7 +114,8 @@ function stepOf(metadata: Values): Step {
 }
 
 const valuesOf = (values: unknown): Values => (isObject(values) ? fromEngine(values) : {});
-const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const stringOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
 
 const toldIn = (events: readonly Values[]): Told[] =>
   events.flatMap(({ diagnosticEvent, policyEvent }) => {

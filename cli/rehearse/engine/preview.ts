@@ -1,14 +1,14 @@
 // A preview, with what the provider predicts.
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { predictedVariable, predictedVersion } from "../../../provider/engine/predictedChanges.js";
-import type { PredictedChange } from "../../../provider/lifecycle/types.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
+import { mapped } from "../../account/mapped.js";
 import { Failure } from "../../terminal/exit.js";
 import type { Engine } from "./engine.js";
-import { type CommandRun, command } from "./events.js";
+import { type CommandRun, command, textOf } from "./events.js";
 
 export interface Preview extends CommandRun {
   readonly predicted: readonly PredictedChange[];
@@ -20,7 +20,7 @@ export async function preview(engine: Engine, folder: string, ...args: readonly 
   await rm(file, { force: true });
   const env = { ...engine.env, [predictedVariable]: file };
   const run = await command({ ...engine, env }, folder, "preview", ...args);
-  const text = await readFile(file, "utf8").catch(() => "");
+  const text = await textOf(file);
   await rm(file, { force: true });
   return { ...run, predicted: predictedIn(text) };
 }
@@ -38,6 +38,9 @@ const line = z.object({
   after: z.optional(z.unknown()),
   isSecret: z.optional(z.literal(true)),
 });
+
+/** A line, with its values as the life cycle has them. See docs/decisions/predicted-changes.md. */
+export type PredictedChange = Omit<z.infer<typeof line>, "version">;
 
 /** The lines of the file. @throws Failure if one of them isn't of the version that is known here */
 export const predictedIn = (text: string): PredictedChange[] => text.split("\n").filter(Boolean).map(predictedOf);
@@ -57,9 +60,5 @@ function parsed(text: string): z.infer<typeof line> {
   }
 }
 
-function withUnknown(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withUnknown);
-  if (!isObject(value)) return value;
-  if (value.unknown === true && Object.keys(value).length === 1) return unknown;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withUnknown(member)]));
-}
+const withUnknown = (value: unknown): unknown =>
+  mapped(value, (one) => (isObject(one) && one.unknown === true && Object.keys(one).length === 1 ? unknown : one));

@@ -1,5 +1,5 @@
 // What a new customer pays, from what an account tells.
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -8,12 +8,12 @@ import { insertCoupon } from "../../../sandbox/business/coupons.js";
 import { remember } from "../../../sandbox/core/copy.js";
 import { Database } from "../../../sandbox/core/database.js";
 import { Store } from "../../../sandbox/core/store.js";
-import { workingCopy } from "../copies/account.js";
 import { billWords } from "../report/words.js";
 import { billChanges } from "./bills.js";
 import { serviceChanges } from "./changes.js";
 import { judged } from "./law.js";
 import { snapshotOf } from "./snapshot.js";
+import type { Side } from "./till.js";
 
 const page = { product_name: "Book", processor_a_env_id: "1", price: 1000 };
 const code = {
@@ -30,15 +30,26 @@ function bills(members: Values, ...codes: Values[]) {
     remember(store, store.insert("product", members, { id: "p1" }), { answer: {} });
     for (const one of codes) insertCoupon(store, one);
   });
-  workingCopy(files.before, files.after);
+  copyFileSync(files.before, files.after);
   on(files.after, (store) => {
     const stored = store.get("product", "p1");
     if (stored) store.update(stored, { ...stored.members, price: 2000 });
   });
-  const [before, after] = [snapshotOf(files.before), snapshotOf(files.after)];
+  const [before, after] = [sideOf(files.before), sideOf(files.after)];
   const run = { exitCode: 0, output: "", seconds: 0, steps: [], told: [], predicted: [] };
-  const { bills, remarks } = billChanges(files, judged(serviceChanges(before, after), before, run, run), before, after);
+  const { bills, remarks } = billChanges(
+    judged(serviceChanges(before.objects, after.objects), before.objects, run, run),
+    before,
+    after,
+  );
   return [...bills.map((one) => [one.code ?? "–", billWords(one.before), billWords(one.after)]), ...remarks];
+}
+
+function sideOf(file: string): Side {
+  const database = new Database(file);
+  onTestFinished(() => database.close());
+  const store = new Store(database);
+  return { database, store, objects: snapshotOf(store) };
 }
 
 function on(file: string, work: (store: Store) => void): void {

@@ -7,7 +7,7 @@ import type { BillOf } from "./bill.js";
 import type { Snapshots } from "./changes.js";
 import type { JudgedChange } from "./law.js";
 import type { Snapshot } from "./snapshot.js";
-import { Till } from "./till.js";
+import { type Side, Till } from "./till.js";
 
 export interface BillChange {
   readonly kind: string;
@@ -21,11 +21,6 @@ export interface BillChange {
   readonly isChanged: boolean;
 }
 
-interface Files {
-  readonly before: string;
-  readonly after: string;
-}
-
 export interface Bills {
   readonly bills: readonly BillChange[];
   /** What the account does not tell: sentences. */
@@ -33,20 +28,11 @@ export interface Bills {
 }
 
 /** Of every page that changes, and of those whose codes change; with a code, only what differs. */
-export function billChanges(
-  files: Files,
-  changes: readonly JudgedChange[],
-  before: Snapshots,
-  after: Snapshots,
-): Bills {
-  const [was, now] = [new Till(files.before, before), new Till(files.after, after)];
-  try {
-    const bills = pagesOf(changes, before, after).flatMap(([former, page]) => billsOfPage(was, now, former, page));
-    return { bills, remarks: [...new Set([...was.remarks, ...now.remarks])] };
-  } finally {
-    was.close();
-    now.close();
-  }
+export function billChanges(changes: readonly JudgedChange[], before: Side, after: Side): Bills {
+  const [was, now] = [new Till(before), new Till(after)];
+  const pages = pagesOf(changes, before.objects, after.objects);
+  const bills = pages.flatMap(([former, page]) => billsOfPage(was, now, former, page));
+  return { bills, remarks: [...new Set([...was.remarks, ...now.remarks])] };
 }
 
 type Pair = readonly [before: Snapshot | undefined, after: Snapshot | undefined];

@@ -1,14 +1,13 @@
 // What a run has changed at the service, member by member: found in the service, whatever the run says of itself.
-
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
-import { isSecretive } from "../../../provider/model/shown.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
+import { isBlank, meansSame, memberMeaning } from "../../account/meaning.js";
+import { keyOf } from "../../account/object.js";
 import { withValueAt } from "../../export/args.js";
 import { itemsByKey, unknownItem } from "./items.js";
-import { isBlank, meansSame, memberMeaning } from "./meaning.js";
-import { keyOf, type Snapshot } from "./snapshot.js";
+import type { Snapshot } from "./snapshot.js";
 
 export interface MemberChange {
   /** `billingCycle.count`, `notes[0].name`; an item of a set by what it is: `productIds["A"]`. */
@@ -131,6 +130,12 @@ function itemChanges(
 
 const asObject = (value: unknown): Values => (isObject(value) ? value : {});
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whether a field is secret, or has something secret in it. */
+const isSecretive = ({ isSecret, type }: Field): boolean =>
+  isSecret ||
+  (type.kind === "object" && type.model.inputs.some(isSecretive)) ||
+  (type.kind === "list" && isSecretive(type.of));
 
 function changeOf(field: Field, { before, after }: Pair<unknown>, names: Names): MemberChange {
   const shown = (value: unknown) => (isGiven(value) ? (isSecretive(field) ? "(secret)" : value) : null);

@@ -2,7 +2,7 @@
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { isUnknown } from "../../../provider/model/unknown.js";
-import { meaningOf } from "./meaning.js";
+import { meaningOf } from "../../account/meaning.js";
 
 /** An item that isn't known yet: any that is new. */
 export const unknownItem = "?";
@@ -15,7 +15,7 @@ export function itemsByKey(of: Field, versions: readonly (readonly unknown[])[])
   const found = new Map<string, unknown[]>();
   for (const [version, items] of versions.entries())
     for (const item of items) {
-      const key = keyOf(of, item);
+      const key = itemKey(of, item);
       if (key === undefined) return undefined;
       const values = found.get(key) ?? versions.map(() => undefined);
       values[version] = item;
@@ -25,7 +25,7 @@ export function itemsByKey(of: Field, versions: readonly (readonly unknown[])[])
 }
 
 /** An object has its id: what is changed in it is then a change of that object. */
-function keyOf(of: Field, item: unknown): string | undefined {
+function itemKey(of: Field, item: unknown): string | undefined {
   const isReadable = isObject(item) === (of.type.kind === "object");
   const own = isObject(item) ? item.id : item;
   if (isUnknown(own)) return unknownItem;

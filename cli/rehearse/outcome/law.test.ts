@@ -1,15 +1,16 @@
 // Everything that the up changes at the service was listed by the preview, member by member.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PredictedChange } from "../../../provider/lifecycle/types.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
-import { resourceOf } from "../../../provider/resources/index.js";
+import { resourceOf, resources } from "../../../provider/resources/index.js";
+import { objectOf } from "../../../test/support/arbitraries.js";
+import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
-import type { Preview } from "../engine/preview.js";
+import type { PredictedChange, Preview } from "../engine/preview.js";
 import { memberChanges, type Snapshots, serviceChanges } from "./changes.js";
 import { isCovered, judged } from "./law.js";
-import { keyOf, type Snapshot } from "./snapshot.js";
+import type { Snapshot } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values): Snapshot => ({
   ...{ kind, id, values, supplied: {}, name: id, people: undefined, address: undefined },
@@ -286,3 +287,26 @@ it.each<[path: string, listed: string[], isCovered: boolean]>([
   ["notes", ["notes[0].name"], false],
   ["label", ["labels"], false],
 ])("%s in %j: %s", (path, listed, expected) => expect(isCovered(path, new Set(listed))).toBe(expected));
+
+describe.each(resources.map(({ kind, model }) => [kind, model] as const))("of two changes of a %s", (_, model) => {
+  it("neither covers the other, whatever their values are", () =>
+    fc.assert(
+      fc.property(objectOf(model), objectOf(model), (one, other) => {
+        const paths = memberChanges(model, one, other).map(({ path }) => path);
+        for (const path of paths) expect(paths.filter((listed) => isCovered(path, new Set([listed])))).toEqual([path]);
+      }),
+    ));
+});
+
+it("gives each item of a set its own path, whatever the ids are", () => {
+  const { model } = resourceOf("Coupon");
+  const hostile = ["A", 'A"', 'A"].id', 'A"]["B', "A.b", "A[0]", "[", "?", "__proto__", "\\"];
+  const ids = fc.uniqueArray(fc.oneof(fc.constantFrom(...hostile), fc.string()), { minLength: 1 });
+  fc.assert(
+    fc.property(ids, (productIds) => {
+      const paths = memberChanges(model, {}, { productIds }).map(({ path }) => path);
+      expect(new Set(paths).size).toBe(productIds.length);
+      for (const path of paths) expect(paths.filter((listed) => isCovered(path, new Set([listed])))).toEqual([path]);
+    }),
+  );
+});

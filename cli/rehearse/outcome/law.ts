@@ -2,14 +2,14 @@
 
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { currentId } from "../../../provider/lifecycle/resource.js";
-import type { PredictedChange } from "../../../provider/lifecycle/types.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
+import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
-import type { Preview } from "../engine/preview.js";
+import type { PredictedChange, Preview } from "../engine/preview.js";
 import type { MemberChange, ServiceChange, Snapshots } from "./changes.js";
 import { listedPaths } from "./listed.js";
-import { keyOf, type Snapshot } from "./snapshot.js";
+import type { Snapshot } from "./snapshot.js";
 
 export interface JudgedMember extends Omit<MemberChange, "names"> {
   readonly isListed: boolean;
@@ -45,9 +45,7 @@ export function judged(
 ): JudgedChange[] {
   const holders = holdersIn([...preview.steps, ...up.steps]);
   const judge = (change: ServiceChange): JudgedChange => {
-    const urn = [change.before, change.after].flatMap((one) =>
-      one ? (holders.get(`${one.kind} ${one.id}`) ?? []) : [],
-    )[0];
+    const urn = [change.before, change.after].flatMap((one) => (one ? (holders.get(keyOf(one)) ?? []) : []))[0];
     const steps = preview.steps.filter((step) => step.urn === urn);
     const isPlanned = steps.some(({ op }) => (ops[change.action] as readonly string[]).includes(op));
     const listed = new Set([
@@ -81,8 +79,8 @@ function holdersIn(steps: readonly Step[]): Map<string, string> {
     if (kind === undefined) continue;
     const resource = resourceOf(kind);
     if (formerId !== undefined)
-      found.set(`${resource.kind} ${currentId(resource, { id: formerId, state: formerOutputs })}`, urn);
-    if (id !== undefined) found.set(`${resource.kind} ${currentId(resource, { id, state: outputs })}`, urn);
+      found.set(keyOf({ kind, id: currentId(resource, { id: formerId, state: formerOutputs }) }), urn);
+    if (id !== undefined) found.set(keyOf({ kind, id: currentId(resource, { id, state: outputs }) }), urn);
   }
   return found;
 }

@@ -2,13 +2,14 @@
 
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
-import { decode } from "../../../provider/model/wire.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { peopleKind, tallyOf } from "../../../sandbox/business/enrollment.js";
 import { recall } from "../../../sandbox/core/copy.js";
-import { Database } from "../../../sandbox/core/database.js";
 import { models, objectKinds, pageKind } from "../../../sandbox/core/kinds.js";
-import { Store, type Stored } from "../../../sandbox/core/store.js";
+import type { Store, Stored } from "../../../sandbox/core/store.js";
+
+import { keyOf } from "../../account/object.js";
+import { valuesIn } from "./read.js";
 
 export interface Snapshot {
   readonly kind: string;
@@ -26,26 +27,18 @@ export interface Snapshot {
   readonly address: string | undefined;
 }
 
-export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind} ${id}`;
-
 /** Every living object, by kind and id. */
-export function snapshotOf(file: string): Map<string, Snapshot> {
-  const database = new Database(file);
-  try {
-    const store = new Store(database);
-    const all = objectKinds.flatMap(({ name, parent }) =>
-      [...store.batches(name, parent === undefined ? "" : null)].flat().map((stored) => shot(store, stored)),
-    );
-    return new Map(all.map((one) => [keyOf(one), one]));
-  } finally {
-    database.close();
-  }
+export function snapshotOf(store: Store): Map<string, Snapshot> {
+  const all = objectKinds.flatMap(({ name, parent }) =>
+    [...store.batches(name, parent === undefined ? "" : null)].flat().map((stored) => shot(store, stored)),
+  );
+  return new Map(all.map((one) => [keyOf(one), one]));
 }
 
 function shot(store: Store, stored: Stored): Snapshot {
   const model = models.get(stored.kind);
   const { label, kind } = resourceOf(model?.name ?? stored.kind);
-  const values = decode(resourceOf(kind).model, stored.members);
+  const values = valuesIn(resourceOf(kind).model, stored.members);
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, page, stored) : {};
   const all = page ? store.list(peopleKind(page), stored.id).length : 0;

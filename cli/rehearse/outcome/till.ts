@@ -7,27 +7,31 @@ import { offerFor, quote } from "../../../sandbox/business/quote.js";
 import type { BusinessSandbox } from "../../../sandbox/business/sandbox.js";
 import { Clock } from "../../../sandbox/core/clock.js";
 import { recall } from "../../../sandbox/core/copy.js";
-import { Database } from "../../../sandbox/core/database.js";
+import type { Database } from "../../../sandbox/core/database.js";
 import { type PageKind, pageKind } from "../../../sandbox/core/kinds.js";
-import { Store, type Stored } from "../../../sandbox/core/store.js";
+import type { Store, Stored } from "../../../sandbox/core/store.js";
 import { dateFrom } from "../../../sandbox/core/times.js";
 import { sandboxKind } from "../../copy/stored.js";
 import { type BillOf, billOf } from "./bill.js";
 import type { Snapshots } from "./changes.js";
 import type { Snapshot } from "./snapshot.js";
 
+/** One side of a rehearsal: the open file, and its objects. */
+export interface Side {
+  readonly database: Database;
+  readonly store: Store;
+  readonly objects: Snapshots;
+}
+
 /** A sandbox's file, asked for prices. */
 export class Till {
-  private readonly database: Database;
   private readonly sandbox: BusinessSandbox & { readonly clock: Clock };
   private readonly coupons: readonly Snapshot[];
   private readonly told = new Set<string>();
 
-  constructor(file: string, all: Snapshots) {
-    this.database = new Database(file);
-    const clock = new Clock(this.database, () => {});
-    this.sandbox = { mode: "test", store: new Store(this.database), clock, notify: () => {} };
-    this.coupons = [...all.values()].filter(({ kind }) => kind === "Coupon");
+  constructor({ database, store, objects }: Side) {
+    this.sandbox = { mode: "test", store, clock: new Clock(database, () => {}), notify: () => {} };
+    this.coupons = [...objects.values()].filter(({ kind }) => kind === "Coupon");
   }
 
   /** The texts of the codes. */
@@ -101,9 +105,5 @@ export class Till {
     const names = untold.map((name) => `\`${name}\``).join(", ");
     this.told.add(`The account does not tell ${names} of the code ${values.couponCode}: no bill has it.`);
     return false;
-  }
-
-  close(): void {
-    this.database.close();
   }
 }

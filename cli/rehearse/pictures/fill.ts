@@ -1,6 +1,6 @@
 // Filling in the form of a page, whatever it asks for, as a person does who wants to see what comes next.
 import type { Locator, Page } from "playwright-core";
-import { oneLine } from "../../terminal/table.js";
+import { oneLine } from "../../terminal/print.js";
 
 /** What is typed, by what the input is for; the card is one that only the sandbox takes. */
 const byUse: Readonly<Record<string, string>> = {

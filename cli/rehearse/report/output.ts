@@ -3,6 +3,7 @@ import { constants } from "node:fs";
 import { access, stat, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { allOf, Failure } from "../../terminal/exit.js";
+import { jsonText } from "../../terminal/print.js";
 import type { Picture } from "../pictures/pictures.js";
 import { reportMarkdown } from "./markdown.js";
 import { rehearsalPage } from "./page.js";
@@ -34,8 +35,6 @@ export async function writeReports(report: Report, pictures: readonly Picture[],
     write(html, () => rehearsalPage(report, pictures)),
   ]);
 }
-
-export const jsonText = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
 const namesOf = ({ html, markdown, json }: ReportFiles): string[] =>
   [markdown, json, html].filter((file) => typeof file === "string");

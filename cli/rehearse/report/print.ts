@@ -1,12 +1,12 @@
 // A report for the terminal.
-import { styleText } from "node:util";
-import { counted, oneLine, table } from "../../terminal/table.js";
+import { oneLine, painted } from "../../terminal/print.js";
+import { counted, table } from "../../terminal/table.js";
 import type { Report, ReportedChange } from "./report.js";
 import { actionWords, billWords, concerns, copiedAt, titleOf, valueWords, verdictOf } from "./words.js";
 
 export function reportText(report: Report): string {
   const parts = [
-    `${titleOf(report)}, as it was ${copiedAt(report)}`,
+    oneLine(`${titleOf(report)}, as it was ${copiedAt(report)}`),
     stepsText(report),
     changesText(report),
     billsText(report),
@@ -17,18 +17,18 @@ export function reportText(report: Report): string {
       report.assumptions.map(({ open, assumed }) => `${open}. Assumed: ${assumed}`),
     ),
     list("Otherwise than previewed", report.otherwise),
-    styleText([report.isAsPreviewed ? "green" : "red", "bold"], verdictOf(report)),
+    painted([report.isAsPreviewed ? "green" : "red", "bold"], verdictOf(report)),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-const heading = (title: string): string => styleText("bold", title);
+const heading = (title: string): string => painted("bold", title);
 
 const stepsText = ({ steps }: Report): string =>
   steps
     .map(({ what, isGood, says, seconds }) => {
-      const mark = isGood ? styleText("green", "ok  ") : styleText("red", "no  ");
-      return `  ${mark} ${what.padEnd(12)} ${says} ${styleText("dim", `(${seconds} s)`)}`;
+      const mark = isGood ? painted("green", "ok  ") : painted("red", "no  ");
+      return `  ${mark} ${what.padEnd(12)} ${says} ${painted("dim", `(${seconds} s)`)}`;
     })
     .join("\n");
 
@@ -42,9 +42,9 @@ function changesText({ changes }: Report): string {
 
 function changeText(change: ReportedChange): string {
   const { kind, name, resource, members, isListed } = change;
-  const called = resource === undefined ? "of no resource" : oneLine(resource);
-  const unlisted = styleText("red", " (not in the preview)");
-  const head = `  ${kind} ${oneLine(name)} ${styleText("dim", `(${called})`)}: ${actionWords(change)}${isListed ? "" : unlisted}`;
+  const called = resource ?? "of no resource";
+  const unlisted = painted("red", " (not in the preview)");
+  const head = `  ${kind} ${oneLine(name)} ${painted("dim", `(${called})`)}: ${actionWords(change)}${isListed ? "" : unlisted}`;
   const lines = members.map(
     ({ path, before, after, isListed: isTold }) =>
       `    ${oneLine(path)}: ${oneLine(valueWords(before))} → ${oneLine(valueWords(after))}${isTold ? "" : unlisted}`,

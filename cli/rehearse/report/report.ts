@@ -3,7 +3,7 @@ import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { exit } from "../../terminal/exit.js";
 import { counted } from "../../terminal/table.js";
 import type { CommandRun } from "../engine/events.js";
-import { type BillChange, billChanges } from "../outcome/bills.js";
+import type { BillChange } from "../outcome/bills.js";
 import type { JudgedChange, JudgedMember } from "../outcome/law.js";
 import { changesOf, errorsOf, othersToChange, othersToCome, type Rehearsed } from "../run/rehearse.js";
 import { type Assumption, assumptionsOf } from "./assumptions.js";
@@ -64,7 +64,7 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
   const { stack, accounts } = rehearsed;
   const changes = changesOf(rehearsed);
   const otherwise = otherwiseIn(rehearsed);
-  const bills = accounts.map((one) => billChanges(one.files, one.changes, one.before, one.after));
+  const bills = accounts.map((one) => one.bills);
   return {
     stack,
     accounts: accounts.map(({ account: { mode, baseUrl, appId }, copy }) => ({

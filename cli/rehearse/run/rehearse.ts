@@ -4,19 +4,23 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "../../../provider/api/config.js";
 import { type Connection, rehearsalVariable } from "../../../provider/api/rehearsal.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
+import type { Copy } from "../../../sandbox/core/copy.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+import { exportStack } from "../../stack/exported.js";
+import { readConfiguration } from "../../stack/settings.js";
 import { Failure } from "../../terminal/exit.js";
 import { accountsOf, credentialsOf, refuseOtherAccount } from "../copies/account.js";
-import { type AccountCopy, provideCopies } from "../copies/copies.js";
+import { AccountCopy } from "../copies/accountCopy.js";
+import { type ProvidedCopy, provideCopies } from "../copies/copies.js";
 import { type CommandRun, command } from "../engine/events.js";
 import { type Preview, preview as previewRun } from "../engine/preview.js";
-import { type Snapshots, serviceChanges } from "../outcome/changes.js";
+import { type Bills, billChanges } from "../outcome/bills.js";
+import { serviceChanges } from "../outcome/changes.js";
 import { type JudgedChange, judged } from "../outcome/law.js";
 import { snapshotOf } from "../outcome/snapshot.js";
-import { readConfiguration } from "../throwAway/configuration.js";
 import { refuseOldProviders } from "../throwAway/oldProvider.js";
 import { missingStacks, referenceHint } from "../throwAway/references.js";
-import { type Exported, exportState } from "../throwAway/state.js";
+import { type Exported, exportedOf } from "../throwAway/state.js";
 import { targetsOf } from "../throwAway/targets.js";
 import { makeThrowAway, type ThrowAway } from "../throwAway/throwAway.js";
 
@@ -33,10 +37,10 @@ export interface RehearseOptions {
 }
 
 /** One account that a stack works on, and what becomes of it. */
-export interface RehearsedAccount extends AccountCopy {
-  readonly before: Snapshots;
-  readonly after: Snapshots;
+export interface RehearsedAccount extends Omit<ProvidedCopy, "before"> {
+  readonly copy: Copy;
   readonly changes: readonly JudgedChange[];
+  readonly bills: Bills;
 }
 
 export interface Rehearsed {
@@ -62,28 +66,42 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   const { cwd, stack, show } = options;
   if (process.env[rehearsalVariable]) throw new Failure(`${rehearsalVariable} is set: this is a rehearsal already`);
   show("reading the stack");
-  const [exported, configuration] = await Promise.all([exportState(cwd, stack), readConfiguration(cwd, stack)]);
+  const [whole, configuration] = await Promise.all([
+    exportStack(stack, { cwd, hasSecrets: true }),
+    readConfiguration({ cwd, stack }),
+  ]);
+  const exported = exportedOf(whole);
   const accounts = accountsOf(stack, configuration, exported.explicit);
   refuseOtherAccount(stack, exported.state.resources, accounts);
   const copies = await provideCopies(folder, accounts, exported, options);
-  const runs = await onCopies(copies, async (connections) => {
-    show("making the throw-away stack");
-    const credentials = credentialsOf(configuration, exported.credentials);
-    const made = { ...options, exported, configuration, copies: connections, credentials };
-    const throwAway = await makeThrowAway(folder, made);
-    await provideKnown(throwAway, exported);
-    return runAll(throwAway, folder, accounts, options);
-  });
-  return {
-    stack,
-    accounts: copies.map((one) => {
-      const [before, after] = [snapshotOf(one.files.before), snapshotOf(one.files.after)];
-      return { ...one, before, after, changes: judged(serviceChanges(before, after), before, runs.preview, runs.up) };
-    }),
-    ...runs,
-    others: exported.others,
-    pending: exported.state.pending,
-  };
+  try {
+    const runs = await onCopies(copies, async (connections) => {
+      show("making the throw-away stack");
+      const credentials = credentialsOf(configuration, exported.credentials);
+      const made = { ...options, exported, configuration, copies: connections, credentials };
+      const throwAway = await makeThrowAway(folder, made);
+      await provideKnown(throwAway, exported);
+      return runAll(throwAway, folder, accounts, options);
+    });
+    const { others, state } = exported;
+    return { stack, accounts: copies.map((one) => outcomeOf(one, runs)), ...runs, others, pending: state.pending };
+  } finally {
+    for (const { before } of copies) before.close();
+  }
+}
+
+/** What has become of an account, by its copy. */
+function outcomeOf({ before: was, ...provided }: ProvidedCopy, { preview, up }: Runs): RehearsedAccount {
+  const is = AccountCopy.open(provided.files.after);
+  try {
+    const { database, store } = was;
+    const before = { database, store, objects: snapshotOf(store) };
+    const after = { database: is.database, store: is.store, objects: snapshotOf(is.store) };
+    const changes = judged(serviceChanges(before.objects, after.objects), before.objects, preview, up);
+    return { ...provided, copy: was.about, changes, bills: billChanges(changes, before, after) };
+  } finally {
+    is.close();
+  }
 }
 
 /** One that the program does not refer to any more need not be there: the preview asks for those that it needs. */
@@ -96,7 +114,7 @@ async function provideKnown({ provideReference }: ThrowAway, { references, state
 
 /** Serves the copies as long as the work lasts. */
 async function onCopies<T>(
-  copies: readonly AccountCopy[],
+  copies: readonly ProvidedCopy[],
   work: (connections: { readonly account: Config; readonly copy: Connection }[]) => Promise<T>,
 ): Promise<T> {
   const credentials = { appId: "rehearsal", appSecret: randomBytes(18).toString("base64url") };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { secretSignature, signature } from "../../../provider/engine/values.js";
+import { parseState } from "../../stack/exported.js";
 import { configurationFile } from "./configuration.js";
 import { hiding } from "./hiding.js";
-import { exportedIn, throwAwayState } from "./state.js";
+import { exportedOf, throwAwayState } from "./state.js";
 
 const secret = 'the"secret&';
 const credentials = [secret, "", "older-secret"];
@@ -85,6 +86,6 @@ it("finds the secrets of every provider in a state: two of one account may have 
     provider("default", "aws", { appSecret: "another" }),
     provider("without", "paypages", {}),
   ];
-  const { credentials } = exportedIn(JSON.stringify({ deployment: { resources } }), "dev");
+  const { credentials } = exportedOf(parseState(JSON.stringify({ deployment: { resources } }), "dev"));
   expect(credentials).toEqual(["one", "two", "three", "four"]);
 });

@@ -2,6 +2,7 @@
 import { redactor } from "../../../provider/api/redact.js";
 import { secretSignature, signature } from "../../../provider/engine/values.js";
 import { isObject } from "../../../provider/model/rules.js";
+import { mapped } from "../../account/mapped.js";
 
 /** What stands in the place of an application's secret, alone or in a longer text: as `redactor` writes it. */
 export const noSecret = "[secret]";
@@ -20,12 +21,9 @@ export function hiding(credentials: readonly string[]): Hide {
 }
 
 /** The same for every text in a value, also in what a state marks as a secret. */
-export function hidden(value: unknown, hide: Hide): unknown {
-  if (typeof value === "string") return hide(value);
-  if (Array.isArray(value)) return value.map((item) => hidden(item, hide));
-  if (!isObject(value)) return value;
-  const { plaintext } = value;
-  if (value[signature] === secretSignature && typeof plaintext === "string")
-    return { ...value, plaintext: JSON.stringify(hidden(JSON.parse(plaintext), hide)) };
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, hidden(member, hide)]));
-}
+export const hidden = (value: unknown, hide: Hide): unknown =>
+  mapped(value, (one) => {
+    if (typeof one === "string") return hide(one);
+    if (!isObject(one) || one[signature] !== secretSignature || typeof one.plaintext !== "string") return one;
+    return { ...one, plaintext: JSON.stringify(hidden(JSON.parse(one.plaintext), hide)) };
+  });

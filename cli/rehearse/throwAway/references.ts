@@ -1,8 +1,7 @@
 // Stacks that the user's stack refers to: in the throw-away backend stand some of the same names, with the same outputs.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as z from "zod/mini";
-import { pulumi } from "../../stack/pulumi.js";
+import { exportStack } from "../../stack/exported.js";
 import { Failure } from "../../terminal/exit.js";
 import { type Engine, runEngine } from "../engine/engine.js";
 import type { CommandRun } from "../engine/events.js";
@@ -28,6 +27,8 @@ export const referenceHint = ({ output }: Pick<CommandRun, "output">): string =>
     ? `\nIt refers to a stack of another form: ${nameForm}`
     : "";
 
+const stackType = "pulumi:pulumi:Stack";
+
 export interface ReferenceOptions {
   /** Where the user's own stacks are. */
   readonly cwd: string;
@@ -48,30 +49,15 @@ export async function provideStack(engine: Engine, name: string, options: Refere
   const [, project, stack] = fullName.exec(name.includes("/") ? name : `organization/${own}/${name}`) ?? [];
   if (project === undefined || stack === undefined)
     throw new Failure(`the program refers to the stack ${name}: ${nameForm}`);
-  const outputs = outputsIn(await pulumi(cwd, "stack", "export", "--show-secrets", "--stack", name), name);
+  const { resources } = await exportStack(name, { cwd, hasSecrets: true });
+  const { outputs = {} } = resources.find(({ type }) => type === stackType) ?? {};
   const folder = join(engine.cwd, "references", project);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "Pulumi.yaml"), JSON.stringify({ name: project, runtime: "yaml" }));
   const inFolder = { ...engine, cwd: folder };
   await runEngine(inFolder, ["stack", "init", stack, "--no-select", "--secrets-provider", "passphrase"]);
-  const urn = `urn:pulumi:${stack}::${project}::pulumi:pulumi:Stack::${project}-${stack}`;
-  const root = { urn, custom: false, type: "pulumi:pulumi:Stack", outputs: hidden(outputs, hide) };
+  const urn = `urn:pulumi:${stack}::${project}::${stackType}::${project}-${stack}`;
+  const root = { urn, custom: false, type: stackType, outputs: hidden(outputs, hide) };
   const whole = { version: 3, deployment: { manifest: { time: new Date().toISOString() }, resources: [root] } };
   await runEngine({ ...inFolder, options: ["--stack", stack] }, ["stack", "import"], importable(whole, salt));
-}
-
-const shape = z.object({
-  deployment: z.nullable(
-    z.object({
-      resources: z.nullish(
-        z.array(z.object({ type: z.string(), outputs: z.optional(z.record(z.string(), z.unknown())) })),
-      ),
-    }),
-  ),
-});
-
-function outputsIn(text: string, name: string): Record<string, unknown> {
-  const found = shape.safeParse(JSON.parse(text));
-  if (!found.success) throw new Failure(`the state of ${name} is in a form that is not understood`);
-  return found.data.deployment?.resources?.find(({ type }) => type === "pulumi:pulumi:Stack")?.outputs ?? {};
 }

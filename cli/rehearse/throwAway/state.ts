@@ -1,20 +1,17 @@
 // The state of the user's stack, as it goes into the throw-away one.
-import * as z from "zod/mini";
 import type { Given } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { parseUrn } from "../../../provider/engine/urn.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { pulumi } from "../../stack/pulumi.js";
-import { type StackState, stateIn } from "../../stack/state.js";
-import { Failure } from "../../terminal/exit.js";
+import type { ExportedState } from "../../stack/exported.js";
+import { type StackState, stateOf } from "../../stack/state.js";
 import { hidden, hiding, isLong } from "./hiding.js";
 
 export interface Exported {
   /** As `pulumi stack export` gives it, secrets readable. Undefined where nothing was deployed. */
   readonly deployment: Values | undefined;
   readonly state: StackState;
-  /** When it was last written, where it says so. */
-  readonly writtenAt: Date | undefined;
+  readonly writtenAt: ExportedState["writtenAt"];
   /** URNs of what other providers hold. */
   readonly others: readonly string[];
   /** What the program's own providers were configured with, credentials included. */
@@ -28,41 +25,12 @@ export interface Exported {
 /** Names of the providers that the engine makes by itself: `default`, `default_0_1_0`. */
 const enginesOwn = /^default(_\d.*)?$/;
 
-const resource = z.looseObject({
-  urn: z.string(),
-  type: z.string(),
-  custom: z.optional(z.boolean()),
-  inputs: z.optional(z.record(z.string(), z.unknown())),
-});
-
-const shape = z.object({
-  deployment: z.nullable(
-    z.object({
-      manifest: z.optional(z.object({ time: z.optional(z.string()) })),
-      resources: z.nullish(z.array(resource)),
-    }),
-  ),
-});
-
-/** Takes no lock, and writes nothing. @throws Failure */
-export async function exportState(cwd: string, stack: string): Promise<Exported> {
-  return exportedIn(await pulumi(cwd, "stack", "export", "--show-secrets", "--stack", stack), stack);
-}
-
-/** @throws Failure */
-export function exportedIn(text: string, stack: string): Exported {
-  const state = stateIn(text, stack);
-  const whole: unknown = JSON.parse(text);
-  const found = shape.safeParse(whole);
-  if (!found.success) throw new Failure(`the state of ${stack} is in a form that is not understood`);
-  const { deployment } = found.data;
-  const resources = deployment?.resources ?? [];
-  const time = new Date(deployment?.manifest?.time ?? Number.NaN);
+export function exportedOf(exported: ExportedState): Exported {
+  const { json, resources, writtenAt } = exported;
   return {
-    deployment: resources.length > 0 ? (whole as Values) : undefined,
-    state,
-    // A state that was never written says the year 1.
-    writtenAt: time.getFullYear() > 2000 ? time : undefined,
+    deployment: resources.length > 0 ? json : undefined,
+    state: stateOf(exported),
+    writtenAt,
     others: resources
       .filter(
         ({ type, custom }) => custom && !/^pulumi:(pulumi|providers):/.test(type) && kindOfType(type) === undefined,

@@ -5,10 +5,11 @@ import { dirname, join, resolve } from "node:path";
 import type { Config } from "../../../provider/api/config.js";
 import { backendOf, type Connection, type RehearsalFile, rehearsalVariable } from "../../../provider/api/rehearsal.js";
 import { predictedVariable } from "../../../provider/engine/predictedChanges.js";
+import type { StackConfiguration } from "../../stack/settings.js";
 import { Failure } from "../../terminal/exit.js";
 import { type Engine, type Environment, runEngine } from "../engine/engine.js";
 import { configSecrets } from "./configSecret.js";
-import { type Configuration, configurationFile } from "./configuration.js";
+import { configurationFile } from "./configuration.js";
 import { type Hide, hiding } from "./hiding.js";
 import { provideStack } from "./references.js";
 import { type Exported, importable, throwAwayState } from "./state.js";
@@ -25,7 +26,7 @@ export interface ThrowAwayOptions {
   /** As the user has named it. */
   readonly stack: string;
   readonly exported: Exported;
-  readonly configuration: Configuration;
+  readonly configuration: StackConfiguration;
   /** Each account with the connection to its copy. */
   readonly copies: readonly { readonly account: Config; readonly copy: Connection }[];
   /** Those of the applications: none is passed on. */

@@ -1,9 +1,9 @@
-// When two values mean the same to the audit: canonical JSON with the declared defaults. It does without the provider's
-// rules of equality, because they are a part of what it checks.
-import { slashDate } from "../../../provider/model/dates.js";
-import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { permissionName, platformPermission } from "../../../provider/model/permissions.js";
-import { isObject, type Values } from "../../../provider/model/rules.js";
+// When two values mean the same to the audit of a rehearsal, and to a comparison: canonical JSON with the declared
+// defaults. It does without the provider's rules of equality, because they are a part of what the audit checks.
+import { slashDate } from "../../provider/model/dates.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { permissionName, platformPermission } from "../../provider/model/permissions.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
 
 export const meansSame = (field: Field, one: unknown, other: unknown): boolean =>
   JSON.stringify(meaningOf(field, one)) === JSON.stringify(meaningOf(field, other));
@@ -43,9 +43,12 @@ function plainOf(field: Field, value: unknown): unknown {
 export function memberMeaning(field: Field, siblings: Values, model: ObjectModel): unknown {
   const value = siblings[field.name];
   if (!isMet(field.appliesWhen, siblings, model)) return null;
-  if (typeof field.need === "object" && !isMet(field.need, siblings, model) && isBlank(value)) return null;
-  return meaningOf(field, value);
+  return isIdle(field, siblings, model) ? null : meaningOf(field, value);
 }
+
+/** Blank, and of use only for another choice than the one that was made: the `price` 0 of a percent code. */
+export const isIdle = ({ name, need }: Field, siblings: Values, model: ObjectModel): boolean =>
+  typeof need === "object" && !isMet(need, siblings, model) && isBlank(siblings[name]);
 
 function isMet(condition: Field["appliesWhen"], siblings: Values, model: ObjectModel): boolean {
   if (condition?.is === undefined) return true;

@@ -1,11 +1,10 @@
 // Who manages the objects of an account: the resources of stacks, by the objects that they hold.
 import type { Config } from "../../provider/api/config.js";
-import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import type { Values } from "../../provider/model/rules.js";
 import { codeOf } from "../../provider/resources/coupon/registry.js";
-import type { AccountObject } from "../account/object.js";
-import type { StackResource } from "../stack/resource.js";
-import type { StackState } from "../stack/state.js";
+import { keyOf } from "../account/object.js";
+import { isIn } from "./origin.js";
+import type { StackState } from "./state.js";
 
 /** A resource that manages an object. */
 export interface Manager {
@@ -23,6 +22,13 @@ export interface Held extends Manager {
   readonly values: Values;
 }
 
+/** An object of the account, with as much as is known of it. */
+interface Managed {
+  readonly kind: string;
+  readonly id: string;
+  readonly values?: Values;
+}
+
 export class Managers {
   private readonly byObject = new Map<string, Held[]>();
   private readonly found = new Set<Held>();
@@ -32,16 +38,14 @@ export class Managers {
   constructor(states: readonly StackState[], config: Config) {
     for (const { source, resources } of states) {
       for (const one of resources.filter(({ isExternal }) => !isExternal)) {
-        if (isElsewhere(one, config)) this.elsewhere.set(source, (this.elsewhere.get(source) ?? 0) + 1);
+        if (!isIn(config, one)) this.elsewhere.set(source, (this.elsewhere.get(source) ?? 0) + 1);
         else this.add({ stack: source, name: one.name, urn: one.urn, kind: one.kind, id: one.id, values: one.outputs });
       }
     }
   }
 
   private add(held: Held): void {
-    for (const key of keysOf(held.kind, held.id, held.values)) {
-      this.byObject.set(key, [...(this.byObject.get(key) ?? []), held]);
-    }
+    for (const key of keysOf(held)) this.byObject.set(key, [...(this.byObject.get(key) ?? []), held]);
   }
 
   /** Ids of a kind that stacks hold: what no list of the service names. */
@@ -50,11 +54,14 @@ export class Managers {
   }
 
   /** The resources that manage an object. */
-  of({ kind, id, values }: Pick<AccountObject, "kind" | "id" | "values">): Held[] {
-    const [byId = [], byCode = []] = keysOf(kind, id, values).map((key) => this.byObject.get(key));
-    const held = [...new Set([...byId, ...byCode])];
+  of(object: Managed): Held[] {
+    const held = [...new Set(keysOf(object).flatMap((key) => this.byObject.get(key) ?? []))];
     for (const one of held) this.found.add(one);
     return held;
+  }
+
+  has(object: Managed): boolean {
+    return this.of(object).length > 0;
   }
 
   /** The resources whose objects were not found by `of`. */
@@ -64,11 +71,7 @@ export class Managers {
 }
 
 /** A code is itself whatever its id: a revision has a new one. */
-const keysOf = (kind: string, id: string, values: Values): string[] => [
-  `${kind} ${id}`,
+const keysOf = ({ kind, id, values = {} }: Managed): string[] => [
+  keyOf({ kind, id }),
   ...(kind === "Coupon" && typeof values.couponCode === "string" ? [`code ${codeOf(values)}`] : []),
 ];
-
-/** By what the state remembers; an older version has written nothing: then it is here. */
-const isElsewhere = ({ name, outputs }: StackResource, config: Config): boolean =>
-  otherMode(name, outputs, config) !== undefined || movedBy(outputs, config).length > 0;

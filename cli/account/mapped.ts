@@ -1,0 +1,11 @@
+// A JSON value with some of what is in it replaced.
+import { isObject } from "../../provider/model/rules.js";
+
+/** @param replace returns the same value where it has nothing to replace: then what is in it is looked at */
+export function mapped(value: unknown, replace: (value: unknown) => unknown): unknown {
+  const own = replace(value);
+  if (own !== value) return own;
+  if (Array.isArray(value)) return value.map((item) => mapped(item, replace));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, replace)]));
+}

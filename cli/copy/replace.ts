@@ -1,0 +1,70 @@
+// Replaces a file with a finished database. No other process may have it open: SQLite would keep writing to a file without a name.
+import { mkdtemp, realpath, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { type Exclusive, openExclusively, sqliteCode } from "../files/exclusive.js";
+import { Failure } from "../terminal/exit.js";
+
+/**
+ * Writes a database into a draft, and replaces a file with it. Each call has a separate draft, so that two at a
+ * time don't touch each other's.
+ * @throws Failure as `replaceDatabase` does
+ */
+export async function replaceWith<T>(file: string, write: (draft: string) => T): Promise<T> {
+  const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
+  try {
+    const draft = join(folder, basename(file));
+    const result = write(draft);
+    await replaceDatabase(draft, file);
+    return result;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Replaces a file in one step, or leaves it as it is with everything that was committed to it.
+ * @param draft on the same disk as the file, with no log beside it
+ * @throws Failure if the file is open in another process, or isn't a file
+ */
+export async function replaceDatabase(draft: string, file: string): Promise<void> {
+  const { path, old } = await opened(file);
+  try {
+    // The log of a database that is gone would be read into this one. A database that is held has none.
+    if (!old) await removeLog(path);
+    await rename(draft, path);
+  } finally {
+    old?.close();
+  }
+}
+
+/** To fail before the work. @throws Failure as `replaceDatabase` does */
+export const refuseIrreplaceable = async (file: string): Promise<void> => (await opened(file)).old?.close();
+
+async function opened(file: string): Promise<{ readonly path: string; readonly old: Exclusive | undefined }> {
+  const path = await realpath(file).catch(() => file);
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile()) throw new Failure(`${file} is not a file. Name another one.`);
+  return { path, old: found && held(path, file) };
+}
+
+/** What SQLite keeps beside a database. */
+const removeLog = async (file: string): Promise<void> => {
+  for (const end of ["-wal", "-shm"]) await rm(file + end, { force: true });
+};
+
+/** Undefined if the file isn't a database. @throws Failure if it is open already */
+function held(path: string, file: string): Exclusive | undefined {
+  try {
+    const database = openExclusively(path);
+    if (database) return database;
+  } catch (error) {
+    if ([corrupt, notDatabase].includes(sqliteCode(error) ?? 0)) return undefined;
+    throw error;
+  }
+  throw new Failure(
+    `${file} is open in another process. Nothing was changed. Stop the sandbox that serves it, or name another file.`,
+  );
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB */
+const [corrupt, notDatabase] = [11, 26];

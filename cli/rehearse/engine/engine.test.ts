@@ -1,0 +1,47 @@
+// Commands of the engine, with a `pulumi` that does what a test says.
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { type Engine, tryEngine } from "./engine.js";
+
+function engineWith(script: string): { readonly engine: Engine; readonly folder: string } {
+  const folder = mkdtempSync(join(tmpdir(), "engine-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "pulumi"), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(folder, "pulumi"), 0o700);
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+  return { engine: { cwd: folder, env, signal: new AbortController().signal, options: [] }, folder };
+}
+
+it("keeps the end of what a command prints, and not all of it", async () => {
+  const { engine } = engineWith("head -c 40000000 /dev/zero | tr '\\0' x; echo; echo the end; echo error >&2; exit 3");
+  const { exitCode, output } = await tryEngine(engine, ["up"]);
+  expect(exitCode).toBe(3);
+  expect(output.length).toBeLessThan(3_000_000);
+  expect(output).toContain("the end\n");
+});
+
+it("ends the commands that run when its own process is killed", async () => {
+  const { engine, folder } = engineWith("echo $$ > pid; exec sleep 60");
+  const module = new URL("./engine.ts", import.meta.url).href;
+  const script = `import { tryEngine } from ${JSON.stringify(module)};
+    await tryEngine({ cwd: ${JSON.stringify(folder)}, env: process.env, signal: new AbortController().signal, options: [] }, ["up"]);`;
+  const args = ["--import", "tsx", "--input-type=module", "-e", script];
+  const parent = spawn(process.execPath, args, { env: { ...process.env, PATH: String(engine.env.PATH) } });
+  const pid = await expect
+    .poll(() => (existsSync(join(folder, "pid")) ? readFileSync(join(folder, "pid"), "utf8").trim() : ""))
+    .not.toBe("")
+    .then(() => Number(readFileSync(join(folder, "pid"), "utf8")));
+  parent.kill("SIGKILL");
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+// A state as `pulumi stack export` writes it, of a stack or in a file. The only place that knows its form.
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import type { Values } from "../../provider/model/rules.js";
+import { Failure } from "../terminal/exit.js";
+import { pulumi } from "./pulumi.js";
+
+const values = z.record(z.string(), z.unknown());
+const resource = z.object({
+  urn: z.string(),
+  type: z.string(),
+  custom: z.optional(z.boolean()),
+  id: z.optional(z.string()),
+  provider: z.optional(z.string()),
+  inputs: z.optional(values),
+  outputs: z.optional(values),
+  /** Another resource has replaced it, and it is not deleted yet. */
+  delete: z.optional(z.boolean()),
+  /** The program only reads it. */
+  external: z.optional(z.boolean()),
+});
+const form = z.object({
+  deployment: z.nullable(
+    z.object({
+      manifest: z.optional(z.object({ time: z.optional(z.string()) })),
+      resources: z.nullish(z.array(resource)),
+      pending_operations: z.nullish(z.array(z.object({ resource: z.object({ urn: z.string() }) }))),
+    }),
+  ),
+});
+
+export type ExportedResource = z.infer<typeof resource>;
+
+export interface ExportedState {
+  /** As the user names it: the stack, or the file. */
+  readonly source: string;
+  /** All of it. */
+  readonly json: Values;
+  readonly resources: readonly ExportedResource[];
+  /** URNs of operations that an interrupted run began. */
+  readonly pending: readonly string[];
+  /** When it was last written, if it says so. */
+  readonly writtenAt: Date | undefined;
+}
+
+export interface ExportOptions {
+  /** The folder of Pulumi.yaml. */
+  readonly cwd: string;
+  /** Whether secrets are decrypted, to be compared. They never leave this process. */
+  readonly hasSecrets?: boolean;
+}
+
+/** Takes no lock, and writes nothing. @throws Failure */
+export async function exportStack(stack: string, { cwd, hasSecrets = false }: ExportOptions): Promise<ExportedState> {
+  const secrets = hasSecrets ? ["--show-secrets"] : [];
+  return parseState(await pulumi(cwd, "stack", "export", "--stack", stack, ...secrets), stack);
+}
+
+/** @throws Failure */
+export async function readExport(file: string): Promise<ExportedState> {
+  const text = await readFile(resolve(file), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") throw new Failure(`There is no file ${resolve(file)}.`);
+    throw new Failure(`${file} can't be read: ${error.message}`);
+  });
+  return parseState(text, file);
+}
+
+/** @throws Failure */
+export function parseState(text: string, source: string): ExportedState {
+  const json = parsedJson(text, source);
+  const found = form.safeParse(json);
+  if (!found.success) {
+    const [{ path, message } = { path: [], message: "" }] = found.error.issues;
+    throw new Failure(
+      `${source} is not the state of a stack (${path.join(".") || "it"}: ${message}). ${advice(source)}`,
+    );
+  }
+  const { deployment } = found.data;
+  const time = new Date(deployment?.manifest?.time ?? Number.NaN);
+  return {
+    source,
+    json: json as Values,
+    resources: deployment?.resources ?? [],
+    pending: (deployment?.pending_operations ?? []).map((one) => one.resource.urn),
+    // A state that was never written has the year 1.
+    writtenAt: time.getFullYear() > 2000 ? time : undefined,
+  };
+}
+
+function parsedJson(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure(`${source} is not JSON. ${advice(source)}`);
+  }
+}
+
+const advice = (source: string): string =>
+  `Write it with \`pulumi stack export --file ${source.endsWith(".json") ? source : "state.json"}\`.`;

@@ -1,0 +1,65 @@
+// What the options `--stack` and `--state` name.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { Command } from "commander";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { stateText } from "../../test/support/states.js";
+import { stackOption, stacksOption, stateOption } from "./options.js";
+import { readStack, readStateFile } from "./state.js";
+
+const book = (name: string) => stateText("prod", [{ kind: "OneTimeProduct", name, id: "p1" }]);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stack-"));
+  const before = process.cwd();
+  process.chdir(folder);
+  onTestFinished(() => {
+    process.chdir(before);
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+/** A `pulumi` that exports this state of every stack. */
+function pulumiWith(state: string): void {
+  writeFileSync(join(folder, "pulumi"), `#!/bin/sh\ncat <<'END'\n${state}\nEND\n`);
+  chmodSync(join(folder, "pulumi"), 0o700);
+  vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
+}
+
+it.each([
+  ["a state", book("stale")],
+  ["anything else", "notes"],
+])("reads the stack, whatever a file of its name in the current folder holds: %s", async (_, text) => {
+  pulumiWith(book("current"));
+  writeFileSync(join(folder, "prod"), text);
+  const { resources, source } = await readStack("prod", { cwd: folder });
+  expect([source, ...resources.map(({ name }) => name)]).toEqual(["prod", "current"]);
+});
+
+it("reads a file, whatever its name ends with", async () => {
+  writeFileSync(join(folder, "prod"), book("exported"));
+  const { resources, source, stack } = await readStateFile("prod");
+  expect([source, stack, ...resources.map(({ name }) => name)]).toEqual(["prod", "prod", "exported"]);
+  await expect(readStateFile("other.json")).rejects.toThrow("There is no file");
+});
+
+it("refuses a state that is nested too deeply", async () => {
+  const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+  writeFileSync(join(folder, "deep.json"), book("deep").replace('"inputs":{', `"inputs":{"deep":${deep},`));
+  await expect(readStateFile("deep.json")).rejects.toThrow("deep.json is nested too deeply");
+});
+
+it("takes the stack from the option, else from PULUMI_STACK, and states one at a time", () => {
+  vi.stubEnv("PULUMI_STACK", "dev");
+  const parsed = (stack: ReturnType<typeof stackOption>, ...args: string[]) =>
+    new Command().addOption(stack).addOption(stateOption()).parse(args, { from: "user" }).opts();
+  expect(parsed(stackOption())).toEqual({ stack: "dev", state: [] });
+  expect(parsed(stacksOption())).toEqual({ stack: ["dev"], state: [] });
+  expect(parsed(stacksOption(), "--stack", "a", "b", "--state", "c.json", "--state", "d.json")).toEqual({
+    stack: ["a", "b"],
+    state: ["c.json", "d.json"],
+  });
+});

@@ -1,0 +1,51 @@
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: what must not be there
+// Words of the service, of a state or of a file don't steer the terminal.
+import { expect, it, onTestFinished, vi } from "vitest";
+import { stateText } from "../../test/support/states.js";
+import { compare } from "../compare/compare.js";
+import { comparisonText } from "../compare/print.js";
+import type { ReadmeFacts } from "../export/readme.js";
+import { report } from "../export/report.js";
+import { newSecrets } from "../sandbox/running.js";
+import { stateIn } from "../stack/state.js";
+import { jsonText, lines, painted, print } from "./print.js";
+import { table } from "./table.js";
+
+const hostile = "a\u001b[8mb\u001b]0;t\u0007c\u009b31md\u202ee\rf";
+/** What a terminal obeys, but for ends of lines. */
+const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const withoutColors = (text: string): string => text.replaceAll(/\u001b\[(?:[12]|22|3\d)m/g, "");
+
+const facts: ReadmeFacts = {
+  ...{ program: "shop", counts: [["Coupon", 1]], install: [], secrets: [], mode: "test", isDynamic: true },
+  leftOut: [{ kind: "Coupon", id: hostile, name: hostile, reason: hostile }],
+};
+const page = (name: string) => stateIn(stateText("dev", [{ kind: "OneTimeProduct", name, id: "p" }]), hostile);
+
+it.each<[what: string, text: string]>([
+  ["a cell", table(["name"], [[hostile]])],
+  ["a painted cell", table([], [[{ text: hostile, style: "red" }]])],
+  ["a painted text", painted("bold", hostile)],
+  ["an error", lines(`the service said: ${hostile}`)],
+  ["what an export omits", report("shop", facts)],
+  ["names of a state", comparisonText(compare(page(hostile), page("b")), { a: hostile, b: "b" })],
+  ["the address of a webhook endpoint", newSecrets([{ url: hostile, secret: "s" }])],
+])("%s", (_, text) => {
+  expect(withoutColors(text)).not.toMatch(steering);
+});
+
+it("JSON is the same value, with nothing in it that a terminal obeys", () => {
+  const value = { [hostile]: [hostile, "日本語 é"] };
+  expect(jsonText(value)).not.toMatch(steering);
+  expect(JSON.parse(jsonText(value))).toEqual(value);
+  expect(jsonText(value)).toContain("日本語 é");
+});
+
+it("prints colors and ends of lines only, whatever a command has forgotten", () => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  print(`\u001b[1mtitle\u001b[22m\n${hostile}\n`);
+  const [[text]] = write.mock.calls as [[string]];
+  expect(text.startsWith("\u001b[1mtitle\u001b[22m\n")).toBe(true);
+  expect(withoutColors(text)).not.toMatch(steering);
+});

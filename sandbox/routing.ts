@@ -1,6 +1,7 @@
 // Where a request goes: to a route, or to none.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { apiError } from "./core/errors.js";
+import { models } from "./core/kinds.js";
 import { type Mode, prefixOf } from "./core/mode.js";
 import type { Route } from "./http/routes.js";
 
@@ -30,9 +31,15 @@ export const isControl = (path: string): boolean => path.startsWith("/_sandbox/"
  */
 export function unrouted(request: FastifyRequest, reply: FastifyReply, found: readonly Route[]): FastifyReply {
   const { path } = pathOf(request);
-  if (found.length === 0) throw apiError(404, "not_found", `There is nothing at ${path}.`);
+  if (found.length === 0) throw apiError(404, "not_found", `There is nothing at ${path}.${objectsHint(path)}`);
   const methods = new Set<string>(found.map(({ method }) => method));
   const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
   throw apiError(405, "method_not_allowed", `${path} does not take ${request.method}; it takes ${allow}.`, { allow });
 }
+
+/** Objects of a kind were at `/_sandbox/{kind}` before. */
+const objectsHint = (path: string): string =>
+  models.has(path.split("/_sandbox/")[1]?.split("/")[0] ?? "")
+    ? " Objects are at /_sandbox/objects/{kind} and /_sandbox/objects/{kind}/{id}."
+    : "";

@@ -76,13 +76,7 @@ function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => R
     const route = routeOf(request);
     const isEmptyPart = Object.values(request.params ?? {}).includes("");
     if (!route || isEmptyPart) return unrouted(request, reply, matching(pathOf(request).rest));
-    if (isControl(route.path)) {
-      // `/_sandbox/people/{id}` is not an object of a kind `people`, whatever the method.
-      const closest = matching(pathOf(request).rest);
-      if (closest.length > 0 && !closest.some(({ path }) => path === route.path))
-        return unrouted(request, reply, closest);
-      if (!route.isOpen) requireControlToken(modes.test, request.method, request.headers);
-    }
+    if (isControl(route.path) && !route.isOpen) requireControlToken(modes.test, request.method, request.headers);
     if (route.path.startsWith("/v1/")) requireMode(modes, route, request);
   });
 

@@ -14,7 +14,7 @@ async function make(changes: Json = {}): Promise<{ id: string; one: string; sent
 }
 async function makeUsed(changes: Json = {}, times = 2) {
   const made = await make(changes);
-  await sandbox.client.post(`/_sandbox/coupons/${made.id}/use`, { times });
+  await sandbox.client.post(`/_sandbox/objects/coupon/${made.id}/use`, { times });
   return made;
 }
 const read = async (id: string) => (await sandbox.client.get(`${path}/${id}`)).body.coupon;
@@ -285,7 +285,7 @@ describe("a used code", () => {
     }
     const living = (await listed()).filter(({ coupon_code }) => coupon_code === sent.coupon_code);
     expect(living.map(({ coupon_id, use_coupon_count }) => [coupon_id, use_coupon_count])).toEqual([[next, 0]]);
-    expect((await sandbox.client.get(`/_sandbox/coupon/${id}`)).body).toMatchObject({
+    expect((await sandbox.client.get(`/_sandbox/objects/coupon/${id}`)).body).toMatchObject({
       use_coupon_count: 2,
       deleted_at: expect.any(String),
     });
@@ -298,7 +298,7 @@ describe("a used code", () => {
       const put = await sandbox.client.put(`${path}/${id}`, { rate });
       expect(put.body.coupon_id).not.toBe(id);
       id = put.body.coupon_id;
-      await sandbox.client.post(`/_sandbox/coupons/${id}/use`);
+      await sandbox.client.post(`/_sandbox/objects/coupon/${id}/use`);
     }
     expect(await read(id)).toMatchObject({ rate: 40, use_coupon_count: 1 });
   });

@@ -52,7 +52,7 @@ describe("a recurring page", () => {
   test("goes on with the price that was agreed", async () => {
     const page = await makePage("paid", { price: 1000, billing_cycle: monthly });
     const id = await page.join();
-    await business.good("PATCH", `/_sandbox/paid/${page.id}`, { price: 9999 });
+    await business.good("PATCH", `/_sandbox/objects/paid/${page.id}`, { price: 9999 });
     await move("1mo");
     expect(await amounts(id)).toEqual([1000, 1000]);
   });

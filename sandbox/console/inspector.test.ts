@@ -121,7 +121,7 @@ describe("scenes", () => {
     expect(said(emptied)).toBe("The sandbox is empty.");
     const restored = await (await open("/scenes")).submit("/restore", { scene: file.html });
     expect(said(await restored.follow())).toMatch(/^The scene is there: \d+ objects?\.$/);
-    expect((await good("GET", "/_sandbox/product")).items.at(-1)).toMatchObject({ product_name: "Kept" });
+    expect((await good("GET", "/_sandbox/objects/product")).items.at(-1)).toMatchObject({ product_name: "Kept" });
   });
 
   test("that are wrong are told", async () => {

@@ -40,7 +40,7 @@ export function objectRoutes(console: Console): Route[] {
       (request, failed) => view(ofCoupon(request), failed),
       (request) => {
         const { stored } = wantedObject(sandbox, ofCoupon(request));
-        console.perform("POST /_sandbox/coupon/{id}/use", { params: { id: stored.id } });
+        console.perform("POST /_sandbox/objects/coupon/{id}/use", { params: { id: stored.id } });
         return {
           said: t("The code “{code}” was used once.", { code: String(stored.members.coupon_code) }),
           to: linkToSection(sandbox, "Codes"),
@@ -78,7 +78,7 @@ function saved({ sandbox, perform }: Console, stored: Stored, change: Values): D
   const to = objectAddress(sandbox, stored);
   const names = Object.keys(change);
   if (names.length === 0) return { said: "There was nothing to change.", to };
-  perform("PATCH /_sandbox/{kind}/{id}", { params: { kind, id }, body: change });
+  perform("PATCH /_sandbox/objects/{kind}/{id}", { params: { kind, id }, body: change });
   return { said: t("Changed by hand: {members}. A refresh of pulumi finds it.", { members: names.join(", ") }), to };
 }
 

@@ -11,7 +11,7 @@ const path = (kind: string, id: string) => `/objects/${kind}/${id}`;
 async function makePage(members = {}) {
   const { id } = await business.makePage("product", members);
   const own = path("product", id);
-  const stored = () => business.good("GET", `/_sandbox/product/${id}`);
+  const stored = () => business.good("GET", `/_sandbox/objects/product/${id}`);
   return { id, own, stored, page: await open(own) };
 }
 
@@ -82,7 +82,7 @@ describe("the form", () => {
 
   test("does not put back unseen what was changed meanwhile", async () => {
     const { own, page, stored, id } = await makePage();
-    await business.good("PATCH", `/_sandbox/product/${id}`, { price: 999 });
+    await business.good("PATCH", `/_sandbox/objects/product/${id}`, { price: 999 });
     const refused = await page.submit(own, { label: "mine" });
     expect([refused.status, problems(refused).all]).toEqual([
       409,
@@ -121,11 +121,14 @@ describe("the form", () => {
     const role = await business.good("POST", "/v1/chat/guilds/7/roles", { name: "Old", permissions: ["SPEAK"] });
     const own = path("roles", role.id);
     await (await open(own)).submit(own, { permissions: '["SPEAK","CONNECT"]' });
-    const after = await business.good("GET", `/_sandbox/roles/${role.id}`);
+    const after = await business.good("GET", `/_sandbox/objects/roles/${role.id}`);
     expect(after).toMatchObject({ name: "Old", permissions: ["SPEAK", "CONNECT"] });
     const channel = await business.good("POST", "/v1/chat/guilds/7/channels", { name: "old", type: 0 });
     await (await open(path("channels", channel.id))).submit(path("channels", channel.id), { topic: "New" });
-    expect(await business.good("GET", `/_sandbox/channels/${channel.id}`)).toMatchObject({ topic: "New", name: "old" });
+    expect(await business.good("GET", `/_sandbox/objects/channels/${channel.id}`)).toMatchObject({
+      topic: "New",
+      name: "old",
+    });
   });
 });
 
@@ -167,7 +170,7 @@ describe("the JSON", () => {
 describe("deleting", () => {
   test("a page is what the service's interface does, people and all", async () => {
     const { id, own, page } = await makePage();
-    await business.good("POST", `/_sandbox/product/${id}/people`);
+    await business.good("POST", `/_sandbox/objects/product/${id}/people`);
     expect((await open(own)).text()).toContain("1 of them contracted or waiting");
     const after = await (await page.submit(`${own}/delete`)).follow();
     expect(said(after)).toBe("The one-time payment page “Book” was deleted.");
@@ -196,7 +199,7 @@ describe("deleting", () => {
 
 test("old revisions of a code stand below it, with their use counts, and cannot be changed", async () => {
   const { coupon_id } = await business.good("POST", "/v1/client/coupon", coupon({ coupon_name: "Revised" }));
-  await business.good("POST", `/_sandbox/coupon/${coupon_id}/use`, { times: 4 });
+  await business.good("POST", `/_sandbox/objects/coupon/${coupon_id}/use`, { times: 4 });
   await business.good("PUT", `/v1/client/coupon/${coupon_id}`, { rate: 33 });
   const page = await open("/codes");
   const rows = page.all("tr").filter(({ text }) => text.includes("Revised"));

@@ -33,7 +33,7 @@ export function peopleRoutes(console: Console): Route[] {
       const { kind, page } = pageOf(sandbox, request);
       const { change, errors } = typedChange(contractor, {}, entries);
       refuseIfAny(errors);
-      perform("POST /_sandbox/{kind}/{id}/people", { params: { kind: kind.name, id: page.id }, body: change });
+      perform("POST /_sandbox/objects/{kind}/{id}/people", { params: { kind: kind.name, id: page.id }, body: change });
       return { said: "A person was added.", to: objectAddress(sandbox, page, "people") };
     }),
   ];

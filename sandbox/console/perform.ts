@@ -8,7 +8,7 @@ export interface Call {
 }
 
 /**
- * Carries out a call in the running transaction: `perform("PATCH /_sandbox/{kind}/{id}", { params, body })`. Returns the
+ * Carries out a call in the running transaction: `perform("PATCH /_sandbox/objects/{kind}/{id}", { params, body })`. Returns the
  * body of its answer, `{}` where there is none. @throws Refusal as the call does
  */
 export type Perform = (operation: string, call?: Call) => Values;

@@ -1,9 +1,9 @@
 // The console: pages for people under `/_sandbox/console`, which work without JavaScript.
-import { apiError, notFound } from "../core/errors.js";
+import { apiError } from "../core/errors.js";
 import { Entries } from "../http/entries.js";
 import { consolePath } from "../http/paths.js";
 import { seeOther } from "../http/response.js";
-import { type ApiRequest, param, type Route } from "../http/routes.js";
+import type { ApiRequest, Route } from "../http/routes.js";
 import { cardRoutes } from "./cards.js";
 import { clockRoutes } from "./clock.js";
 import { codeRoutes } from "./codes.js";
@@ -41,7 +41,6 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
     { method: "GET", path: `${consolePath}/${consoleSheet.name}`, isOpen: true, handle: () => consoleSheet.answer },
     { method: "GET", path: `${consolePath}/${consoleScript.name}`, isOpen: true, handle: () => consoleScript.answer },
     liveRoute(console),
-    { method: "GET", path: `${consolePath}/{page}`, handle: nowhere },
     languageRoute(sandbox),
     ...loginRoutes(sandbox),
     ...startRoutes(console),
@@ -78,11 +77,6 @@ const languageRoute = (sandbox: ConsoleSandbox): Route => ({
     return { ...answer, headers: { ...answer.headers, "set-cookie": languageCookie(language) } };
   },
 });
-
-/** So that a path that is wrong is not taken for an object of a kind `console`. */
-function nowhere(request: ApiRequest): never {
-  throw notFound("page of the console", param(request, "page"));
-}
 
 /** A browser that opens the bare address is led to the console; the interface has nothing there. */
 function rootAnswer(sandbox: ConsoleSandbox, { headers: { accept = "" } }: ApiRequest) {

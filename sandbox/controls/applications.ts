@@ -12,7 +12,7 @@ import type { ControlSandbox } from "./sandbox.js";
 export const applicationRoutes = (sandbox: ControlSandbox): Route[] => [
   {
     method: "POST",
-    path: "/_sandbox/{kind}/{id}/applications",
+    path: "/_sandbox/objects/{kind}/{id}/applications",
     handle(request) {
       const { kind, page } = pageOf(sandbox, request);
       const form = bodyAs(applicationForm, request.body);

@@ -117,7 +117,7 @@ describe("a long move", () => {
     const again = await business.client.put(path, { by: "1d" });
     expect([again.status, again.body.error[0].message]).toEqual([409, expect.stringContaining("on its way to")]);
     const { product_id } = await business.good("POST", "/v1/client/product", pageSamples.product.least);
-    const { created_at } = await business.good("GET", `/_sandbox/product/${product_id}`);
+    const { created_at } = await business.good("GET", `/_sandbox/objects/product/${product_id}`);
     expect(isDone).toBe(false);
 
     const { happened, now: end, stopped } = await moving;
@@ -165,7 +165,7 @@ describe("in a file", () => {
     const client = new TestClient(first.url);
     const { path: pages, least } = pageSamples.paid;
     const { paid_id } = (await client.post(pages, { ...least, billing_cycle: { interval: "day" } })).body;
-    await client.post(`/_sandbox/paid/${paid_id}/applications`, { name: "A", email: "a@x.org" });
+    await client.post(`/_sandbox/objects/paid/${paid_id}/applications`, { name: "A", email: "a@x.org" });
     const start = await now(client);
     const moving = client.put(path, { by: "9y" }).catch(() => undefined);
     while (!((await client.get(path)).body.moving?.happened > 0));
@@ -196,7 +196,7 @@ describe("in a file", () => {
         waiting_list: { type: 2, interval: 24 },
       })
     ).body;
-    await client.post(`/_sandbox/product/${product_id}/applications`, { name: "A", email: "a@x.org" });
+    await client.post(`/_sandbox/objects/product/${product_id}/applications`, { name: "A", email: "a@x.org" });
     await client.put(path, { by: "86398s" });
     const before = await now(client);
     await first.close();

@@ -35,20 +35,17 @@ export const controlRoutes = (sandbox: ControlSandbox): Route[] => {
         return noContent;
       },
     },
-    // `coupon` is the kind's name everywhere else; `coupons` came first.
-    ...["coupon", "coupons"].map(
-      (kind): Route => ({
-        method: "POST",
-        path: `/_sandbox/${kind}/{id}/use`,
-        handle(request) {
-          const used = useCode(sandbox, find(store, "coupon", param(request, "id")), timesOf(request));
-          return ok({ coupon_id: used.id, use_coupon_count: usesOf(used) });
-        },
-      }),
-    ),
+    {
+      method: "POST",
+      path: "/_sandbox/objects/coupon/{id}/use",
+      handle(request) {
+        const used = useCode(sandbox, find(store, "coupon", param(request, "id")), timesOf(request));
+        return ok({ coupon_id: used.id, use_coupon_count: usesOf(used) });
+      },
+    },
     {
       method: "GET",
-      path: "/_sandbox/{kind}",
+      path: "/_sandbox/objects/{kind}",
       handle(request) {
         modelOf(request);
         const kind = param(request, "kind");
@@ -59,7 +56,7 @@ export const controlRoutes = (sandbox: ControlSandbox): Route[] => {
     },
     {
       method: "GET",
-      path: "/_sandbox/{kind}/{id}",
+      path: "/_sandbox/objects/{kind}/{id}",
       handle(request) {
         modelOf(request);
         return ok(rawAnswer(find(store, param(request, "kind"), param(request, "id"), { deleted: true })));
@@ -67,7 +64,7 @@ export const controlRoutes = (sandbox: ControlSandbox): Route[] => {
     },
     {
       method: "PATCH",
-      path: "/_sandbox/{kind}/{id}",
+      path: "/_sandbox/objects/{kind}/{id}",
       handle(request) {
         const model = modelOf(request);
         const before = find(store, param(request, "kind"), param(request, "id"));

@@ -38,7 +38,7 @@ import type { ControlSandbox } from "./sandbox.js";
 export const peopleRoutes = (sandbox: ControlSandbox): Route[] => [
   {
     method: "GET",
-    path: "/_sandbox/{kind}/{id}/people",
+    path: "/_sandbox/objects/{kind}/{id}/people",
     handle(request) {
       const { kind, page } = pageOf(sandbox, request);
       return ok(paged(sandbox.store, peopleKind(kind), request, withId, {}, page.id));
@@ -46,7 +46,7 @@ export const peopleRoutes = (sandbox: ControlSandbox): Route[] => [
   },
   {
     method: "POST",
-    path: "/_sandbox/{kind}/{id}/people",
+    path: "/_sandbox/objects/{kind}/{id}/people",
     handle(request) {
       const { kind, page } = pageOf(sandbox, request);
       const { person } = addPerson(sandbox, kind, page, asObject(request.body ?? {}));
@@ -55,7 +55,7 @@ export const peopleRoutes = (sandbox: ControlSandbox): Route[] => [
   },
   {
     method: "GET",
-    path: "/_sandbox/{kind}/{id}/availability",
+    path: "/_sandbox/objects/{kind}/{id}/availability",
     handle(request) {
       const { kind, page } = pageOf(sandbox, request);
       const { startsAt: starts_at, endsAt: ends_at, ...rest } = availability(sandbox, kind, page);

@@ -88,8 +88,8 @@ describe("a fault strikes", () => {
   test("neither the controls nor the pages", async () => {
     const { product_id } = (await sandbox.client.post("/v1/client/product", pageSamples.product.least)).body;
     await arm({ times: 0 });
-    expect((await sandbox.client.get("/_sandbox/product")).status).toBe(200);
-    expect((await sandbox.client.get(`/%5fsandbox/product`)).status).toBe(200);
+    expect((await sandbox.client.get("/_sandbox/objects/product")).status).toBe(200);
+    expect((await sandbox.client.get(`/%5fsandbox/objects/product`)).status).toBe(200);
     expect((await http(`${sandbox.client.url}/p/product/${product_id}`)).status).toBe(200);
   });
 

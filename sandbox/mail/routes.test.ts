@@ -9,7 +9,7 @@ let pages: string[];
 
 async function apply(page: string, email: string): Promise<void> {
   const form = { name: "Hanako", email };
-  const { status } = await sandbox.client.post(`/_sandbox/paid/${page}/applications`, form);
+  const { status } = await sandbox.client.post(`/_sandbox/objects/paid/${page}/applications`, form);
   expect(status).toBe(201);
 }
 

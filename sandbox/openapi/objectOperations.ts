@@ -5,22 +5,22 @@ import { faultRequest } from "../faults/kinds.js";
 import { rateLimitOrder } from "../faults/rateLimitRoutes.js";
 import { longestPage } from "../http/paging.js";
 import { shapeNames } from "../shapes/shapes.js";
-import type { Controls, Operation } from "./operation.js";
+import type { Controls } from "./operation.js";
 import { closed, flag, fromZod, instant, integer, items, listOf, oneOf, ref, text } from "./schema.js";
 
 const objects: Controls = {
-  "GET /{kind}": {
+  "GET /objects/{kind}": {
     id: "listObjects",
     summary: "Lists the objects of a kind",
     success: { status: 200, doc: "All of them, the oldest first.", schema: items(ref("StoredObject")) },
   },
-  "GET /{kind}/{id}": {
+  "GET /objects/{kind}/{id}": {
     id: "readObject",
     summary: "Reads an object as it is stored",
     doc: "Secrets are readable. Old revisions of discount codes are found, too.",
     success: { status: 200, doc: "The object.", schema: ref("StoredObject") },
   },
-  "PATCH /{kind}/{id}": {
+  "PATCH /objects/{kind}/{id}": {
     id: "changeObject",
     summary: "Changes an object by hand",
     doc:
@@ -32,20 +32,18 @@ const objects: Controls = {
   },
 };
 
-const use: Omit<Operation, "tag" | "id"> = {
-  summary: "Uses a discount code",
-  doc: "Its `use_coupon_count` rises.",
-  body: { schema: fromZod(timesOrder, "input"), isOptional: true },
-  success: {
-    status: 200,
-    doc: "How often the code was used.",
-    schema: closed({ coupon_id: text("Id."), use_coupon_count: integer() }),
-  },
-};
-
 const coupons: Controls = {
-  "POST /coupon/{id}/use": { ...use, id: "useCoupon" },
-  "POST /coupons/{id}/use": { ...use, id: "useCouponByFormerPath" },
+  "POST /objects/coupon/{id}/use": {
+    id: "useCoupon",
+    summary: "Uses a discount code",
+    doc: "Its `use_coupon_count` rises.",
+    body: { schema: fromZod(timesOrder, "input"), isOptional: true },
+    success: {
+      status: 200,
+      doc: "How often the code was used.",
+      schema: closed({ coupon_id: text("Id."), use_coupon_count: integer() }),
+    },
+  },
 };
 
 const shapeList = closed({ shapes: listOf(oneOf(shapeNames)) });

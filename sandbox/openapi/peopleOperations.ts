@@ -11,14 +11,14 @@ import { closed, fromZod, items, listOf, ref, text } from "./schema.js";
 const kinds = pageKinds.map(({ name }) => name);
 
 const pages: Controls = {
-  "GET /{kind}/{id}/people": {
+  "GET /objects/{kind}/{id}/people": {
     id: "listPeople",
     summary: "Lists the people of a page",
     kinds,
     query: paging,
     success: { status: 200, doc: "The people.", schema: pageOfList(ref("Person")) },
   },
-  "POST /{kind}/{id}/people": {
+  "POST /objects/{kind}/{id}/people": {
     id: "addPerson",
     summary: "Adds a person to a page",
     doc:
@@ -28,13 +28,13 @@ const pages: Controls = {
     body: { schema: ref("NewPerson"), isOptional: true },
     success: { status: 201, doc: "The person. The header `location` says where.", schema: ref("Purchaser") },
   },
-  "GET /{kind}/{id}/availability": {
+  "GET /objects/{kind}/{id}/availability": {
     id: "readAvailability",
     summary: "Reads whether a page can be applied to",
     kinds,
     success: { status: 200, doc: "What holds now.", schema: ref("Availability") },
   },
-  "POST /{kind}/{id}/applications": {
+  "POST /objects/{kind}/{id}/applications": {
     id: "apply",
     summary: "Applies to a page without a browser",
     kinds,

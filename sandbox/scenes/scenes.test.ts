@@ -21,11 +21,11 @@ async function inhabited(): Promise<{ page: string; person: string }> {
   });
   const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 50 });
   const person = await join({ coupon_code });
-  const [coupon] = (await good("GET", "/_sandbox/coupon")).items;
+  const [coupon] = (await good("GET", "/_sandbox/objects/coupon")).items;
   await good("PUT", `/v1/client/coupon/${coupon.id}`, { rate: 20 }); // used, so that there is an old revision
   await good("POST", "/v1/chat/guilds/1/roles", { name: "Members" });
   await good("POST", "/_sandbox/webhooks/endpoints", { url: "http://127.0.0.1:9/hooks", secret: "whsec_known" });
-  await good("POST", "/_sandbox/product/none/people").catch(() => {});
+  await good("POST", "/_sandbox/objects/product/none/people").catch(() => {});
   await good("POST", "/live/_sandbox/restore", await snapshot());
   return { page: id, person };
 }
@@ -67,7 +67,7 @@ describe("a scene", () => {
     const taken = await snapshot();
     expect(JSON.stringify(taken)).not.toMatch(/hush|whsec_/);
     await restore(taken);
-    expect((await good("GET", `/_sandbox/paid/${page}`)).msg.channel_secret).toBe("hush");
+    expect((await good("GET", `/_sandbox/objects/paid/${page}`)).msg.channel_secret).toBe("hush");
     await reset();
     const { body } = await restore(taken);
     expect(body.new_secrets).toEqual([

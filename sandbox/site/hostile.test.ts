@@ -59,7 +59,7 @@ async function pagesOf(kind: "advance" | "product" | "paid" | "installments", pl
   expect(confirmation.status, confirmation.text()).toBe(200);
   const done = await confirmation.press("apply");
   expect(done.status).toBe(303);
-  const { items } = await business.good("GET", `/_sandbox/${kind}/${id}/people`);
+  const { items } = await business.good("GET", `/_sandbox/objects/${kind}/${id}/people`);
   return [form, confirmation, await visit(`${business.client.url}/p/${kind}/${id}/people/${items[0].id}?applied`)];
 }
 

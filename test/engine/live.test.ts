@@ -94,7 +94,7 @@ it("a preview says that it is live and which prices change, and nothing is made 
   expect(await project.preview("--refresh", ...forced)).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
 
   const summer = (await objects("coupon")).find(({ coupon_code }) => coupon_code === "SUMMER");
-  await control(`${project.url}/live`, "POST", `coupons/${summer?.id}/use`, { times: 3 });
+  await control(`${project.url}/live`, "POST", `objects/coupon/${summer?.id}/use`, { times: 3 });
 
   project.declare({
     product: one("product", { productName: "Atlas", price: 1500, platform: { processorC: true } }),

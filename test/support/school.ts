@@ -121,7 +121,7 @@ export async function makeSchool(
     ids[name] = own;
     const sandboxKind = path.split("/").at(-1);
     for (const status of people) await control(url, "POST", `${sandboxKind}/${own}/people`, { status });
-    if (uses > 0) await control(url, "POST", `coupon/${own}/use`, { times: uses });
+    if (uses > 0) await control(url, "POST", `objects/coupon/${own}/use`, { times: uses });
     const resource = resourceOf(name, kind, own, body);
     if (stack === "catalogue" || stack === "both") made.catalogue.push(resource);
     if (stack === "campaigns" || stack === "both") made.campaigns.push(resource);

@@ -85,7 +85,7 @@ describe("mails", () => {
     expect(mail.all("pre")[0]?.content).toBe(mail_application.body);
     expect(mail.text("dl")).toContain("ada@example.com");
     expect(mail.text("dl")).toContain("us@example.com");
-    expect((await (await list.submit("/clear/mails")).follow()).text()).toContain("There is no mail.");
+    expect((await (await list.submit("/clear-mails")).follow()).text()).toContain("There is no mail.");
   });
 });
 
@@ -149,7 +149,7 @@ describe("faults", () => {
     const [first] = (await open("/requests")).all("tr").filter(({ attributes }) => attributes.class === "struck");
     expect(first?.text).toMatch(/GET \/v1\/paid.* 503 status$/);
     expect((await open("/faults")).text("tbody")).toMatch(/2 1 1$/);
-    await (await open("/faults")).submit("/clear/faults");
+    await (await open("/faults")).submit("/clear-faults");
     expect((await business.client.get("/v1/paid")).status).toBe(200);
   });
 
@@ -171,7 +171,7 @@ test("requests are forgotten", async () => {
   await business.client.get("/v1/paid");
   const page = await open("/requests");
   expect(page.text("tbody")).toContain("GET /v1/paid");
-  expect((await (await page.submit("/clear/requests")).follow()).text()).toContain("Nothing was asked yet.");
+  expect((await (await page.submit("/clear-requests")).follow()).text()).toContain("Nothing was asked yet.");
 });
 
 describe("shapes", () => {

@@ -217,7 +217,7 @@ describe("what is not there", () => {
       body: status === 415 ? "{}" : new URLSearchParams(),
       headers: { ...html.headers, ...headers },
     };
-    const page = await visit(`${business.client.url}/_sandbox/console/clear/requests`, init);
+    const page = await visit(`${business.client.url}/_sandbox/console/clear-requests`, init);
     expect([page.status, page.text("h1")]).toEqual([status, "This did not work"]);
   });
 

@@ -26,7 +26,7 @@ export function faultRoutes(console: Console): Route[] {
         to: linkToSection(sandbox, "Faults"),
       };
     }),
-    formRoute(console, "/clear/faults", view, () => {
+    formRoute(console, "/clear-faults", view, () => {
       perform("DELETE /_sandbox/faults");
       return { said: "No fault is armed any more.", to: linkToSection(sandbox, "Faults") };
     }),
@@ -42,7 +42,7 @@ function faultsView(sandbox: ConsoleSandbox, failed?: Failed): View {
     content: html`<h1>Faults</h1>
 <p>A fault strikes the requests of the API that match it, of both modes; this console is spared.</p>
 ${table(columns, armed, { none: "No fault is armed.", rowClass: (fault) => (isDone(fault) ? "old" : undefined) })}
-${armed.length > 0 && buttonForm(linkTo(sandbox, "clear", "faults"), "Disarm all")}
+${armed.length > 0 && buttonForm(linkTo(sandbox, "clear-faults"), "Disarm all")}
 <h2>Arm a fault</h2>
 <form method="post" action="${linkToSection(sandbox, "Faults")}">
 ${inputs.map((input) => inputView(input, failed?.errors))}

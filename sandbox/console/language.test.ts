@@ -34,7 +34,7 @@ test("the frame of every page is Japanese, what people typed stays as it is", as
 test("a form answers in the language of its page", async () => {
   const body = new URLSearchParams();
   const headers = { "accept-language": "ja" };
-  const url = `${business.client.url}/_sandbox/console/clear/requests`;
+  const url = `${business.client.url}/_sandbox/console/clear-requests`;
   const done = await visit(url, { method: "POST", body, headers });
   expect(said(await done.follow())).toBe("リクエストの記録を消しました。");
 });

@@ -28,7 +28,7 @@ export function mailRoutes(console: Console): Route[] {
   return [
     pageRoute(console, "/mails", list),
     pageRoute(console, "/mails/{id}", (request) => mailView(sandbox, request)),
-    formRoute(console, "/clear/mails", list, () => {
+    formRoute(console, "/clear-mails", list, () => {
       perform("DELETE /_sandbox/mails");
       return { said: "The outbox is empty now.", to: linkToSection(sandbox, "Mails") };
     }),
@@ -46,7 +46,7 @@ function mailsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
 <p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`${t("Only those to {whom}.", { whom: String(to ?? t("anybody")) })} <a href="${address}">All mails</a>`}</p>
 ${freshPart(sandbox, "events", mailTable(sandbox, list.items, "There is no mail."))}
 ${pagingLinks(address, request, list)}
-${list.items.length > 0 && buttonForm(linkTo(sandbox, "clear", "mails"), "Throw all mails away")}`,
+${list.items.length > 0 && buttonForm(linkTo(sandbox, "clear-mails"), "Throw all mails away")}`,
   };
 }
 

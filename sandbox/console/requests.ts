@@ -24,7 +24,7 @@ export function requestRoutes(console: Console): Route[] {
   return [
     pageRoute(console, "/requests", view),
     pageRoute(console, "/requests/{id}", (request) => requestView(sandbox, request)),
-    formRoute(console, "/clear/requests", view, () => {
+    formRoute(console, "/clear-requests", view, () => {
       perform("DELETE /_sandbox/requests");
       return { said: "The requests are forgotten.", to: linkToSection(sandbox, "Requests") };
     }),
@@ -54,7 +54,7 @@ ${
   total > 0 &&
   html`<details><summary>How often each route was asked</summary>
 ${table(byRoute, Object.entries(counts), { none: "" })}</details>
-${buttonForm(linkTo(sandbox, "clear", "requests"), "Forget them")}`
+${buttonForm(linkTo(sandbox, "clear-requests"), "Forget them")}`
 }`,
 )}`,
   };
